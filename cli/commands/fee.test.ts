@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runLine } from '../fixtures/scripted-world.ts';
 
-const CASES = 'core/domain/fees/fixtures/cases.json';
+const CASES = 'core/domain/fees/fees/fixtures/cases.json';
 const folder = mkdtempSync(join(tmpdir(), 'parkdeck-fee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

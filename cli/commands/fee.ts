@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readFeeCases, runFeeCases } from '@parkdeck/core/domain/fees/fee-cases';
-import type { FeeCaseFile } from '@parkdeck/core/domain/fees/fee-cases';
+import { readFeeCases, runFeeCases } from '@parkdeck/core/domain/fees/fees/fee-cases';
+import type { FeeCaseFile } from '@parkdeck/core/domain/fees/fees/fee-cases';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { EXIT } from '../output/errors.ts';

@@ -7,7 +7,7 @@ import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ErrorData } from '@parkdeck/core/wire/envelope';
 import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
-import { accessOf } from '@parkdeck/server/policies/access';
+import { accessOf } from '@parkdeck/server/access/access';
 import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';

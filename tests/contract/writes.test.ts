@@ -7,7 +7,7 @@ import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { columnName, tableName } from '@parkdeck/server/db/columns';
 import { calls, storage, stored } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
-import { accessOf } from '@parkdeck/server/policies/access';
+import { accessOf } from '@parkdeck/server/access/access';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';

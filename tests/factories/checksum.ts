@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { stored } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
-import type { Platform } from '@parkdeck/server/boot/platform';
+import type { Platform } from '@parkdeck/server/platform/platform';
 
 /** One hash over every row of every noun: two equal ones mean that nothing was written in between. */
 export const checksum = async (platform: Platform): Promise<string> => {

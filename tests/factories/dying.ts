@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Platform } from '@parkdeck/server/boot/platform';
+import type { Platform } from '@parkdeck/server/platform/platform';
 
 /** The life of a platform as its database sees it. */
 export interface Life {

@@ -7,7 +7,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { presetCondition } from '@parkdeck/server/db/list';
 import { resourceOf, storage } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
-import type { Platform } from '@parkdeck/server/boot/platform';
+import type { Platform } from '@parkdeck/server/platform/platform';
 import { BASE_DATE } from './platform.ts';
 
 /** Keys of rows of a noun that the owner of the database sees, oldest first. */

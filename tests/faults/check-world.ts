@@ -1,5 +1,5 @@
 import { openDatabase } from '@parkdeck/server/db/transaction';
-import { checkWorld } from '@parkdeck/server/world/check';
+import { checkWorld } from '@parkdeck/server/invariants/check';
 
 /** How many rows of a database break each invariant, as the server would find them. */
 export const violationsAt = async (url: string): Promise<Readonly<Record<string, number>>> => {

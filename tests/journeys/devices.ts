@@ -1,5 +1,5 @@
 import { connectAsync } from 'mqtt';
-import { devicePassword } from '@parkdeck/server/devices/credentials';
+import { devicePassword } from '@parkdeck/server/business/devices/credentials';
 import { test as base } from './fixtures.ts';
 import { DEVICE_KEY } from './server.ts';
 

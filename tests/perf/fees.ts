@@ -1,6 +1,6 @@
-import { compileRule } from '@parkdeck/core/domain/fees/compile';
-import { quote, quoteAmount, type Stay } from '@parkdeck/core/domain/fees/quote';
-import type { FeeRule } from '@parkdeck/core/domain/fees/rule';
+import { compileRule } from '@parkdeck/core/domain/fees/fees/compile';
+import { quote, quoteAmount, type Stay } from '@parkdeck/core/domain/fees/fees/quote';
+import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { alternate, median } from './harness.ts';
 import type { Benchmark } from './harness.ts';

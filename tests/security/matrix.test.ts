@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER } from '@parkdeck/core/kit/permission';
 import { refTarget } from '@parkdeck/core/kit/field';
-import { accessOf } from '@parkdeck/server/policies/access';
+import { accessOf } from '@parkdeck/server/access/access';
 import { calls, resourceOf, storage } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
 import { checksum } from '../factories/checksum.ts';

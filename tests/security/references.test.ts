@@ -7,7 +7,7 @@ import type { Field, Fields } from '@parkdeck/core/kit/field';
 import type { ErrorData } from '@parkdeck/core/wire/envelope';
 import { calls, resourceOf, storage } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
-import { accessOf } from '@parkdeck/server/policies/access';
+import { accessOf } from '@parkdeck/server/access/access';
 import { checksum } from '../factories/checksum.ts';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { inScope } from '@parkdeck/server/db/transaction';
 import { stored } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
-import { systemActor } from '@parkdeck/server/policies/actor';
-import { reachOf } from '@parkdeck/server/policies/scope';
+import { systemActor } from '@parkdeck/server/platform/actor';
+import { reachOf } from '@parkdeck/server/access/scope';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, say } from './steps.mjs';
 
 const STAMP = '.stamp';
-const SHARED_INPUTS = ['core', 'package-lock.json', 'tsconfig.base.json', join('apps', 'server', 'boot', 'build.mjs')];
+const SHARED_INPUTS = ['core', 'package-lock.json', join('apps', 'server', 'boot', 'build.mjs')];
 /** Packages that are CommonJS inside an ES module bundle still ask for `require`. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 

@@ -4,7 +4,7 @@ import { wireParams } from '@parkdeck/core/kit/call';
 import { pages } from '@parkdeck/core/catalogue/index';
 import { calls, owners } from '../db/registry.ts';
 import { isHandled } from '../handlers/index.ts';
-import { accessOf } from '../policies/access.ts';
+import { accessOf } from '../access/access.ts';
 
 /**
  * `npm run -s catalogue -- --json`: everything that is declared, and whether it is handled. A command has three faces,

@@ -3,11 +3,11 @@ import type { DestinationStream, Logger } from 'pino';
 import { datetimeOfInstant, instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { openDatabase } from '../db/transaction.ts';
-import { LIVE_CHANNEL } from '../plugins/live.ts';
+import { LIVE_CHANNEL } from '../http/plugins/live.ts';
 import { WORLD_ENDS } from '../world/moment.ts';
-import { keyFile } from './key-file.ts';
-import type { Config } from './config.ts';
-import type { Platform } from './platform.ts';
+import { keyFile } from '../platform/key-file.ts';
+import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** JSON lines with request ids; what is secret never gets in. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>

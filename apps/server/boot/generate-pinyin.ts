@@ -3,7 +3,7 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
-import { generate, readingsModule } from './pinyin.ts';
+import { generate, readingsModule } from '../platform/pinyin.ts';
 import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);

@@ -7,17 +7,23 @@ import pg from 'pg';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { startDevices } from '../devices/host.ts';
-import { playDevices } from '../devices/play.ts';
+import { playDevices } from '../world/play.ts';
 import { startQueue } from '../jobs/queue.ts';
-import { refuseDemoPasswords } from '../policies/demo-passwords.ts';
+import { refuseDemoPasswords } from './demo-passwords.ts';
 import { ensureWorld } from '../world/ensure.ts';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import type { Config } from './config.ts';
+import { createApp } from '../http/app.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { createLog, createPlatform } from './create-platform.ts';
 import { fillerOf } from './world-thread.ts';
 import type { Fill } from './world-thread.ts';
-import { databaseProblem, folderProblem, listenProblem, StartProblem, versionProblem } from './start-problem.ts';
+import {
+  databaseProblem,
+  folderProblem,
+  listenProblem,
+  StartProblem,
+  versionProblem,
+} from '../platform/start-problem.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

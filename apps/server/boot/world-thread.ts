@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { loadWorld } from '../world/load.ts';
-import type { Config } from './config.ts';
-import type { Platform } from './platform.ts';
+import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Fills an empty database with the configured world. */
 export type Fill = (platform: Platform) => Promise<void>;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../db/transaction.ts';
 import { worldOf, writeWorld } from '../world/load.ts';
 import { clockOf } from './create-platform.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../platform/config.ts';
 
 /**
  * The thread of `world-thread.ts`: makes the configured world at once, writes it into the database whose address it is

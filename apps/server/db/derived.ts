@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { PASS_ORDERS } from '@parkdeck/core/domain/orders/states';
+import { PASS_ORDERS } from '@parkdeck/core/domain/finance/orders/states';
 import { sayOf } from './sentences.ts';
 
 /** The local day it is, as the transaction was told. */
@@ -47,7 +47,7 @@ const couponsIn = (which: SQL): SQL =>
 
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 
-/** Columns of a shift (`shiftSums` of core/domain/orders): its payments less its offline refunds, by way. */
+/** Columns of a shift (`shiftSums` of core/domain/finance/orders): its payments less its offline refunds, by way. */
 const taken = (way: SQL): SQL =>
   sql`((select coalesce(sum(p.amount), 0) from payment p where p.shift_id = t.id
     and ${way}) - (select coalesce(sum(r.amount), 0) from refund r where r.shift_id = t.id and ${way}))`;
@@ -72,8 +72,8 @@ const STAY = sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::i
 
 const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM999999990.00')`;
 /**
- * How the fee of order `o` came about (`TraceLine` of core/domain/fees), a text a step: `03-01 09:00–10:00 8.00`, `2 ×
- * 10.00 20.00`, `≤ 30.00 -4.00`.
+ * How the fee of order `o` came about (`TraceLine` of core/domain/fees/fees), a text a step: `03-01 09:00–10:00 8.00`,
+ * `2 × 10.00 20.00`, `≤ 30.00 -4.00`.
  */
 const FEE_LINES = sql`array(select concat_ws(' ',
     case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,
@@ -124,7 +124,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'tariff.parkKind': parkKind,
   'simple-tariff.parkKind': parkKind,
   'fee-case.parkKind': parkKind,
-  // `stateAt` of core/domain/tariffs, in SQL.
+  // `stateAt` of core/domain/fees/tariffs, in SQL.
   'tariff.state': sql`(case when t.published_at is null then 'draft' when t.effective_to <= ${NOW} then 'retired'
     else 'active' end)`,
   'complex-tariff.periods': sql`coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'start',
@@ -185,7 +185,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'session.stay': STAY,
   'device.offlineMinutes': sql`(case when t.state = 'offline' then greatest(0, extract(epoch
     from ${NOW} - t.last_online) / 60)::int end)`,
-  // `carWaits` of core/domain/exceptions, in SQL.
+  // `carWaits` of core/domain/traffic/exceptions, in SQL.
   'exception.carWaits': sql`(t.kind <> 'device-down' and (t.kind <> 'result-unknown' or t.gate_id is not null))`,
   'exception.dueBy': sql`(t.opened_at + make_interval(secs => t.target))`,
   'order.shift': sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null

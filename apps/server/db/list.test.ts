@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { systemActor } from '../policies/actor.ts';
-import type { Actor } from '../policies/actor.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { conditions, countRows } from './list.ts';
 import { inScope } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const AGAIN_MS = 1000;
 

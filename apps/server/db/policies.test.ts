@@ -5,8 +5,8 @@ import { resource } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { systemActor } from '../policies/actor.ts';
-import type { Actor } from '../policies/actor.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { policiesOf } from './policies.ts';
 import { inScope } from './transaction.ts';
 

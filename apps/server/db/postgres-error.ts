@@ -1,5 +1,5 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { StartProblem } from '../boot/start-problem.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 
 type Reason = 'account' | 'binaries' | 'foreign' | 'version' | 'inUse' | 'failed';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { systemActor } from '../policies/actor.ts';
+import { systemActor } from '../platform/actor.ts';
 import { conditions, orderOf } from './list.ts';
 import { resources } from './registry.ts';
 import { selectRows } from './rows.ts';

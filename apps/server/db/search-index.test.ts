@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { systemActor } from '../policies/actor.ts';
+import { systemActor } from '../platform/actor.ts';
 import { inScope } from './transaction.ts';
 
 let at: TestPlatform;

@@ -1,6 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { searchKey } from '@parkdeck/core/search/pinyin';
-import { pinyinOf } from '../boot/pinyin.ts';
+import { pinyinOf } from '../platform/pinyin.ts';
 
 /** Fields that hold a person's name: its first character is read as a surname. */
 const PERSONS: ReadonlySet<string> = new Set(['owner', 'linkman', 'nickName']);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Actor } from '../policies/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 
 type NoSchema = Record<string, never>;
 /** One open transaction. Everything that touches rows is made from one; nothing takes an optional one. */

@@ -2,9 +2,9 @@ import { area, company, pass, user } from '@parkdeck/core/catalogue/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { systemActor } from '../policies/actor.ts';
-import { withWork } from '../routes/run.ts';
-import { refusalOf } from '../work/database-errors.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
+import { refusalOf } from '../engine/database-errors.ts';
 import { stored } from './registry.ts';
 import { takenFields } from './unique.ts';
 

@@ -3,17 +3,17 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { isConfirmed } from '@parkdeck/core/domain/sessions/roadside';
-import type { BerthWitness } from '@parkdeck/core/domain/sessions/roadside';
+import { isConfirmed } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { BerthWitness } from '@parkdeck/core/domain/traffic/sessions/roadside';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
-import type { Platform } from '../boot/platform.ts';
-import { lockPark } from '../handlers/remaining.ts';
-import type { Stored, Work } from '../work/work.ts';
-import { countCorrection, readAt } from './corrections.ts';
-import type { Read } from './corrections.ts';
-import { settleBerth } from './road-stay.ts';
-import { systemUnit } from './unit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockPark } from '../business/traffic/remaining.ts';
+import type { Stored, Work } from '../engine/work.ts';
+import { countCorrection, readAt } from '../business/lanes/corrections.ts';
+import type { Read } from '../business/lanes/corrections.ts';
+import { settleBerth } from '../business/lanes/road-stay.ts';
+import { systemUnit } from '../events/publish.ts';
 
 /** What is said of a berth: by its own sensor, or by a handheld or video pile that names it. */
 export interface BerthSaid {

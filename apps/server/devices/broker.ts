@@ -3,8 +3,8 @@ import type { Server } from 'node:net';
 import { Aedes } from 'aedes';
 import type { AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
-import { isDevicePassword } from './credentials.ts';
-import type { DeviceMessage } from './unit.ts';
+import { isDevicePassword } from '../business/devices/credentials.ts';
+import type { DeviceMessage } from '../events/publish.ts';
 
 /** The way to the devices, whoever runs the broker. */
 export interface Broker {

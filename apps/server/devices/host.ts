@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { receiveAnswer } from './command-answer.ts';
-import { receiveStatus } from './device-status.ts';
+import { receiveStatus } from '../business/devices/device-status.ts';
 import { receiveScan } from './lane-scan.ts';
-import { receiveLock } from './lock-report.ts';
+import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
 import { receiveAsk } from './release-ask.ts';
 import { sweepLanes } from './sweep.ts';
-import { DEVICE_CHANNEL } from './unit.ts';
-import type { DeviceMessage } from './unit.ts';
-import { receiveProgress, receiveReport } from './upgrade.ts';
+import { DEVICE_CHANNEL } from '../events/publish.ts';
+import type { DeviceMessage } from '../events/publish.ts';
+import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
 import { receiveViolation } from './violation-report.ts';
 
 /** Greatest number that a column holds. */

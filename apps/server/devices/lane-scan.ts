@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/sessions/no-plate';
+import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/traffic/sessions/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate, plateKind } from '@parkdeck/core/lib/plate';
 import type { Plate } from '@parkdeck/core/lib/plate';
-import type { Platform } from '../boot/platform.ts';
-import { lockPark } from '../handlers/remaining.ts';
-import type { Work } from '../work/work.ts';
-import { platformTexts } from '../work/platform-text.ts';
-import { act, laneOfDevice, standingAt, STANDS_MS } from './lane.ts';
-import type { Lane } from './lane.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockPark } from '../business/traffic/remaining.ts';
+import type { Work } from '../engine/work.ts';
+import { platformTexts } from '../platform/platform-text.ts';
+import { act, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import type { Lane } from '../business/lanes/lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
-import { systemUnit } from './unit.ts';
+import { systemUnit } from '../events/publish.ts';
 
 /** A driver has scanned the code of a lane with his phone, or shows the code that he drew. */
 export interface Scan {

@@ -5,13 +5,13 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { callsOn } from '../handlers/calls.fixture.ts';
-import type { Row } from '../handlers/calls.fixture.ts';
-import { devicePassword } from './credentials.ts';
-import { receiveStatus } from './device-status.ts';
+import { callsOn } from '../testing/calls.fixture.ts';
+import type { Row } from '../testing/calls.fixture.ts';
+import { devicePassword } from '../business/devices/credentials.ts';
+import { receiveStatus } from '../business/devices/device-status.ts';
 import { startDevices } from './host.ts';
 import type { DeviceHost } from './host.ts';
-import { receiveLock } from './lock-report.ts';
+import { receiveLock } from '../business/devices/lock-report.ts';
 import { sweepLanes } from './sweep.ts';
 
 /** A lock of the street PK0005 on the real broker, with a clock of its own. */

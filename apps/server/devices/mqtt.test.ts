@@ -3,8 +3,8 @@ import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { callsOn } from '../handlers/calls.fixture.ts';
-import { devicePassword } from './credentials.ts';
+import { callsOn } from '../testing/calls.fixture.ts';
+import { devicePassword } from '../business/devices/credentials.ts';
 import { startDevices } from './host.ts';
 import type { DeviceHost } from './host.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
-import type { Platform } from '../boot/platform.ts';
-import { raiseException } from './exceptions.ts';
-import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from './lane.ts';
-import { systemUnit, tell } from './unit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { raiseException } from '../business/lanes/exceptions.ts';
+import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import { systemUnit, tell } from '../events/publish.ts';
 
 /** Somebody at a lane asks to be let through. */
 export interface Ask {

@@ -4,8 +4,8 @@ import type { VIOLATION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { sql } from 'drizzle-orm';
-import type { Platform } from '../boot/platform.ts';
-import { systemUnit } from './unit.ts';
+import type { Platform } from '../platform/platform.ts';
+import { systemUnit } from '../events/publish.ts';
 
 /** What a camera says of a car that stands where it must not. */
 export interface ViolationReport {

@@ -2,10 +2,10 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Presets } from '../work/execute.ts';
-import type { Refusal } from '../work/refusal.ts';
-import type { Stored, Work } from '../work/work.ts';
-import type { Hooks } from './types.ts';
+import type { Presets } from '../engine/execute.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Stored, Work } from '../engine/work.ts';
+import type { Hooks } from '../engine/behaviour.ts';
 import { reportHandlers } from '../reports/index.ts';
 import * as own from './handlers.generated.ts';
 

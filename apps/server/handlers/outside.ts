@@ -1,13 +1,13 @@
-import type { Platform } from '../boot/platform.ts';
-import { withWork } from '../routes/run.ts';
-import type { Asking } from '../routes/run.ts';
-import type { Answered } from '../work/execute.ts';
+import type { Platform } from '../platform/platform.ts';
+import { withWork } from '../engine/run.ts';
+import type { Asking } from '../engine/run.ts';
+import type { Answered } from '../engine/execute.ts';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { encodeRow } from '@parkdeck/core/wire/codec';
-import { applyPlan } from '../work/plan-apply.ts';
-import { readLog, searchWhiteList } from './device-asks.ts';
-import { planView } from '../work/plan-view.ts';
-import { Refused, UNKNOWN } from '../work/refusal.ts';
+import { applyPlan } from '../engine/plan/apply.ts';
+import { readLog, searchWhiteList } from '../business/devices/device-asks.ts';
+import { planView } from '../engine/plan/view.ts';
+import { Refused, UNKNOWN } from '../platform/refusal.ts';
 
 /** A call that opens its own transactions. */
 export type Outside = (platform: Platform, asking: Asking, gone?: AbortSignal) => Promise<Answered>;

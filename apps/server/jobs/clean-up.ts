@@ -2,13 +2,13 @@ import { addressIn } from '@parkdeck/core/kit/kinds';
 import { rm } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { columnName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 import { tableOf } from '../db/rows.ts';
 import { storedFile } from '../db/system.ts';
-import { exportPath } from '../transfer/export-file.ts';
-import { FILE_URL, filePath } from '../transfer/files.ts';
+import { exportPath } from '../exports/export-file.ts';
+import { FILE_URL, filePath } from '../files/files.ts';
 import type { Job } from './job.ts';
 
 /** Days that things are kept which only matter for a while. */

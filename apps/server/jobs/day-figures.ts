@@ -1,4 +1,4 @@
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
 
 /** Days back that are looked through for figures that nobody has kept. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
-import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/orders/shift';
+import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/finance/orders/shift';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { calls } from '../db/registry.ts';
-import { systemActor } from '../policies/actor.ts';
-import { settle, withWork } from '../routes/run.ts';
-import { platformText } from '../work/platform-text.ts';
-import { again } from '../work/again.ts';
+import { systemActor } from '../platform/actor.ts';
+import { settle, withWork } from '../engine/run.ts';
+import { platformText } from '../platform/platform-text.ts';
+import { again } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 
 const FORGOTTEN = platformText(

@@ -1,4 +1,4 @@
-import { endUpgrades } from '../devices/upgrade.ts';
+import { endUpgrades } from '../business/devices/upgrade.ts';
 import type { Job } from './job.ts';
 
 /** Gives up firmware upgrades that nobody confirms or answers (domain 5.13). */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { calls } from '../db/registry.ts';
-import { markEscapes } from '../handlers/escape-mark.ts';
-import { systemActor } from '../policies/actor.ts';
-import { settle, withWork } from '../routes/run.ts';
-import { again } from '../work/again.ts';
+import { markEscapes } from '../business/finance/escape-mark.ts';
+import { systemActor } from '../platform/actor.ts';
+import { settle, withWork } from '../engine/run.ts';
+import { again } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 
 /** Sessions of one run; the rest has its turn five minutes later. */

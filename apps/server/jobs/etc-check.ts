@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
-import { clearingChannel } from '../channels/clearing.ts';
-import { checkDay } from '../handlers/etc-check-book.ts';
-import { systemActor } from '../policies/actor.ts';
-import { withWork } from '../routes/run.ts';
-import { writeAudit } from '../work/audit.ts';
+import { clearingChannel } from '../channels/clearing/port.ts';
+import { checkDay } from '../business/finance/etc-check-book.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
+import { writeAudit } from '../engine/audit.ts';
 import type { Job } from './job.ts';
 
 /** Days back that are made up for, when nothing ran or the file came late. */

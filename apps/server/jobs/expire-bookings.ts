@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { booking } from '@parkdeck/core/catalogue/vehicles/booking';
 import { words } from '@parkdeck/core/kit/words';
 import { expression } from '../db/rows.ts';
-import { systemActor } from '../policies/actor.ts';
-import { withWork } from '../routes/run.ts';
-import { writeAudit } from '../work/audit.ts';
-import { platformText } from '../work/platform-text.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
+import { writeAudit } from '../engine/audit.ts';
+import { platformText } from '../platform/platform-text.ts';
 import type { Job } from './job.ts';
 
 /** Bookings a round: so many rows are held at a time. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
-import { systemActor } from '../policies/actor.ts';
-import { withWork } from '../routes/run.ts';
-import { writeAudit } from '../work/audit.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
+import { writeAudit } from '../engine/audit.ts';
 import type { Job } from './job.ts';
 
 /** Coupons a round: so many rows are held at a time. */

@@ -3,15 +3,15 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Language } from '@parkdeck/core/kit/words';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Tx } from '../db/transaction.ts';
-import { userActor } from '../policies/authenticate.ts';
-import { withWork } from '../routes/run.ts';
-import { exportPath, exportsFolder } from '../transfer/export-file.ts';
-import { exportSource } from '../transfer/export-source.ts';
-import { tableWriter } from '../transfer/table-writer.ts';
-import type { Format } from '../transfer/table-writer.ts';
-import { Refused } from '../work/refusal.ts';
+import { userActor } from '../access/authenticate.ts';
+import { withWork } from '../engine/run.ts';
+import { exportPath, exportsFolder } from '../exports/export-file.ts';
+import { exportSource } from '../exports/export-source.ts';
+import { tableWriter } from '../files/table-writer.ts';
+import type { Format } from '../files/table-writer.ts';
+import { Refused } from '../platform/refusal.ts';
 import type { Job } from './job.ts';
 
 /** Rows between two tellings of how far an export is. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { mailChannel } from '../channels/mail.ts';
-import { taxChannel } from '../channels/tax.ts';
-import { askTaxChannel, beginIssue, INVOICE_JOB, mailInvoice } from '../handlers/invoice-book.ts';
+import { mailChannel } from '../channels/mail/port.ts';
+import { taxChannel } from '../channels/tax/port.ts';
+import { askTaxChannel, beginIssue, INVOICE_JOB, mailInvoice } from '../business/finance/invoice-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from './soon.ts';
+import { runSoon } from '../events/enqueue-job.ts';
 
 /** A paper that the tax channel has just got is asked for at every run, an older one every five minutes. */
 const FRESH = '2 minutes';

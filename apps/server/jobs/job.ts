@@ -1,4 +1,4 @@
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** Work that the platform does by itself. Every job may run again at any time, and on any server process. */
 export interface Job {

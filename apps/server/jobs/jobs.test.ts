@@ -1,8 +1,8 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passWorld } from '../handlers/passes.fixture.ts';
-import type { PassWorld } from '../handlers/passes.fixture.ts';
-import { FILE_URL, filePath, filesFolder, newFileId } from '../transfer/files.ts';
+import { passWorld } from '../testing/passes.fixture.ts';
+import type { PassWorld } from '../testing/passes.fixture.ts';
+import { FILE_URL, filePath, filesFolder, newFileId } from '../files/files.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { calls } from '../db/registry.ts';
 import { tableOf } from '../db/rows.ts';
-import { systemActor } from '../policies/actor.ts';
-import { settle, withWork } from '../routes/run.ts';
-import { again } from '../work/again.ts';
-import type { Refusal } from '../work/refusal.ts';
-import type { Stored, Work } from '../work/work.ts';
+import { systemActor } from '../platform/actor.ts';
+import { settle, withWork } from '../engine/run.ts';
+import { again } from '../engine/retry-on-conflict.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Stored, Work } from '../engine/work.ts';
 
 /** Rows of one run; the rest has its turn a minute later. */
 export const MOST = 500;

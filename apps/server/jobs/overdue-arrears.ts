@@ -1,5 +1,5 @@
-import { systemUnit } from '../devices/unit.ts';
-import { followOverdue } from '../handlers/arrears-overdue.ts';
+import { systemUnit } from '../events/publish.ts';
+import { followOverdue } from '../business/finance/arrears-overdue.ts';
 import type { Job } from './job.ts';
 
 /**

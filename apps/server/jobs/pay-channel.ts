@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
-import type { Platform } from '../boot/platform.ts';
-import { payChannel, signNotice } from '../channels/pay.ts';
-import { sandboxNotices } from '../channels/pay-sandbox.ts';
-import { askChannel, chargeOf, placeAtChannel, refundAtChannel } from '../handlers/online-channel.ts';
-import { receiveNotice } from '../handlers/online-notice.ts';
-import { systemActor } from '../policies/actor.ts';
-import { withWork } from '../routes/run.ts';
+import type { Platform } from '../platform/platform.ts';
+import { payChannel, signNotice } from '../channels/pay/port.ts';
+import { sandboxNotices } from '../channels/pay/sandbox.ts';
+import { askChannel, chargeOf, placeAtChannel, refundAtChannel } from '../business/finance/online-channel.ts';
+import { receiveNotice } from '../business/finance/online-notice.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
 import type { Job } from './job.ts';
 import { idsOf, MOST, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from './soon.ts';
+import { runSoon } from '../events/enqueue-job.ts';
 
 /**
  * What has to be said to channels, and of which payments `t`. The texts of time are those of
- * `core/domain/orders/online`.
+ * `core/domain/finance/orders/online`.
  */
 const STEPS: readonly Step<typeof onlineOrder>[] = [
   { call: 'online-order.start', of: () => sql`t.state = 'waiting' and t.placed_at is null`, run: placeAtChannel },

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { dayFiguresJob } from './day-figures.ts';
 import { expireBookingsJob } from './expire-bookings.ts';
@@ -19,7 +19,7 @@ import { remindArrearsJob } from './remind-arrears.ts';
 import { sealAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
 import { smsJob } from './sms.ts';
-import { queues } from './soon.ts';
+import { queues } from '../events/enqueue-job.ts';
 import { transfersJob } from './transfers.ts';
 import { warningsJob, warnOfFailure } from './warnings.ts';
 

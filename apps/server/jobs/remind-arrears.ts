@@ -1,5 +1,5 @@
-import { systemUnit } from '../devices/unit.ts';
-import { remindOfArrears } from '../handlers/arrears-reminders.ts';
+import { systemUnit } from '../events/publish.ts';
+import { remindOfArrears } from '../business/finance/arrears-reminders.ts';
 import type { Job } from './job.ts';
 
 /** Reminds people by SMS of what they owe, where their park wants that (E#77). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Job } from './job.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { payoutSettings } from '@parkdeck/core/catalogue/finance/payout-settings';
 import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
-import { isPayoutDay } from '@parkdeck/core/domain/settlement/transfer';
+import { isPayoutDay } from '@parkdeck/core/domain/finance/settlement/transfer';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
-import { settleWholeDay } from '../handlers/settlement-book.ts';
-import { bookTransfer } from '../handlers/transfer-book.ts';
-import type { Platform } from '../boot/platform.ts';
+import { settleWholeDay } from '../business/finance/settlement-book.ts';
+import { bookTransfer } from '../business/finance/transfer-book.ts';
+import type { Platform } from '../platform/platform.ts';
 import { calls } from '../db/registry.ts';
-import { systemActor } from '../policies/actor.ts';
-import { settle, withWork } from '../routes/run.ts';
-import { writeAudit } from '../work/audit.ts';
+import { systemActor } from '../platform/actor.ts';
+import { settle, withWork } from '../engine/run.ts';
+import { writeAudit } from '../engine/audit.ts';
 import { idsOf } from './one-by-one.ts';
 import type { Job } from './job.ts';
 

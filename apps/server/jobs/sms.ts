@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/messages/sending';
-import type { Platform } from '../boot/platform.ts';
-import { smsChannel } from '../channels/sms.ts';
-import type { SmsChannel } from '../channels/sms.ts';
-import { SMS_JOB } from '../handlers/sms-record.ts';
+import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/service/messages/sending';
+import type { Platform } from '../platform/platform.ts';
+import { smsChannel } from '../channels/sms/port.ts';
+import type { SmsChannel } from '../channels/sms/port.ts';
+import { SMS_JOB } from '../business/service/sms-record.ts';
 import type { Job } from './job.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
-import { bankChannel } from '../channels/bank.ts';
-import { askBank, TRANSFER_JOB } from '../handlers/transfer-book.ts';
+import { bankChannel } from '../channels/bank/port.ts';
+import { askBank, TRANSFER_JOB } from '../business/finance/transfer-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from './soon.ts';
+import { runSoon } from '../events/enqueue-job.ts';
 
 /** A transfer that the bank has just got is asked for at every run, an older one every five minutes. */
 const FRESH = '2 minutes';

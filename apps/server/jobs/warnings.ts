@@ -1,7 +1,7 @@
-import type { Platform } from '../boot/platform.ts';
-import { systemUnit } from '../devices/unit.ts';
-import { tellReceivers } from '../handlers/alert-receiver.ts';
-import { raiseJobFailure, raiseWarnings } from '../handlers/warning-rules.ts';
+import type { Platform } from '../platform/platform.ts';
+import { systemUnit } from '../events/publish.ts';
+import { tellReceivers } from '../handlers/service/alert-receiver.ts';
+import { raiseJobFailure, raiseWarnings } from '../business/service/warning-rules.ts';
 import type { Job } from './job.ts';
 
 const WHY_MAX = 200;

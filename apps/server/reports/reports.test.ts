@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { calls } from '../db/registry.ts';
-import { callsOn } from '../handlers/calls.fixture.ts';
-import type { Row } from '../handlers/calls.fixture.ts';
+import { callsOn } from '../testing/calls.fixture.ts';
+import type { Row } from '../testing/calls.fixture.ts';
 import { keepDays } from '../jobs/day-figures.ts';
-import { systemActor } from '../policies/actor.ts';
-import { runCall } from '../routes/run.ts';
-import type { Presets } from '../work/execute.ts';
-import { checkWorld } from '../world/check.ts';
+import { systemActor } from '../platform/actor.ts';
+import { runCall } from '../engine/run.ts';
+import type { Presets } from '../engine/execute.ts';
+import { checkWorld } from '../invariants/check.ts';
 
 /** The small world: its history covers the fourteen days up to 2026-03-01 15:00. */
 let world: TestPlatform;

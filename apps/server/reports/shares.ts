@@ -3,8 +3,8 @@ import { inSpan } from './parts.ts';
 import type { Source } from './types.ts';
 
 /**
- * Periods are divided one by one, as `divide` of core/domain/settlement does: parts are cut towards nothing, the park's
- * own company has the rest.
+ * Periods are divided one by one, as `divide` of core/domain/finance/settlement does: parts are cut towards nothing,
+ * the park's own company has the rest.
  */
 export const monthlyShare: Source = (
   ask,

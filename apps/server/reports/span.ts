@@ -4,8 +4,8 @@ import { addDays, addMonths, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { malformed, refused } from '../work/refusal.ts';
-import type { Refusal } from '../work/refusal.ts';
+import { malformed, refused } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
 
 /** Both included. */
 export interface Span {

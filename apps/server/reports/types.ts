@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../engine/work.ts';
 
 /** What a report is asked, with the span its parameters mean. */
 export interface Ask {

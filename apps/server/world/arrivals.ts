@@ -1,4 +1,4 @@
-import { livePeriods } from '@parkdeck/core/domain/passes/ledger';
+import { livePeriods } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { addDays, LAST_DAY, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { nationalCalendar } from './holidays.ts';

@@ -1,6 +1,6 @@
 import { operationLog } from '@parkdeck/core/catalogue/index';
-import { coverage } from '@parkdeck/core/domain/passes/ledger';
-import type { PeriodKind } from '@parkdeck/core/domain/passes/ledger';
+import { coverage } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import type { PeriodKind } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Written } from './ledger.ts';

@@ -4,7 +4,7 @@ import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicl
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { holidays } from './holidays.ts';
-import { menuRows, topMenuRows } from './menus.ts';
+import { menuRows, topMenuRows } from '../access/menus.ts';
 import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
 import { key, numbered, table } from './table.ts';

@@ -1,5 +1,5 @@
 import { carModel, carType } from '@parkdeck/core/catalogue/index';
-import type { RenewalTerms } from '@parkdeck/core/domain/passes/renewal';
+import type { RenewalTerms } from '@parkdeck/core/domain/vehicles/passes/renewal';
 import type { Trade } from './cast.ts';
 import { CAR_TYPE_ORDER, carTypeId } from './organisation.ts';
 import type { Places } from './places.ts';

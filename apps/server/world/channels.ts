@@ -1,5 +1,5 @@
 import { autoDebit, payChannel } from '@parkdeck/core/catalogue/index';
-import type { PayWay } from '@parkdeck/core/domain/orders/states';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable } from './table.ts';

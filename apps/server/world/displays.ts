@@ -1,5 +1,5 @@
 import { displayConfig, displayLine } from '@parkdeck/core/catalogue/index';
-import { FACTORY_LINES } from '@parkdeck/core/domain/displays/texts';
+import { FACTORY_LINES } from '@parkdeck/core/domain/devices/displays/texts';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable } from './table.ts';

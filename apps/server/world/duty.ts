@@ -1,5 +1,5 @@
 import { dutyRecord, dutyShift, roadsideOption } from '@parkdeck/core/catalogue/index';
-import { dutyState, shiftSpan } from '@parkdeck/core/domain/duty/state';
+import { dutyState, shiftSpan } from '@parkdeck/core/domain/roadside/duty/state';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay, weekday } from '@parkdeck/core/lib/day';
 import type { Places } from './places.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import { ensureAdmin } from './first-admin.ts';
-import { syncMenus } from './menus.ts';
+import { syncMenus } from '../access/menus.ts';
 import { summaryOf, summaryText } from './summary.ts';
 
 /** Writes what a new world amounts to into the data folder (demo-world 7), and says the most of it. */

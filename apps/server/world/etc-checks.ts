@@ -1,6 +1,6 @@
 import { etcCheck, etcDifference, onlineOrder } from '@parkdeck/core/catalogue/index';
-import { dayResult, differences, gapOf } from '@parkdeck/core/domain/clearing/day-check';
-import type { Booked } from '@parkdeck/core/domain/clearing/day-check';
+import { dayResult, differences, gapOf } from '@parkdeck/core/domain/finance/clearing/day-check';
+import type { Booked } from '@parkdeck/core/domain/finance/clearing/day-check';
 import { altered, key, table } from './table.ts';
 import type { AnyRow, SeedTable, Setting } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { exception, gateEvent } from '@parkdeck/core/catalogue/index';
-import { targetSeconds } from '@parkdeck/core/domain/exceptions/states';
+import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { words } from '@parkdeck/core/kit/words';
-import { StartProblem } from '../boot/start-problem.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import { newId } from '../db/ids.ts';
-import { hashPassword, passwordProblem } from '../policies/password.ts';
-import type { Platform } from '../boot/platform.ts';
+import { hashPassword, passwordProblem } from '../access/password.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const MISSING = words(
   '数据库里还没有用户。首次启动时设置 PARKDECK_ADMIN_PASSWORD（8–20 位，含字母和数字）：建立账号 admin，首次登录须改密码',

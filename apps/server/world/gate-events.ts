@@ -1,6 +1,6 @@
 import { device, gateCommand, gateEvent, recognition, releaseRequest } from '@parkdeck/core/catalogue/index';
 import type { session } from '@parkdeck/core/catalogue/index';
-import { exitScreen, refusalScreen } from '@parkdeck/core/domain/sessions/screens';
+import { exitScreen, refusalScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { plateColor } from '@parkdeck/core/lib/plate';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';

@@ -1,5 +1,5 @@
 import { holiday } from '@parkdeck/core/catalogue/index';
-import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { numbered, table } from './table.ts';

@@ -1,6 +1,6 @@
 import { invoice, invoiceIssuer, order } from '@parkdeck/core/catalogue/index';
-import { invoiceSums } from '@parkdeck/core/domain/invoices/invoice';
-import type { InvoiceState } from '@parkdeck/core/domain/invoices/states';
+import { invoiceSums } from '@parkdeck/core/domain/finance/invoices/invoice';
+import type { InvoiceState } from '@parkdeck/core/domain/finance/invoices/states';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
 import { orderId, paidOf } from './bills.ts';

@@ -1,8 +1,19 @@
-import { livePeriods, coverage, pauseCredit, periodOf, reverseLast } from '@parkdeck/core/domain/passes/ledger';
-import type { NewPeriod, Period, PeriodKind } from '@parkdeck/core/domain/passes/ledger';
-import { quoteOpening, quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from '@parkdeck/core/domain/passes/renewal';
-import type { RenewalTerms } from '@parkdeck/core/domain/passes/renewal';
-import type { DaySpan } from '@parkdeck/core/domain/passes/states';
+import {
+  livePeriods,
+  coverage,
+  pauseCredit,
+  periodOf,
+  reverseLast,
+} from '@parkdeck/core/domain/vehicles/passes/ledger';
+import type { NewPeriod, Period, PeriodKind } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import {
+  quoteOpening,
+  quoteRenewal,
+  quoteRenewalByMoney,
+  quoteVipRenewal,
+} from '@parkdeck/core/domain/vehicles/passes/renewal';
+import type { RenewalTerms } from '@parkdeck/core/domain/vehicles/passes/renewal';
+import type { DaySpan } from '@parkdeck/core/domain/vehicles/passes/states';
 import { addDays, periodEnd } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { asId } from '@parkdeck/core/lib/id';

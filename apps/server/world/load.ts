@@ -4,7 +4,7 @@ import { from } from 'pg-copy-streams';
 import type pg from 'pg';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
-import type { Platform } from '../boot/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../db/transaction.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { encodeTables } from './encode.ts';

@@ -1,7 +1,7 @@
 import { order, payment, refund } from '@parkdeck/core/catalogue/index';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
-import type { PassOrderType } from '@parkdeck/core/domain/orders/states';
-import { orderTypeOf } from '@parkdeck/core/domain/passes/ledger';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
+import type { PassOrderType } from '@parkdeck/core/domain/finance/orders/states';
+import { orderTypeOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { orderId } from './bills.ts';
 import { onlineId } from './online.ts';

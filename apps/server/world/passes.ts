@@ -1,6 +1,6 @@
 import { pass, passPeriod, stallGroup, stallGroupArea } from '@parkdeck/core/catalogue/index';
-import type { PassState } from '@parkdeck/core/domain/passes/states';
-import { pause, stop } from '@parkdeck/core/domain/passes/transitions';
+import type { PassState } from '@parkdeck/core/domain/vehicles/passes/states';
+import { pause, stop } from '@parkdeck/core/domain/vehicles/passes/transitions';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { addDays, maxDay, startOfDay } from '@parkdeck/core/lib/day';

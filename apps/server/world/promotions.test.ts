@@ -2,8 +2,8 @@ import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { generateWorld } from './generate.ts';
 import type { World } from './generate.ts';
-import { rowsOf } from './rows.fixture.ts';
-import type { Row } from './rows.fixture.ts';
+import { rowsOf } from '../testing/rows.fixture.ts';
+import type { Row } from '../testing/rows.fixture.ts';
 
 const rowAt = (world: World, noun: string, id: string): Row | undefined =>
   rowsOf(world, noun).find((row) => row.id === id);

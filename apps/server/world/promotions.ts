@@ -11,8 +11,8 @@ import {
   sellerRecharge,
   sellerUser,
 } from '@parkdeck/core/catalogue/index';
-import { effectOf } from '@parkdeck/core/domain/orders/reductions';
-import type { Chargeable } from '@parkdeck/core/domain/orders/charge';
+import { effectOf } from '@parkdeck/core/domain/finance/orders/reductions';
+import type { Chargeable } from '@parkdeck/core/domain/finance/orders/charge';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';

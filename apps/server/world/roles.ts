@@ -1,8 +1,8 @@
 import { pages } from '@parkdeck/core/catalogue/index';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { codeOfPath } from '@parkdeck/core/kit/page';
-import { allCodes, pageOfCode } from './codes.ts';
-import { menuId } from './menus.ts';
+import { allCodes, pageOfCode } from '../access/codes.ts';
+import { menuId } from '../access/menus.ts';
 
 /**
  * A role of the demo world: which codes it holds, said as patterns over the codes that exist (demo-world 3). Money

@@ -1,11 +1,11 @@
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { payoutSettings, revenueShare, settlement, transfer } from '@parkdeck/core/catalogue/index';
-import { settleDay, settleNumber } from '@parkdeck/core/domain/settlement/day';
-import type { DayRow, Taking } from '@parkdeck/core/domain/settlement/day';
-import { sharesOn } from '@parkdeck/core/domain/settlement/shares';
-import type { ShareRule } from '@parkdeck/core/domain/settlement/shares';
-import { checkTransfer, maskAccount } from '@parkdeck/core/domain/settlement/transfer';
-import type { SettleState } from '@parkdeck/core/domain/settlement/states';
+import { settleDay, settleNumber } from '@parkdeck/core/domain/finance/settlement/day';
+import type { DayRow, Taking } from '@parkdeck/core/domain/finance/settlement/day';
+import { sharesOn } from '@parkdeck/core/domain/finance/settlement/shares';
+import type { ShareRule } from '@parkdeck/core/domain/finance/settlement/shares';
+import { checkTransfer, maskAccount } from '@parkdeck/core/domain/finance/settlement/transfer';
+import type { SettleState } from '@parkdeck/core/domain/finance/settlement/states';
 import { addDays, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { sumFen } from '@parkdeck/core/lib/money';

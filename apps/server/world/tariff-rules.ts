@@ -1,4 +1,4 @@
-import type { FeeRule } from '@parkdeck/core/domain/fees/rule';
+import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import type { Trade } from './cast.ts';
 
 export interface WorldRule {

@@ -1,7 +1,7 @@
 import { complexTariff, feeCase, simpleTariff, tariff, tariffPeriod, tariffStep } from '@parkdeck/core/catalogue/index';
-import { complexRowOf } from '@parkdeck/core/domain/tariffs/complex';
-import { simpleRowOf } from '@parkdeck/core/domain/tariffs/simple';
-import type { FeeRule } from '@parkdeck/core/domain/fees/rule';
+import { complexRowOf } from '@parkdeck/core/domain/fees/tariffs/complex';
+import { simpleRowOf } from '@parkdeck/core/domain/fees/tariffs/simple';
+import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';

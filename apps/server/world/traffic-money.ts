@@ -1,6 +1,6 @@
 import { order, payment, session } from '@parkdeck/core/catalogue/index';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
-import { isOnline } from '@parkdeck/core/domain/orders/states';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
 import { billsOf, isByHand, lineOf, moneyOf, orderId, paidOf, tariffsOf } from './bills.ts';
 import type { Bill } from './bills.ts';

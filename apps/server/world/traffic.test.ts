@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { generateWorld } from './generate.ts';
 import { randomOf } from './random.ts';
 import { arrivalsOf, countOf, FLOWS, rankOf } from './traffic-model.ts';
-import { rowsOf } from './rows.fixture.ts';
-import type { Row } from './rows.fixture.ts';
+import { rowsOf } from '../testing/rows.fixture.ts';
+import type { Row } from '../testing/rows.fixture.ts';
 
 const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
 /** The part of rows in percent that is so. */

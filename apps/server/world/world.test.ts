@@ -10,8 +10,8 @@ import { resourceOf } from '../db/registry.ts';
 import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
 import { SCALES } from './scale.ts';
-import { rowsOf } from './rows.fixture.ts';
-import type { Row } from './rows.fixture.ts';
+import { rowsOf } from '../testing/rows.fixture.ts';
+import type { Row } from '../testing/rows.fixture.ts';
 
 const BASE = day('2026-03-01');
 const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;

@@ -62,7 +62,7 @@ export const EXCEPTION_KINDS = choices({
   'intercom-call': [8, '对讲呼叫', 'Intercom call'],
   'device-down': [9, '通道设备故障', 'Lane device down'],
 });
-/** What a person decides about a case (domain 5.28b). The words are those of core/domain/exceptions. */
+/** What a person decides about a case (domain 5.28b). The words are those of core/domain/traffic/exceptions. */
 export const EXCEPTION_DECISIONS = choices({
   collect: [1, '收款放行', 'Collect and let out'],
   'fixed-fee': [2, '按无记录放行', 'Let out without record'],

@@ -52,7 +52,7 @@ export interface PassLapse {
   readonly to: number | null;
 }
 
-/** A vehicle's paid period at one park. Its rules are `domain/passes` (domain 4.4, 5.1). */
+/** A vehicle's paid period at one park. Its rules are `domain/vehicles/passes` (domain 4.4, 5.1). */
 export const pass = resource({
   name: 'pass',
   title: words('月租车', 'Monthly pass'),

@@ -1,6 +1,6 @@
 import { feeCase } from '@parkdeck/core/catalogue/fees/fee-case';
-import type { HolidayCalendar } from '@parkdeck/core/domain/fees/calendar';
-import type { FeeRule } from '@parkdeck/core/domain/fees/rule';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
+import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

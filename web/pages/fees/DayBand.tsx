@@ -1,6 +1,6 @@
 import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
-import { DAY_KINDS, type DayKind } from '@parkdeck/core/domain/fees/rule';
-import { VEHICLE_CLASSES } from '@parkdeck/core/domain/tariffs/vehicle-class';
+import { DAY_KINDS, type DayKind } from '@parkdeck/core/domain/fees/fees/rule';
+import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';

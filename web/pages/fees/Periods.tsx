@@ -1,6 +1,6 @@
 import { periodFields } from '@parkdeck/core/catalogue/fees/tariff-period';
 import { stepFields } from '@parkdeck/core/catalogue/fees/tariff-step';
-import type { StepRow } from '@parkdeck/core/domain/tariffs/complex';
+import type { StepRow } from '@parkdeck/core/domain/fees/tariffs/complex';
 import type { Words } from '@parkdeck/core/kit/words';
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useState, type CSSProperties } from 'react';

@@ -1,7 +1,7 @@
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
 import { ApiError } from '@parkdeck/core/client/errors';
-import type { DayKind } from '@parkdeck/core/domain/fees/rule';
+import type { DayKind } from '@parkdeck/core/domain/fees/fees/rule';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import type { Field } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';

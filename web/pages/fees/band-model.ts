@@ -1,5 +1,5 @@
-import { compileRule, tariffFor } from '@parkdeck/core/domain/fees/compile';
-import type { DayKind, FeeRule, FeeTerms } from '@parkdeck/core/domain/fees/rule';
+import { compileRule, tariffFor } from '@parkdeck/core/domain/fees/fees/compile';
+import type { DayKind, FeeRule, FeeTerms } from '@parkdeck/core/domain/fees/fees/rule';
 
 /** A part of the day at one price. */
 export interface BandPart {

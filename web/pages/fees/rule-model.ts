@@ -1,15 +1,15 @@
 import { complexTariff } from '@parkdeck/core/catalogue/fees/complex-tariff';
 import { simpleTariff } from '@parkdeck/core/catalogue/fees/simple-tariff';
-import { FEE_REFUSALS } from '@parkdeck/core/domain/fees/refusals';
-import type { DayKind, FeeRule } from '@parkdeck/core/domain/fees/rule';
+import { FEE_REFUSALS } from '@parkdeck/core/domain/fees/fees/refusals';
+import type { DayKind, FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import {
   checkComplex,
   complexField,
   ruleOfComplex,
   type PeriodRow,
   type StepRow,
-} from '@parkdeck/core/domain/tariffs/complex';
-import { checkSimple, ruleOfSimple, simpleField } from '@parkdeck/core/domain/tariffs/simple';
+} from '@parkdeck/core/domain/fees/tariffs/complex';
+import { checkSimple, ruleOfSimple, simpleField } from '@parkdeck/core/domain/fees/tariffs/simple';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { checkFields } from '@parkdeck/core/kit/schema';

@@ -1,4 +1,4 @@
-import { STREET_OPTIONS } from '@parkdeck/core/domain/sessions/street-options';
+import { STREET_OPTIONS } from '@parkdeck/core/domain/traffic/sessions/street-options';
 import type { CellExtraProps } from '../../resource/extras.ts';
 import { useWords } from '../../state/language.ts';
 

@@ -1,5 +1,5 @@
 import { PAPER_WIDTHS } from '@parkdeck/core/catalogue/system/choices';
-import { fillSlip, SLIP_PLACEHOLDERS, type SlipKind } from '@parkdeck/core/domain/printing/slips';
+import { fillSlip, SLIP_PLACEHOLDERS, type SlipKind } from '@parkdeck/core/domain/system/printing/slips';
 import { words } from '@parkdeck/core/kit/words';
 import type { ExtraProps } from '../../resource/extras.ts';
 import { useWords } from '../../state/language.ts';

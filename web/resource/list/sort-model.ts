@@ -1,4 +1,3 @@
-
 export interface SortPart {
   readonly name: string;
   readonly descending: boolean;

@@ -2,7 +2,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { DISPLAY_SCENES } from '@parkdeck/core/catalogue/devices/choices';
 import { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
 import { ApiError } from '@parkdeck/core/client/errors';
-import { fillText, type DisplayScene } from '@parkdeck/core/domain/displays/texts';
+import { fillText, type DisplayScene } from '@parkdeck/core/domain/devices/displays/texts';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../../keyboard/keys.ts';

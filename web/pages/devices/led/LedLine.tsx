@@ -1,7 +1,7 @@
 import { LED_COLORS } from '@parkdeck/core/catalogue/devices/choices';
 import { lineFields } from '@parkdeck/core/catalogue/devices/display-line';
 import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
-import { PLACEHOLDERS, type LineText } from '@parkdeck/core/domain/displays/texts';
+import { PLACEHOLDERS, type LineText } from '@parkdeck/core/domain/devices/displays/texts';
 import { choiceCode, choiceLabel } from '@parkdeck/core/kit/choice';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { useCallback, useRef, type ReactNode } from 'react';

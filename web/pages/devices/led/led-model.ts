@@ -4,7 +4,7 @@ import {
   unknownPlaceholders,
   type DisplayScene,
   type LineText,
-} from '@parkdeck/core/domain/displays/texts';
+} from '@parkdeck/core/domain/devices/displays/texts';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { LED_WORDS } from './words.ts';

@@ -1,5 +1,5 @@
 import { lock } from '@parkdeck/core/catalogue/roadside/lock';
-import { LOCK_REGISTERS } from '@parkdeck/core/domain/locks/lock';
+import { LOCK_REGISTERS } from '@parkdeck/core/domain/devices/locks/lock';
 import { callOf } from '../../../resource/calls.ts';
 import { startAction } from '../../../resource/action/start.ts';
 import type { ExtraProps } from '../../../resource/extras.ts';

@@ -1,5 +1,5 @@
 import type { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
-import { exitScreen } from '@parkdeck/core/domain/sessions/screens';
+import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Followed } from '../lane/command-state.ts';

@@ -1,6 +1,6 @@
 import type { CaseCar, CaseVisit, Evidence } from '@parkdeck/core/catalogue/traffic/exception';
 import { RELEASE_TYPES } from '@parkdeck/core/catalogue/traffic/choices';
-import { differences } from '@parkdeck/core/domain/exceptions/candidates';
+import { differences } from '@parkdeck/core/domain/traffic/exceptions/candidates';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';

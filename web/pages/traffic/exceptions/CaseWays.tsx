@@ -1,5 +1,5 @@
 import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
-import { exitScreen } from '@parkdeck/core/domain/sessions/screens';
+import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';

@@ -1,5 +1,5 @@
 import type { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
-import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/sessions/gate-command';
+import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 
 export type CommandState = keyof typeof COMMAND_STATES;
 

@@ -1,0 +1,46 @@
+import { pages } from '@parkdeck/core/catalogue/index';
+import type { Call } from '@parkdeck/core/kit/call';
+import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
+import type { Grant } from '@parkdeck/core/kit/permission';
+import type { Presets } from '../engine/execute.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { owners } from '../db/registry.ts';
+import type { Actor } from '../platform/actor.ts';
+
+const known = new Map<string, 'public' | 'signed-in' | readonly Grant[]>();
+
+/** What a call needs; the same for every request, so it is found once a call. */
+export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] => {
+  const found = known.get(call.id);
+  if (found) return found;
+  const access = grantsOf(call, pages, owners.get(call.noun)?.page);
+  known.set(call.id, access);
+  return access;
+};
+
+/**
+ * A submit with two permissions needs the first, `add`, without a key and the second, `edit`, with one (domain 0.9).
+ */
+const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] => {
+  const [add, edit] = call.permission;
+  return call.verb === 'create-or-update' && edit !== undefined
+    ? grants.filter((grant) => grant.code.endsWith(`_${isEdit ? edit : add}`))
+    : grants;
+};
+
+/**
+ * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the
+ * touched rows must lie inside one of them.
+ */
+export const allow = (
+  actor: Actor,
+  call: Call,
+  isEdit: boolean,
+): { readonly presets: Presets } | { readonly refusal: Refusal } => {
+  const access = accessOf(call);
+  if (typeof access === 'string') return { presets: [] };
+  const wanted = needed(call, access, isEdit);
+  const held = wanted.filter((grant) => grant.code === ANY_USER || actor.codes.has(grant.code));
+  if (held.length === 0) return { refusal: { kind: 'forbidden', permission: wanted[0]?.code ?? call.id } };
+  return { presets: held.map((grant) => grant.preset) };
+};

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../platform/platform.ts';
+import { allCodes } from './codes.ts';
+import type { Actor } from '../platform/actor.ts';
+import { reachOf } from './scope.ts';
+import { hashToken } from './session.ts';
+
+/** What a request tells about itself, whoever sends it. */
+export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'>;
+
+interface AccountRow extends Record<string, unknown> {
+  readonly user: string;
+  readonly user_name: string;
+  readonly nick_name: string | null;
+  readonly kind: string;
+  readonly company_id: string;
+  readonly roles: string[];
+  readonly must_change: boolean;
+}
+
+interface SessionRow extends AccountRow {
+  readonly session: string;
+  readonly switched: string | null;
+}
+
+const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles, u.must_change`;
+/** A locked account keeps its sessions: wrong passwords typed by somebody else must not sign it out. */
+const MAY_ACT = sql`u.deleted_at is null and u.state <> 'disabled'`;
+
+const BEARER = /^Bearer\s+([\w-]{20,200})$/i;
+const NO_CODES: ReadonlySet<string> = new Set();
+
+/**
+ * An account with roles and scope as they are now. Until a given password is changed it holds no code. Undefined: it
+ * may not act for that company any more.
+ */
+const actorOf = async (
+  platform: Platform,
+  row: AccountRow,
+  { session, switched, ...facts }: Facts & Pick<Actor, 'session' | 'switched'>,
+): Promise<Actor | undefined> => {
+  const reach = await reachOf(platform.database.db, row.user, switched, platform.clock().today);
+  return (
+    reach && {
+      user: row.user,
+      userName: row.user_name,
+      nickName: row.nick_name ?? '',
+      type: row.kind,
+      company: row.company_id,
+      switched,
+      ...reach,
+      roles: row.roles,
+      codes: row.must_change ? NO_CODES : row.kind === 'platform' ? allCodes() : reach.codes,
+      session,
+      ...facts,
+    }
+  );
+};
+
+/**
+ * Who sends a request: the live session of its bearer token. Undefined without a token, or with one that is unknown,
+ * expired or ended, or whose user is disabled or removed. Runs on the owner's connection, outside of row-level
+ * security, because it is what the scope is made from.
+ */
+export const authenticate = async (
+  platform: Platform,
+  authorization: string | undefined,
+  facts: Facts,
+): Promise<Actor | undefined> => {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const { db } = platform.database;
+  const found = await db.execute<SessionRow>(sql`
+    select s.id as session, s.company_id as switched, ${ACCOUNT}
+    from session_token s join "user" u on u.id = s.user_id
+    where s.access_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${platform.clock().now}
+    and ${MAY_ACT}`);
+  const row = found.rows[0];
+  return row && actorOf(platform, row, { ...facts, session: row.session, switched: row.switched ?? undefined });
+};
+
+/**
+ * A user in whose name a job works: roles and scope as they are now, not as they were when the job was asked for.
+ * Undefined when the account is gone or disabled.
+ */
+export const userActor = async (
+  platform: Platform,
+  user: string,
+  facts: Facts & Pick<Actor, 'switched'>,
+): Promise<Actor | undefined> => {
+  const found = await platform.database.db.execute<AccountRow>(
+    sql`select ${ACCOUNT} from "user" u where u.id = ${user} and ${MAY_ACT}`,
+  );
+  const row = found.rows[0];
+  return row && actorOf(platform, row, { ...facts, session: '' });
+};
+
+/** Who calls what is public: sees only what belongs to nobody. */
+export const anonymous = (facts: Facts): Actor => ({
+  user: '',
+  userName: '',
+  nickName: '',
+  type: '',
+  company: '',
+  switched: undefined,
+  companies: [],
+  everything: false,
+  allParks: false,
+  parks: [],
+  villages: [],
+  allSections: false,
+  sections: [],
+  allSellers: false,
+  sellers: [],
+  roles: [],
+  codes: NO_CODES,
+  session: '',
+  ...facts,
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Day } from '@parkdeck/core/lib/day';
+import { grantLasts } from '../db/derived.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Reach } from '../platform/actor.ts';
+
+/** A transaction, or the owner's own connection. */
+export type Executor = Pick<Tx, 'execute'>;
+
+/** The platform's own company: the root of the tree. */
+export const ROOT_COMPANY = '1';
+
+interface ReachRow extends Record<string, unknown> {
+  readonly companies: string[];
+  readonly all_parks: boolean;
+  readonly parks: string[];
+  readonly villages: string[];
+  readonly by_sections: boolean;
+  readonly sections: string[];
+  readonly sellers: string[];
+  readonly codes: string[];
+}
+
+/**
+ * SQL of the button codes that roles `r` hold. A company's role holds at most what the platform has made public (D7):
+ * what is taken from the public set is gone from every role at once. Roles of the platform's own company are not
+ * bound.
+ */
+export const codesOfRoles = (
+  which: SQL,
+): SQL => sql`select distinct m.code from role r join menu m on m.id = any(r.menus) and m.kind = 'button'
+  and m.deleted_at is null
+  where r.deleted_at is null and (r.company_id = ${ROOT_COMPANY}
+  or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null)) and ${which}`;
+
+/**
+ * The reach of a live user. Companies: the one switched to (or the own) and all below it, as far as they lie below the
+ * own one; a platform admin who has not switched is bound by nothing. Parks: the granted ones and those of granted
+ * villages; granted villages and those of granted parks; sections: those granted for the day. Must run with the whole
+ * platform in sight.
+ */
+export const reachOf = async (
+  on: Executor,
+  user: string,
+  switched: string | undefined,
+  today: Day,
+): Promise<Reach | undefined> => {
+  const start = switched ?? null;
+  const found = await on.execute<ReachRow & { kind: string }>(sql`
+    with recursive me as (select u.id, u.kind, u.company_id, u.roles from "user" u where u.id = ${user}
+    and u.deleted_at is null),
+    own (id) as (
+      select c.id from company c, me where c.deleted_at is null and (c.id = me.company_id or me.kind = 'platform')
+      union select c.id from company c join own on c.parent_id = own.id where c.deleted_at is null),
+    acting (id) as (
+      select c.id from company c, me where c.deleted_at is null and c.id = coalesce(${start}::text, me.company_id)
+      union select c.id from company c join acting on c.parent_id = acting.id where c.deleted_at is null),
+    granted as (select coalesce((select g.parks from park_grant g, me where g.id = me.id
+    and g.deleted_at is null), '{}') as parks,
+      coalesce((select g.villages from park_grant g, me where g.id = me.id and g.deleted_at is null), '{}') as villages)
+    select me.kind,
+      array(select id from acting intersect select id from own order by 1) as companies,
+      me.kind in ('platform', 'company') or exists (select from role r where r.id = any(me.roles)
+      and r.deleted_at is null and r.all_parks) as all_parks,
+      array(select p.id from park p, granted g where p.deleted_at is null
+      and (p.id = any(g.parks) or p.village_id = any(g.villages)) order by 1) as parks,
+      array(select v.id from village v, granted g where v.deleted_at is null
+      and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks)))
+      order by 1) as villages,
+      exists (select from section_grant g where g.user_id = me.id and g.deleted_at is null) as by_sections,
+      array(select distinct g.section_id from section_grant g where g.user_id = me.id and g.deleted_at is null
+      and ${grantLasts(sql`${today}::date`)} order by 1) as sections,
+      array(select g.seller_id from seller_user g, me where g.id = me.id and g.deleted_at is null) as sellers,
+      array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
+    from me`);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  return {
+    companies: row.companies,
+    everything: row.kind === 'platform' && switched === undefined,
+    allParks: row.all_parks,
+    parks: row.parks,
+    villages: row.villages,
+    codes: new Set(row.codes),
+    allSections: !row.by_sections,
+    sections: row.sections,
+    // A seller's account reaches the seller that it belongs to.
+    allSellers: row.kind !== 'seller',
+    sellers: row.sellers,
+  };
+};

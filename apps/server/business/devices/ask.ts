@@ -1,0 +1,96 @@
+import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { withWork } from '../../engine/run.ts';
+import { writeAudit } from '../../engine/audit.ts';
+import { Refused, refused } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { hearAnswers } from '../../events/device-answers.ts';
+import { ANSWER_CHANNEL } from '../../events/publish.ts';
+import type { AnswerPart, DeviceAnswer } from '../../events/publish.ts';
+
+const SILENT = refused('no-answer', {
+  zh: '设备十秒内没有应答。检查设备网络后再试',
+  en: 'The device did not answer within ten seconds. Check its network and try again',
+});
+const toldNo = (message: string | null) =>
+  refused('device-refused', {
+    zh: `设备未执行：${message ?? '没有说明原因'}`,
+    en: `The device refused: ${message ?? 'it gave no reason'}`,
+  });
+
+/** What was asked of which device. */
+type Asked = Pick<AnswerPart, 'serial' | 'command'>;
+const keyOf = ({ serial, command }: Asked): string => `${serial}/${command}`;
+
+/** Calls `late` after so many milliseconds, unless it is called off. Answers how to. */
+export type Timer = (ms: number, late: () => void) => () => void;
+const wallTimer: Timer = (ms, late) => {
+  const timer = setTimeout(late, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Puts the parts of answers together; answers the one that was asked for, as soon as it is known which that is. */
+const gather = () => {
+  const parts = new Map<string, string[]>();
+  let wanted: Asked | undefined;
+  let take: ((answer: DeviceAnswer) => void) | undefined;
+  const look = (): void => {
+    const texts = wanted && parts.get(keyOf(wanted));
+    if (texts && !texts.includes('')) take?.(JSON.parse(texts.join('')) as DeviceAnswer); // written by `answerTo` alone
+  };
+  return {
+    hear: (payload: string): void => {
+      const { part, parts: count, text, ...whose } = JSON.parse(payload) as AnswerPart; // as above
+      const texts = parts.get(keyOf(whose)) ?? Array.from({ length: count }, () => '');
+      texts[part] = text;
+      parts.set(keyOf(whose), texts);
+      look();
+    },
+    wait: (asked: Asked, ms: number, timer: Timer): Promise<DeviceAnswer | null> =>
+      new Promise((resolve) => {
+        const callOff = timer(ms, () => resolve(null));
+        wanted = asked;
+        take = (answer) => {
+          callOff();
+          resolve(answer);
+        };
+        look();
+      }),
+  };
+};
+
+interface Question {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  readonly call: Call;
+}
+
+/**
+ * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends
+ * the question, in a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the
+ * answer and passes it on.
+ */
+export const askDevice = async (
+  { platform, actor, call }: Question,
+  order: (work: Work) => Promise<Asked>,
+  timer = wallTimer,
+): Promise<unknown> => {
+  const answers = gather();
+  const stop = hearAnswers(platform, ANSWER_CHANNEL, answers.hear);
+  try {
+    const asked = await withWork(platform, actor, async (work) => {
+      const sent = await order(work);
+      await work.flush();
+      await writeAudit(work, call);
+      return sent;
+    });
+    const answer = await answers.wait(asked, ACK_DEADLINE_MS, timer);
+    if (!answer) throw new Refused(SILENT);
+    if (!answer.ok) throw new Refused(toldNo(answer.message));
+    return answer.data;
+  } finally {
+    stop();
+  }
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
+import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
+import type { Platform } from '../../platform/platform.ts';
+import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
+import { laneOfGate } from '../lanes/lane.ts';
+import { receiveLockStatus } from './lock-report.ts';
+import { tellWaiting } from './parameters.ts';
+import { systemUnit, tell } from '../../events/publish.ts';
+
+/** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
+export interface DeviceStatus {
+  readonly state: 'online' | 'offline' | 'fault';
+  readonly reason?: string;
+  readonly ip?: string;
+  readonly firmware?: string;
+}
+
+const REASON_MAX = 50;
+
+/**
+ * A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without
+ * it.
+ */
+export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
+  systemUnit(platform, 'device.status', async (work) => {
+    const [row] = await work.find(device, { where: [sql`t.serial = ${serial}`], lock: true });
+    if (!row) {
+      if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
+      return;
+    }
+    const version = status.firmware
+      ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id
+      : undefined;
+    work.update(device, row, {
+      state: status.state,
+      ...(status.state === 'offline' ? {} : { lastOnline: work.now }),
+      ...(status.ip ? { ip: status.ip } : {}),
+      ...(version ? { firmware: version } : {}),
+    });
+    if (row.state === status.state) return;
+    const isUp = status.state === 'online';
+    if (status.state !== 'fault')
+      work.insert(deviceConnection, {
+        device: row.id,
+        park: row.park,
+        event: status.state,
+        time: work.now,
+        ip: status.ip ?? row.ip,
+        reason: status.reason?.slice(0, REASON_MAX) ?? null,
+      });
+    await tell(work, {
+      topic: 'device',
+      company: String(row.$company),
+      park: row.park,
+      id: row.id,
+      gate: row.gate,
+      state: status.state,
+    });
+    if (isUp) await tellWaiting(work, row);
+    const lane = row.gate && isVital(row) ? await laneOfGate(work, row.gate) : undefined;
+    if (!lane) return;
+    if (isUp) await endDeviceDown(work, lane, row.id);
+    else await raiseException(work, lane, { kind: 'device-down' });
+  });

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../../platform/platform.ts';
+import { newId } from '../../db/ids.ts';
+import { hearAnswers } from '../../events/device-answers.ts';
+import type { Lock } from './lock-report.ts';
+import { DEVICE_CHANNEL, LOCK_CHANNEL } from '../../events/publish.ts';
+import type { DeviceMessage } from '../../events/publish.ts';
+
+/** A lock sleeps most of the time; whoever waits for it does not wait longer. */
+const WAITS_MS = 2500;
+
+/** Calls `heard` with the key of each lock that has answered a question. */
+const hearLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
+  hearAnswers(platform, LOCK_CHANNEL, (payload) => {
+    const [asked, lock] = payload.split(' ');
+    if (asked === question && lock !== undefined) heard(lock);
+  });
+
+/**
+ * Asks locks how they stand and waits for those that answer: the keys of these. Past the transaction at hand, which
+ * writes nothing: a question is sent at once, the answer is stored as any other report, by whichever process hears it.
+ */
+export const askLocks = async (
+  platform: Platform,
+  locks: readonly Lock[],
+  register?: number,
+): Promise<ReadonlySet<string>> => {
+  const open = new Set<string>(locks.filter(({ online }) => online === 'online').map(({ id }) => id));
+  const answered = new Set<string>();
+  if (open.size === 0) return answered;
+  const question = newId('Q', platform.clock().now);
+  const enough = new AbortController();
+  const stop = hearLocks(platform, question, (lock) => {
+    answered.add(lock);
+    open.delete(lock);
+    if (open.size === 0) enough.abort();
+  });
+  try {
+    for (const { serial } of locks.filter(({ id }) => open.has(id))) {
+      const message: DeviceMessage = {
+        serial,
+        kind: 'command',
+        body: { id: question, kind: 'read', ...(register === undefined ? {} : { register }) },
+      };
+      await platform.database.pool.query('select pg_notify($1, $2)', [DEVICE_CHANNEL, JSON.stringify(message)]);
+    }
+    await sleep(WAITS_MS, undefined, { signal: enough.signal }).catch(() => undefined); // all have answered
+    return answered;
+  } finally {
+    stop();
+  }
+};

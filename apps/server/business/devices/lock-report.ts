@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { lock } from '@parkdeck/core/catalogue/roadside/lock';
+import { lockAfter, MOVES_MS, SILENT_MS } from '@parkdeck/core/domain/devices/locks/lock';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Platform } from '../../platform/platform.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { DeviceStatus } from './device-status.ts';
+import { LOCK_CHANNEL, systemUnit, tell } from '../../events/publish.ts';
+
+export type Lock = Stored<typeof lock>;
+
+/** What a lock says of itself. */
+export interface LockSaid {
+  readonly state: 'down' | 'up' | 'fault';
+  readonly battery?: number;
+  /** Values of registers by their numbers. */
+  readonly registers?: Readonly<Record<string, number>>;
+  /** The question that it answers. */
+  readonly read?: string;
+}
+
+const UNIT = 'lock.report';
+
+/** A lock in its new state; listeners hear of it. */
+const become = async (
+  work: Work,
+  row: Lock,
+  state: Lock['state'],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  work.update(lock, row, { ...more, ...(state === row.state ? {} : { state, since: work.now }) });
+  if (state !== row.state)
+    await tell(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
+};
+
+/** What a lock says is so, whatever it was thought to be (domain 5.17). */
+export const receiveLock = (
+  platform: Platform,
+  serial: string,
+  { state, battery, registers, read }: LockSaid,
+): Promise<void> =>
+  systemUnit(platform, UNIT, async (work) => {
+    const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
+    if (!row) return platform.log.warn({ serial }, 'news of an unknown lock');
+    await become(work, row, state, {
+      online: 'online',
+      lastReport: work.now,
+      ...(battery === undefined ? {} : { battery }),
+      ...(registers ? { registers: { ...row.registers, ...registers } } : {}),
+    });
+    if (read !== undefined) await work.tx.execute(sql`select pg_notify(${LOCK_CHANNEL}, ${`${read} ${row.id}`})`);
+  });
+
+/** A lock has come, gone or failed; true when the serial number is one's. */
+export const receiveLockStatus = async (work: Work, serial: string, { state }: DeviceStatus): Promise<boolean> => {
+  const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
+  if (row && row.online !== state) await become(work, row, row.state, { online: state, lastReport: work.now });
+  return row !== undefined;
+};
+
+/** Locks that have not arrived, and those that have been silent for too long (domain 5.17). */
+export const watchLocks = async (platform: Platform): Promise<void> => {
+  const before = (ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
+  const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)})
+    or (t.online = 'offline' and t.state <> 'unknown' and t.last_report <= ${before(SILENT_MS)}))`;
+  const { rowCount } = await platform.database.pool.query(
+    `select 1 from lock where deleted_at is null and (state = 'moving' or (online = 'offline' and state <> 'unknown'))
+      limit 1`,
+  );
+  if (!rowCount) return;
+  await systemUnit(platform, UNIT, async (work) => {
+    for (const row of await work.find(lock, { where: [isDue], lock: true })) {
+      const silentSince = row.online === 'offline' && row.lastReport !== null ? instantOf(row.lastReport) : null;
+      await become(
+        work,
+        row,
+        lockAfter(
+          { state: row.state, since: row.since === null ? 0 : instantOf(row.since), silentSince },
+          instantOf(work.now),
+        ),
+      );
+    }
+  });
+};

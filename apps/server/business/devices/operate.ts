@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { ACK_DEADLINE_MS, raisesBoom, requestCommand } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import type { GateOrder } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import type { RestChoice } from '@parkdeck/core/domain/traffic/sessions/release';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
+import { newId } from '../../db/ids.ts';
+import { noSession } from '../traffic/session-words.ts';
+import type { Session } from '../traffic/session-charges.ts';
+import { ownRights } from '../system/rights.ts';
+import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
+import { raiseException } from '../lanes/exceptions.ts';
+import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from '../lanes/lane.ts';
+import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
+import { mayRelease } from '../lanes/lane-exit.ts';
+import type { Lock } from './lock-report.ts';
+import { send, tell } from '../../events/publish.ts';
+
+export type Command = Stored<typeof gateCommand>;
+export interface Sent {
+  readonly command: string;
+  readonly state: Command['state'];
+}
+
+/** Why a barrier opens by itself. */
+const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
+const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
+
+/** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
+export const barrierOf = (lane: Lane): Device | undefined =>
+  lane.devices.find((one) => one.type === 'barrier') ??
+  lane.devices.find((one) => one.type === 'camera' && one.wireless);
+const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
+
+/** Who is told: a device, or the lock of a berth. */
+interface Addressee {
+  readonly to: Device | Lock;
+  readonly as: Readonly<Record<string, string | null>>;
+}
+const toDevice = (to: Device): Addressee => ({ to, as: { gate: to.gate, device: to.id } });
+
+/**
+ * Stores a command and hands it to whom it is for once that is committed. What reaches him after the deadline is
+ * dropped there. `unwritten`: what is told and not kept (secrets).
+ */
+const issue = async (
+  work: Work,
+  { to, as }: Addressee,
+  values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] },
+  unwritten: Readonly<Record<string, unknown>> = {},
+): Promise<Command> => {
+  const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, ...values });
+  await send(work, {
+    serial: to.serial,
+    kind: 'command',
+    body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload, ...unwritten },
+  });
+  await tell(work, {
+    topic: 'gate-command',
+    company: String(to.$company),
+    park: to.park,
+    id: row.id,
+    gate: row.gate,
+    kind: row.kind,
+    state: row.state,
+  });
+  return row;
+};
+
+/** Opens for a car that the lane itself lets through; without a barrier that answers, a person has to. */
+export const orderOpen = async (
+  work: Work,
+  lane: Lane,
+  { plate, session: stay }: { readonly plate: string | null; readonly session: string | null },
+): Promise<void> => {
+  const barrier = barrierOf(lane);
+  if (!barrier || !isOnline(barrier)) return raiseException(work, lane, { kind: 'device-down', session: stay });
+  await issue(work, toDevice(barrier), { kind: 'open', plate, session: stay, reason: EXPECTED });
+};
+
+interface Operation {
+  readonly gate: string;
+  readonly order: GateOrder;
+  readonly reason?: string | null;
+  readonly session?: string | null;
+  /** Who is meant where no camera says it. */
+  readonly plate?: string | null;
+  readonly rest?: RestChoice;
+  /**
+   * A stay that this very transaction has ended or begun: the barrier only follows it, whoever the camera says stands
+   * there.
+   */
+  readonly settled?: string | null;
+}
+
+const standing = async (work: Work, gateId: string): Promise<GateEvent | undefined> => {
+  const last = await standingAt(work, gateId);
+  return last && isWaiting(last) && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
+};
+
+/**
+ * The stay that is meant: what was settled just now, else the one that the person names, else that of the car that
+ * stands there.
+ */
+const stayOf = async (
+  work: Work,
+  { gate: row }: Lane,
+  { settled, session: named }: Operation,
+  car: GateEvent | undefined,
+): Promise<Result<Session | undefined, Refusal>> => {
+  const id = settled ?? named ?? car?.session;
+  if (!id) return ok(undefined);
+  const [found] = await work.find(session, { where: [sql`t.id = ${id} and t.park_id = ${row.park}`] });
+  if (!found) return err(malformed({ field: 'session', rule: 'missing' }));
+  return named && found.state !== 'open' ? err(noSession('not-open')) : ok(found);
+};
+
+/**
+ * Orders a barrier from the console (domain 5.18). The order is stored and reaches the barrier when that is committed;
+ * what becomes of the car's session waits for the barrier's answer. A reason is asked for an opening that the lane
+ * itself does not wait for (S20).
+ */
+export const operateGate = async (work: Work, operation: Operation): Promise<Result<Sent, Refusal>> => {
+  const { gate: id, order, reason, plate, rest = null } = operation;
+  await work.rows(gate, [id]); // one press after the other
+  const lane = await laneOfGate(work, id);
+  if (!lane) return err(UNKNOWN);
+  const car = await standing(work, id);
+  const stay = await stayOf(work, lane, operation, car);
+  if (!stay.ok) return stay;
+  const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? CONFIRMED : '');
+  const [last] = await work.find(gateCommand, {
+    where: [sql`t.gate_id = ${id} and t."user" is not null`, sql`t.sent_at <= ${work.now}`],
+    order: sql`t.sent_at desc, t.id desc`,
+    limit: 1,
+  });
+  const barrier = barrierOf(lane);
+  const asked = requestCommand({
+    order,
+    reason: given,
+    isOnline: isOnline(barrier),
+    now: instantOf(work.now),
+    last: last
+      ? { id: asId(last.id), order: last.kind as GateOrder, state: last.state, sentAt: instantOf(last.sentAt) }
+      : null, // of a lane only its barrier is asked by a person
+  });
+  if (!asked.ok) return err(noSession(asked.error));
+  if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
+  if (!barrier) return err(noSession('gate-offline'));
+  const { waiveMax } = await ownRights(work);
+  if (stay.value?.state === 'open' && raisesBoom(order) && !operation.settled) {
+    const released = await mayRelease(work, lane, stay.value, instantOf(work.now), {
+      way: 'remote',
+      reason: given,
+      rest,
+      waiveLimit: waiveMax,
+      outUser: null,
+    });
+    if (!released.ok) return err(noSession(released.error));
+  }
+  const user = work.actor.nickName;
+  const command = await issue(work, toDevice(barrier), {
+    kind: order,
+    user,
+    reason: given || null,
+    plate: stay.value?.plate ?? car?.plate ?? plate ?? null,
+    session: stay.value?.id ?? null,
+    rest,
+    waivable: waiveMax,
+  });
+  const type = order === 'close' ? 'close' : 'remote-open';
+  if (order !== 'release') {
+    const event = work.insert(gateEvent, {
+      id: eventId(work.now),
+      gate: id,
+      park: lane.gate.park,
+      type,
+      plate: command.plate,
+      time: work.now,
+      user,
+      reason: command.reason,
+      session: command.session,
+    });
+    await tell(work, {
+      topic: 'gate-event',
+      company: lane.company,
+      park: lane.gate.park,
+      id: event.id,
+      gate: id,
+      type,
+      outcome: null,
+      plate: command.plate,
+      time: work.now,
+      due: null,
+      session: command.session,
+    });
+  }
+  return ok({ command: command.id, state: command.state });
+};
+
+const OFFLINE = {
+  zh: '设备离线，不能下发。设备上线后再试',
+  en: 'The device is offline, cannot be told. Try again when it is back',
+};
+
+interface Order {
+  readonly kind: Command['kind'];
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Told and not kept. */
+  readonly unwritten?: Readonly<Record<string, unknown>>;
+}
+
+/** Keys of questions: they are answered and not kept, unlike commands. */
+const QUESTION = 'ASK';
+export const isQuestion = (id: string): boolean => id.startsWith(QUESTION);
+
+/** Asks a device for something that it only tells: nothing is done, so nothing is written down. */
+export const questionDevice = async (
+  work: Work,
+  row: Stored<typeof device>,
+  kind: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<Result<{ readonly command: string }, Refusal>> => {
+  if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
+  const id = newId(QUESTION, work.now);
+  await send(work, {
+    serial: row.serial,
+    kind: 'command',
+    body: { id, kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...payload },
+  });
+  return ok({ command: id });
+};
+
+/** Tells a device something that is no barrier's matter. */
+export const orderDevice = async (
+  work: Work,
+  row: Stored<typeof device>,
+  { kind, payload, unwritten }: Order,
+): Promise<Result<Sent, Refusal>> => {
+  if (!isOnline(row)) return err(refused('device-offline', OFFLINE));
+  const sent = await issue(work, toDevice(row), { kind, user: work.actor.nickName, payload }, unwritten);
+  return ok({ command: sent.id, state: sent.state });
+};
+
+/** Tells a ground lock something; whether it may be told was asked before. */
+export const orderLock = async (
+  work: Work,
+  row: Lock,
+  kind: Command['kind'],
+  payload: Readonly<Record<string, unknown>> = {},
+): Promise<Sent> => {
+  const sent = await issue(work, { to: row, as: { lock: row.id } }, { kind, user: work.actor.nickName, payload });
+  return { command: sent.id, state: sent.state };
+};

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { deviceParameter } from '@parkdeck/core/catalogue/devices/device-parameter';
+import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import type { Stored, Work } from '../../engine/work.ts';
+import { orderDevice } from './operate.ts';
+import type { Command } from './operate.ts';
+
+type Parameter = Stored<typeof deviceParameter>;
+
+/** Devices that keep settings; the others do what these tell them. */
+const KEEPERS = sql`('camera', 'gateway', 'handheld', 'video-pile')`;
+
+const tell = async (
+  work: Work,
+  to: Stored<typeof device>,
+  { id, key, value }: Pick<Parameter, 'id' | 'key' | 'value'>,
+): Promise<void> =>
+  void (await orderDevice(work, to, { kind: 'set-parameter', payload: { parameter: id, key, value } }));
+
+/**
+ * Tells a parameter to all devices of its park that are there; answers whether any is. The others hear of it when they
+ * come back.
+ */
+export const tellParameter = async (
+  work: Work,
+  row: Pick<Parameter, 'id' | 'park' | 'key' | 'value'>,
+): Promise<boolean> => {
+  const keepers = await work.find(device, {
+    where: [sql`t.park_id = ${row.park} and t.state = 'online' and t.type in ${KEEPERS}`],
+    order: sql`t.id`,
+  });
+  for (const one of keepers) await tell(work, one, row);
+  return keepers.length > 0;
+};
+
+/** A device is back: it is told what nobody could be told meanwhile. */
+export const tellWaiting = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
+  const [keeper] = await work.find(device, { where: [sql`t.id = ${id} and t.type in ${KEEPERS}`] });
+  if (!keeper) return;
+  for (const row of await work.find(deviceParameter, {
+    where: [sql`t.park_id = ${keeper.park} and t.state = 'waiting' and t.sent_at is null`],
+    order: sql`t.key`,
+    lock: true,
+  })) {
+    work.update(deviceParameter, row, { sentAt: work.now });
+    await tell(work, { ...keeper, state: 'online' }, row);
+  }
+};
+
+/** A device has answered, or not in time: a parameter is sent when all that were told have taken it. */
+export const followParameter = async (work: Work, command: Command, state: Command['state']): Promise<void> => {
+  const row = (await work.rows(deviceParameter, [String(command.payload?.['parameter'])])).get(
+    String(command.payload?.['parameter']),
+  );
+  if (!row || row.value !== command.payload?.['value']) return; // changed since: other commands tell of that
+  const told = await work.find(gateCommand, {
+    where: [
+      sql`t.kind = 'set-parameter' and t.payload->>'parameter' = ${row.id} and t.payload->>'value' = ${row.value}
+        and t.sent_at >= ${row.sentAt}`,
+    ],
+    columns: ['state'],
+  });
+  const states = told.map((one) => (one.id === command.id ? state : one.state));
+  if (states.includes('sent')) return;
+  work.update(deviceParameter, row, { state: states.every((one) => one === 'acknowledged') ? 'sent' : 'failed' });
+};

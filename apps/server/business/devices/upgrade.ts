@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
+import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
+import { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
+import { lapseOf, SILENCE_MS, upgradeAfter } from '@parkdeck/core/domain/devices/upgrades/states';
+import type { UpgradeEvent } from '@parkdeck/core/domain/devices/upgrades/states';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { words } from '@parkdeck/core/kit/words';
+import type { Platform } from '../../platform/platform.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
+import { systemUnit, tell } from '../../events/publish.ts';
+
+type Upgrade = Stored<typeof upgrade>;
+
+/** What a device says of an upgrade that it was sent. */
+export interface UpgradeProgress {
+  readonly upgrade: string;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly percent?: number;
+  /** What it runs now, when it is done. */
+  readonly firmware?: string;
+  readonly message?: string;
+}
+
+/** What a wireless device says of itself from time to time. */
+export interface DeviceReport {
+  readonly model: string;
+  readonly firmware: string;
+  readonly signal?: number;
+  readonly flow?: number;
+  readonly iccid?: string;
+  readonly onlineDays?: number;
+}
+
+const WRONG_VERSION = (version: string): string => `重启后版本为 ${version}，升级未生效`;
+const SILENT = platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
+const MESSAGE_MAX = 200;
+
+/**
+ * Moves an upgrade by an event (domain 5.13) and tells listeners; an event that changes nothing any more is dropped.
+ * Answers whether it moved.
+ */
+export const moveUpgrade = async (
+  work: Work,
+  row: Upgrade,
+  event: UpgradeEvent,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<boolean> => {
+  const state = upgradeAfter(row.state, event);
+  if (state === null) return false;
+  work.update(upgrade, row, { state, ...more });
+  await tell(work, {
+    topic: 'upgrade',
+    company: String(row.$company),
+    park: row.park,
+    id: row.id,
+    device: row.device,
+    state,
+    progress: more['progress'] ?? row.progress,
+  });
+  return true;
+};
+
+/** The device runs the new version: so its row says, and what it reports. */
+const finish = async (work: Work, row: Upgrade): Promise<void> => {
+  if (!(await moveUpgrade(work, row, 'finish', { progress: 100, heardAt: work.now, doneAt: work.now, error: null })))
+    return;
+  const [own] = [...(await work.rows(device, [row.device])).values()];
+  if (own) work.update(device, own, { firmware: row.firmware });
+  const [report] = [...(await work.rows(wirelessDevice, [row.device])).values()];
+  if (report) work.update(wirelessDevice, report, { version: row.version, lastReport: work.now });
+};
+
+const fail = (work: Work, row: Upgrade, why: string): Promise<boolean> =>
+  moveUpgrade(work, row, 'fail', { error: why.slice(0, MESSAGE_MAX), heardAt: work.now, doneAt: work.now });
+
+/** A device tells how far it is; news of somebody else's upgrade and of one that is over are dropped. */
+export const receiveProgress = (
+  platform: Platform,
+  serial: string,
+  { upgrade: id, state, percent = 0, firmware: runs, message }: UpgradeProgress,
+): Promise<void> =>
+  systemUnit(platform, 'upgrade.progress', async (work) => {
+    const [row] = await work.find(upgrade, {
+      where: [sql`t.id = ${id} and exists (select from device d where d.id = t.device_id and d.serial = ${serial})`],
+      lock: true,
+    });
+    if (!row) return platform.log.warn({ serial, id }, 'news of an unknown upgrade');
+    if (state === 'failed') return void (await fail(work, row, message ?? '设备没有说明原因'));
+    if (state === 'done')
+      return runs === row.version ? finish(work, row) : void (await fail(work, row, WRONG_VERSION(runs ?? '未知')));
+    const progress = Math.max(row.progress ?? 0, Math.min(99, percent));
+    if (row.state === 'sent') await moveUpgrade(work, row, 'accept', { progress, heardAt: work.now });
+    else if (row.state === 'upgrading') {
+      work.update(upgrade, row, { progress, heardAt: work.now });
+      await tell(work, {
+        topic: 'upgrade',
+        company: String(row.$company),
+        park: row.park,
+        id: row.id,
+        device: row.device,
+        state: row.state,
+        progress,
+      });
+    }
+  });
+
+/** A wireless device reports: its row is made the first time. */
+export const receiveReport = (
+  platform: Platform,
+  serial: string,
+  { model, firmware: version, signal, flow, iccid, onlineDays }: DeviceReport,
+): Promise<void> =>
+  systemUnit(platform, 'wireless-device.report', async (work) => {
+    const [own] = await work.find(device, { where: [sql`t.serial = ${serial} and t.wireless`], lock: true });
+    if (!own) return platform.log.warn({ serial }, 'a report of an unknown device');
+    const told = Object.fromEntries(
+      Object.entries({ model, version, signal, flow, iccid, onlineDays }).filter(([, value]) => value !== undefined),
+    );
+    const [row] = [...(await work.rows(wirelessDevice, [own.id])).values()];
+    if (row) work.update(wirelessDevice, row, { ...told, lastReport: work.now });
+    else work.insert(wirelessDevice, { id: own.id, serial, park: own.park, ...told, lastReport: work.now });
+    const [runs] = await work.find(firmware, {
+      where: [sql`t.version = ${version} and t.model = ${model}`],
+      columns: [],
+      limit: 1,
+    });
+    if (runs && own.firmware !== runs.id) work.update(device, own, { firmware: runs.id });
+  });
+
+/** Ends upgrades that nobody has confirmed within a day, and those whose device has fallen silent (domain 5.13). */
+export const endUpgrades = async (platform: Platform): Promise<void> => {
+  await systemUnit(platform, 'upgrade.expire', async (work) => {
+    const now = instantOf(work.now);
+    const heard = datetimeOfInstant(now - SILENCE_MS);
+    for (const row of await work.find(upgrade, {
+      where: [sql`t.state in ('waiting', 'sent', 'upgrading') and coalesce(t.heard_at, t.created_at) <= ${heard}`],
+      order: sql`t.id`,
+      lock: true,
+    })) {
+      const since = row.heardAt ?? row.createdAt;
+      const event = since === null ? null : lapseOf(row.state, instantOf(since), now);
+      if (event === 'fail') await fail(work, row, SILENT);
+      else if (event) await moveUpgrade(work, row, event, { doneAt: work.now });
+    }
+  });
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
+import { freeWithin } from '@parkdeck/core/domain/fees/fees/charge-hours';
+import { compileRule } from '@parkdeck/core/domain/fees/fees/compile';
+import type { CompiledRule } from '@parkdeck/core/domain/fees/fees/compile';
+import type { FeeWindow } from '@parkdeck/core/domain/fees/fees/rule';
+import { freeWindow } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import { sameCars, tariffFor } from '@parkdeck/core/domain/fees/tariffs/versions';
+import type { Car } from '@parkdeck/core/domain/fees/tariffs/versions';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Work } from '../../engine/work.ts';
+import { calendarsOf, rulesOf } from './tariff-content.ts';
+import type { Tariff } from './tariff-content.ts';
+
+export interface EffectiveTariff {
+  readonly id: string;
+  readonly name: string;
+  readonly rule: CompiledRule;
+  /** What of the park the rule was read with. */
+  readonly free: FeeWindow | null;
+  readonly holidays: HolidayCalendar;
+}
+
+export interface EffectiveTariffs {
+  /** By which tariff a car pays that enters the park at a moment; undefined: it pays nothing (domain 5.28a). */
+  readonly of: (park: string, car: Car, defaultModel: string | null, entry: Datetime) => EffectiveTariff | undefined;
+  /** Whether some of them shares its day cap over the stays of a plate. */
+  readonly shareDayCap: boolean;
+}
+
+/** The draft as if it had been in force before any stay, and nothing else for its cars. */
+const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] => [
+  ...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)),
+  { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null },
+];
+
+/** When parks at a street charge nothing, whatever their tariffs say (domain 4.2). */
+const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
+  const rows = await work.find(roadsideSettings, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`],
+    columns: ['chargeStart', 'chargeEnd'],
+  }); // one row a park: its key is the park
+  const windows = new Map<string, FeeWindow | null>(
+    rows.map(({ id, chargeStart, chargeEnd }) => [
+      id,
+      chargeStart && chargeEnd ? freeWindow(chargeStart, chargeEnd) : null,
+    ]),
+  );
+  return (park) => windows.get(park) ?? null;
+};
+
+/**
+ * The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for
+ * the same cars.
+ */
+export const effectiveTariffs = async (
+  work: Work,
+  parks: readonly string[],
+  draft?: Tariff,
+): Promise<EffectiveTariffs> => {
+  const stored = await work.find(tariff, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`],
+  });
+  const published = draft ? inForce(stored, draft, work.now) : stored;
+  const rules = await rulesOf(work, published);
+  const calendars = await calendarsOf(work, parks);
+  const hours = await freeHoursOf(work, parks);
+  const compiled = new Map<string, CompiledRule>();
+  const compile = (row: Tariff): CompiledRule => {
+    const found =
+      compiled.get(row.id) ?? compileRule(freeWithin(rules.get(row.rule) ?? {}, hours(row.park)), calendars(row.park));
+    compiled.set(row.id, found);
+    return found;
+  };
+  return {
+    of: (park, car, defaultModel, entry) => {
+      const row = tariffFor(
+        published.filter((one) => one.park === park),
+        car,
+        defaultModel,
+        entry,
+      );
+      return (
+        row && { id: row.id, name: row.name, rule: compile(row), free: hours(row.park), holidays: calendars(row.park) }
+      );
+    },
+    shareDayCap: [...rules.values()].some((rule) => rule.shareDayCap === true),
+  };
+};

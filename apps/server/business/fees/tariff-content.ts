@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { complexTariff, holiday, simpleTariff, tariff, tariffPeriod, tariffStep } from '@parkdeck/core/catalogue/index';
+import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
+import type { RuleRefusal } from '@parkdeck/core/domain/fees/fees/refusals';
+import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
+import { ruleOfComplex } from '@parkdeck/core/domain/fees/tariffs/complex';
+import { calendarOf } from '@parkdeck/core/domain/fees/tariffs/holidays';
+import { ruleOfSimple } from '@parkdeck/core/domain/fees/tariffs/simple';
+import type { Rule } from '@parkdeck/core/kit/rule';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export type Tariff = Stored<typeof tariff>;
+type Content = Pick<Tariff, 'kind' | 'rule'>;
+
+const byIds = (ids: readonly string[]) => sql`t.id = any(${sql.param([...new Set(ids)])})`;
+
+/** What tariffs say to the fee engine, by the key of their content; in two queries, however many. */
+export const rulesOf = async (
+  work: Pick<Work, 'find'>,
+  tariffs: readonly Content[],
+): Promise<ReadonlyMap<string, FeeRule>> => {
+  const keys = (kind: Content['kind']): readonly string[] =>
+    tariffs.flatMap((one) => (one.kind === kind ? [one.rule] : []));
+  const [simple, complex] = [keys('simple'), keys('complex')];
+  const simples = simple.length > 0 ? await work.find(simpleTariff, { where: [byIds(simple)] }) : [];
+  const complexes = complex.length > 0 ? await work.find(complexTariff, { where: [byIds(complex)], full: true }) : [];
+  return new Map([
+    ...simples.map((row) => [row.id, ruleOfSimple(row)] as const),
+    ...complexes.map((row) => [row.id, ruleOfComplex(row)] as const),
+  ]);
+};
+
+/** Which days are holidays at each of some parks. */
+export const calendarsOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => HolidayCalendar> => {
+  const rows = await work.find(holiday, {
+    where: [sql`(t.park_id is null or t.park_id = any(${sql.param([...new Set(parks)])}))`],
+    columns: ['date', 'kind', 'park'],
+  });
+  return (park) => calendarOf(rows, park);
+};
+
+/** Live tariffs that have one of these contents and do not go away in this unit of work. */
+export const usersOf = async (work: Work, contents: readonly string[]): Promise<readonly Tariff[]> => {
+  const found =
+    contents.length === 0
+      ? []
+      : await work.find(tariff, {
+          where: [sql`t.rule = any(${sql.param([...contents])})`],
+          columns: ['name', 'rule', 'publishedAt'],
+        });
+  const leaving = new Set(work.changes.flatMap((change) => (change.after === null ? [change.id] : [])));
+  return found.filter(({ id }) => !leaving.has(id));
+};
+
+/** Of some contents those that a published version has: they never change again (E#46, I05). */
+export const frozenOf = async (work: Work, contents: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await usersOf(work, contents)).flatMap(({ rule, publishedAt }) => (publishedAt === null ? [] : [rule])));
+
+/** Periods and steps of complex tariffs. */
+export const partsOf = async (work: Work, contents: readonly string[]) => {
+  const where = [sql`t.rule_id = any(${sql.param([...contents])})`];
+  return {
+    periods: await work.find(tariffPeriod, { where, order: sql`t.sort, t.id` }),
+    steps: await work.find(tariffStep, { where, order: sql`t.from_minutes, t.id` }),
+  };
+};
+
+/** The fields of a row that a copy has too. */
+const copied = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([key]) => !['id', '$rev', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'].includes(key),
+    ),
+  );
+
+/** Copies the content of a tariff under a new key, with all its parts. */
+export const copyContent = async (work: Work, { kind, rule }: Content, to: string): Promise<void> => {
+  if (kind === 'simple') {
+    const [row] = await work.find(simpleTariff, { where: [byIds([rule])] });
+    if (row) work.insert(simpleTariff, { ...copied(row), id: to });
+    return;
+  }
+  const [row] = await work.find(complexTariff, { where: [byIds([rule])] });
+  if (!row) return;
+  work.insert(complexTariff, { ...copied(row), id: to });
+  const { periods, steps } = await partsOf(work, [rule]);
+  const keys = new Map(
+    periods.map((period) => [String(period.id), work.insert(tariffPeriod, { ...copied(period), rule: to }).id]),
+  );
+  for (const step of steps)
+    work.insert(tariffStep, { ...copied(step), rule: to, period: step.period === null ? null : keys.get(step.period) });
+};
+
+/** Queues the removal of a content and all its parts. */
+export const removeContent = async (work: Work, { kind, rule }: Content): Promise<void> => {
+  if (kind === 'simple') {
+    for (const row of await work.find(simpleTariff, { where: [byIds([rule])] })) work.remove(simpleTariff, row);
+    return;
+  }
+  await removeParts(work, rule);
+  for (const row of await work.find(complexTariff, { where: [byIds([rule])] })) work.remove(complexTariff, row);
+};
+
+export const removeParts = async (work: Work, rule: string): Promise<void> => {
+  const { periods, steps } = await partsOf(work, [rule]);
+  for (const step of steps) work.remove(tariffStep, step);
+  for (const period of periods) work.remove(tariffPeriod, period);
+};
+
+/** What the engine finds wrong with a rule, as rules of fields. */
+export const FIELD_RULES: Readonly<Record<RuleRefusal | 'out-before-in', Rule>> = {
+  'not-whole': 'type',
+  negative: 'min',
+  'too-small': 'min',
+  'too-large': 'max',
+  'not-a-choice': 'choice',
+  'not-yes-or-no': 'type',
+  'not-a-list': 'type',
+  'not-an-object': 'type',
+  'not-a-text': 'type',
+  'time-format': 'format',
+  'window-empty': 'order',
+  'window-overlap': 'order',
+  'tier-order': 'order',
+  'no-from': 'required',
+  'out-before-in': 'order',
+};

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { carModel, carType, feeCase, tariff } from '@parkdeck/core/catalogue/index';
+import { checkRule } from '@parkdeck/core/domain/fees/fees/compile';
+import { modelsWithout, overlaps, sameCars } from '@parkdeck/core/domain/fees/tariffs/versions';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { resultsOf } from '../../handlers/fees/fee-case.ts';
+import { rulesOf } from './tariff-content.ts';
+import type { Tariff } from './tariff-content.ts';
+import {
+  casesFail,
+  endsAlready,
+  endsNote,
+  IN_PAST,
+  INVALID,
+  noRuleNote,
+  plannedLater,
+  takenBy,
+} from './tariff-words.ts';
+import type { RowsHandler } from '../../engine/behaviour.ts';
+
+/** The published versions of a park as this unit of work has them, locked; whoever else publishes there waits. */
+export const publishedOf = async (work: Work, park: string): Promise<readonly Tariff[]> => {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff/${park}`}, 0))`);
+  const found = await work.find(tariff, {
+    where: [sql`t.park_id = ${park}`, sql`t.published_at is not null`],
+    columns: [],
+  });
+  return [
+    ...(
+      await work.rows(
+        tariff,
+        found.map(({ id }) => id),
+      )
+    ).values(),
+  ].filter(({ publishedAt }) => publishedAt !== null);
+};
+
+/** What ends when a version of the group begins, or why it cannot: at no moment two for the same cars (E#46). */
+const before = (row: Tariff, from: Datetime, published: readonly Tariff[]): Result<Tariff | undefined, Refusal> => {
+  const clashing = published.filter(
+    (other) => sameCars(other, row) && overlaps(other, { effectiveFrom: from, effectiveTo: null }),
+  );
+  const foreign = clashing.find(({ group }) => group !== row.group);
+  if (foreign) return err(takenBy(foreign.name));
+  const later = clashing.find(({ effectiveFrom }) => effectiveFrom !== null && effectiveFrom >= from);
+  return later ? err(plannedLater(later.version, later.effectiveFrom ?? '')) : ok(clashing[0]);
+};
+
+const publish = async (
+  work: Work,
+  row: Tariff,
+  wanted: Datetime | null | undefined,
+): Promise<Result<void, Refusal>> => {
+  const planned = row.effectiveFrom !== null && row.effectiveFrom > work.now ? row.effectiveFrom : work.now;
+  const from = wanted ?? planned;
+  if (from < work.now) return err(IN_PAST);
+  const rule = (await rulesOf(work, [row])).get(row.rule);
+  if (!rule || checkRule(rule).length > 0) return err(INVALID);
+  const cases = await resultsOf(
+    work,
+    await work.find(feeCase, { where: [sql`t."group" = ${row.group}`], order: sql`t.name` }),
+    rule,
+  );
+  const failed = cases.filter(({ passed }) => !passed);
+  if (failed.length > 0) return err(casesFail(failed.map(({ name }) => name)));
+  const last = before(row, from, await publishedOf(work, row.park));
+  if (!last.ok) return last;
+  if (last.value) {
+    work.update(tariff, last.value, { effectiveTo: from });
+    work.note(row.id, endsNote(last.value.version, from));
+  }
+  work.update(tariff, row, { publishedAt: work.now, effectiveFrom: from, effectiveTo: null });
+  return ok(undefined);
+};
+
+/** Makes drafts effective from a moment on: their content is frozen, the versions before end then (domain 5.28a). */
+export const publishTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, 'publish'>> = async (work, items) => {
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) outcomes.push(await publish(work, row, input.effectiveFrom)); // one a call
+  return outcomes;
+};
+
+/** Says which cars enter without a tariff from a moment on. */
+const noteUncovered = async (work: Work, row: Tariff, at: Datetime): Promise<void> => {
+  const models = await work.find(carModel, {
+    where: [sql`t.park_id = ${row.park}`],
+    columns: ['name', 'default'],
+    order: sql`t.sort, t.id`,
+  });
+  const left = modelsWithout(await publishedOf(work, row.park), { area: row.area, carType: row.carType }, models, at);
+  if (left.length === 0) return;
+  const [type] = await work.find(carType, { where: [sql`t.id = ${row.carType}`], columns: ['name'] });
+  work.note(
+    row.id,
+    noRuleNote(
+      at,
+      type?.name ?? row.carType,
+      left.map(({ name }) => name),
+    ),
+  );
+};
+
+const retire = async (work: Work, row: Tariff, wanted: Datetime | null | undefined): Promise<Result<void, Refusal>> => {
+  const asked = wanted ?? work.now;
+  if (asked < work.now) return err(IN_PAST);
+  // One whose beginning is still ahead never becomes effective.
+  const at = row.effectiveFrom !== null && row.effectiveFrom > asked ? row.effectiveFrom : asked;
+  if (row.effectiveTo !== null && row.effectiveTo <= at) return err(endsAlready(row.effectiveTo));
+  work.update(tariff, row, { effectiveTo: at });
+  await noteUncovered(work, row, at);
+  return ok(undefined);
+};
+
+/** Ends versions; cars inside keep the one of their entry. */
+export const retireTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, 'retire'>> = async (work, items) => {
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) outcomes.push(await retire(work, row, input.at)); // one a call
+  return outcomes;
+};

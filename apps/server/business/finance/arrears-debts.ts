@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { settleDebts } from '@parkdeck/core/domain/finance/arrears/collect';
+import type { Debt } from '@parkdeck/core/domain/finance/arrears/collect';
+import { ARREARS_REFUSALS } from '@parkdeck/core/domain/finance/arrears/refusals';
+import type { ArrearsRefusal } from '@parkdeck/core/domain/finance/arrears/refusals';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { clearBlacklist } from './arrears-blacklist.ts';
+import { arrearsConfigs } from '../../handlers/finance/arrears-rule.ts';
+import { escapesOf, followEscape } from './escape-follow.ts';
+
+export type Arrears = Stored<typeof arrears>;
+
+/** A refusal of the rules of arrears as the engine carries it: same code, same sentence. */
+export const noArrears = (code: ArrearsRefusal): Refusal => refused(code, ARREARS_REFUSALS[code]);
+
+/**
+ * Which of some debts are being paid through a channel at this moment: nothing else may become of them until its result
+ * is known.
+ */
+export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promise<ReadonlySet<string>> => {
+  const orders = rows.flatMap((row) => (row.state === 'paid' ? [] : (row.payOrder ?? [])));
+  if (orders.length === 0) return new Set();
+  const found = await work.tx.execute<{ id: string }>(
+    sql`select o.id from "order" o join online_order p on p.orders && array[o.id]
+      where o.id = any(${sql.param(orders)}) and p.state in ('waiting', 'unknown')`,
+  );
+  const pending = new Set(found.rows.map(({ id }) => id));
+  return new Set(rows.filter((row) => row.payOrder !== null && pending.has(row.payOrder)).map((row) => row.id));
+};
+
+/** Debts that an order pays have been paid by it, or not after all. */
+export const settlePaidDebts = async (work: Work, payOrders: readonly string[]): Promise<void> => {
+  const rows = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param([...payOrders])})`] });
+  const settled = settleDebts(await debtsOf(work, rows));
+  // nothing else may become of pending ones
+  if (!settled.ok) throw new Error(`Debts of ${payOrders.join()} cannot be paid: ${settled.error}`);
+  const escapes = await escapesOf(work, rows);
+  settled.value.forEach(({ state, paid, escape }, index) => {
+    const row = rows[index];
+    if (!row) return;
+    work.update(arrears, row, { state, paid, payTime: work.now });
+    followEscape(work, escapes.get(row.id), escape);
+  });
+  await clearBlacklist(work, rows);
+};
+
+/** Debts as the rules see them, each with the settings of its park. */
+export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<readonly Debt[]> => {
+  const config = await arrearsConfigs(
+    work,
+    rows.map(({ park }) => park),
+  );
+  const escapes = await escapesOf(work, rows);
+  return rows.map((row) => ({
+    id: asId(row.id),
+    plate: row.plate as Plate,
+    park: asId(row.park),
+    company: asId(String(row.$company)),
+    owed: row.owed,
+    paid: row.paid,
+    owedSince: instantOf(row.owedSince),
+    state: row.state,
+    escape: escapes.get(row.id)?.state ?? null,
+    config: config(row.park), // plates are stored in their one form (I40)
+  }));
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { escape } from '@parkdeck/core/catalogue/finance/escape';
+import type { EscapeState } from '@parkdeck/core/domain/finance/arrears/states';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export type Escape = Stored<typeof escape>;
+
+/** Escapes by the arrears that came of them. A cancelled one is over: nothing moves it any more. */
+export const escapesOf = async (
+  work: Work,
+  arrears: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Escape>> => {
+  if (arrears.length === 0) return new Map();
+  const rows = await work.find(escape, {
+    where: [sql`t.arrears_id = any(${sql.param(arrears.map(({ id }) => id))}) and t.state <> 'cancelled'`],
+  });
+  return new Map(rows.flatMap((row) => (row.arrears === null ? [] : [[row.arrears, row] as const])));
+};
+
+/** Moves an escape to where its arrears have taken it (domain 5.9b). */
+export const followEscape = (
+  work: Work,
+  row: Escape | undefined,
+  state: EscapeState | null,
+  remark?: string | null,
+): void => {
+  if (!row || state === null || row.state === state) return;
+  work.update(escape, row, {
+    state,
+    ...(state === 'cancelled'
+      ? { cancelledBy: work.actor.nickName, cancelledAt: work.now, cancelRemark: remark ?? null }
+      : {}),
+  });
+};

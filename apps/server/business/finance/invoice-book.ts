@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
+import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
+import { invoiceSums } from '@parkdeck/core/domain/finance/invoices/invoice';
+import { INVOICE_MOVES } from '@parkdeck/core/domain/finance/invoices/states';
+import { choiceCode } from '@parkdeck/core/kit/choice';
+import { after } from '@parkdeck/core/lib/moves';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { words } from '@parkdeck/core/kit/words';
+import { mailChannel } from '../../channels/mail/port.ts';
+import { taxChannel } from '../../channels/tax/port.ts';
+import type { TaxAnswer, TaxErrand, TaxPaper } from '../../channels/tax/port.ts';
+import { runSoon } from '../../events/enqueue-job.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
+import { invoiceFile } from './invoice-file.ts';
+import { noInvoice, ordersOf } from './invoice-orders.ts';
+import type { Invoice } from './invoice-orders.ts';
+
+type Booked = Promise<Result<void, Refusal>>;
+
+export const INVOICE_JOB = 'invoices';
+/** Nothing is left of a request to the tax channel: the next one starts anew. */
+const FRESH = { placedAt: null, askedAt: null, error: null } as const;
+const ALL_REFUNDED = platformText(words('订单已全部退款', 'All of the order was refunded'));
+
+export const rateOf = (rate: keyof typeof TAX_RATES): number => choiceCode(TAX_RATES, rate) ?? 0;
+
+const issuerOf = async (work: Work, row: Invoice) =>
+  (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
+
+/**
+ * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled
+ * (domain 4.5).
+ */
+export const beginIssue = async (work: Work, row: Invoice, more: { readonly retries?: number } = {}): Booked => {
+  const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];
+  if (!orders || !issuer) return err(UNKNOWN);
+  const pending = await work.find(refund, {
+    where: [sql`t.order_id = any(${sql.param([...row.orders])}) and t.state = 'refunding'`],
+    columns: [],
+  });
+  if (pending.length > 0) return err(noInvoice('refund-pending'));
+  const sums = invoiceSums(orders, rateOf(issuer.rate));
+  if (sums.amount === 0) {
+    work.update(invoice, row, { state: 'cancelled', ...sums, error: ALL_REFUNDED });
+    return ok(undefined);
+  }
+  work.update(invoice, row, { state: 'issuing', ...sums, ...FRESH, ...more });
+  await runSoon(work.platform, INVOICE_JOB);
+  return ok(undefined);
+};
+
+/** Asks for the red invoice that cancels an issued one. */
+export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<Invoice['redType']>): Booked => {
+  work.update(invoice, row, { state: 'reddening', redType, redTries: row.redTries + 1, ...FRESH });
+  await runSoon(work.platform, INVOICE_JOB);
+  return ok(undefined);
+};
+
+const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<TaxPaper | undefined> => {
+  const issuer = await issuerOf(work, row);
+  // The key to the channel is never read with the row.
+  const [secret] = (
+    await work.tx.execute<{ data: string | null }>(
+      sql`select interface_data as data from invoice_issuer where id = ${row.issuer}`,
+    )
+  ).rows;
+  const tries = errand === 'issuing' ? row.retries : row.redTries - 1;
+  return (
+    issuer && {
+      requestNo: `${row.number}${errand === 'issuing' ? 'B' : 'R'}${tries}`,
+      tries,
+      issuer: {
+        name: issuer.name,
+        taxNo: issuer.taxNo,
+        goodsName: issuer.goodsName,
+        goodsCode: issuer.goodsCode,
+        interfaceData: secret?.data ?? null,
+      },
+      buyer: { title: row.title, taxNo: row.taxNo, email: row.email },
+      kind: row.kind,
+      rate: rateOf(issuer.rate),
+      amount: row.amount,
+      tax: row.tax,
+      invoiceNo: row.invoiceNo,
+      placedAt: row.placedAt ?? work.now,
+    }
+  );
+};
+
+const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: TaxAnswer): Booked => {
+  if (answer.says === 'working' || answer.says === 'no-answer') return ok(undefined);
+  const state = after(INVOICE_MOVES, errand, answer.says === 'done' ? 'done' : 'refuse');
+  if (answer.says === 'refused') {
+    work.update(invoice, row, { state, error: answer.why });
+    return ok(undefined);
+  }
+  const orders = await ordersOf(work, row.orders);
+  if (!orders) return err(UNKNOWN);
+  for (const one of orders) work.update(order, one, { invoiced: errand === 'issuing' });
+  if (errand === 'reddening') work.update(invoice, row, { state, redNo: answer.number });
+  else
+    work.update(invoice, row, {
+      state,
+      invoiceCode: answer.code,
+      invoiceNo: answer.number,
+      issuedAt: answer.at,
+      ...(row.email ? { sentTo: row.email, sendState: 'queued' } : {}),
+    });
+  return ok(undefined);
+};
+
+/** Hands an application in at the tax channel, or asks how it stands, and books the answer (domain 5.11). */
+export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
+  const channel = taxChannel(work.platform);
+  if (!channel) return err(noInvoice('no-tax-channel'));
+  if (row.state !== 'issuing' && row.state !== 'reddening') return ok(undefined);
+  const paper = await paperOf(work, row, row.state);
+  if (!paper) return err(UNKNOWN);
+  const isNew = row.placedAt === null;
+  const answer = isNew ? await channel.place(row.state, paper) : await channel.query(row.state, paper, work.now);
+  // Without an answer it is handed in again: the request number is the same.
+  if (isNew && answer.says !== 'no-answer') work.update(invoice, row, { placedAt: work.now });
+  if (!isNew) work.update(invoice, row, { askedAt: work.now });
+  return bookAnswer(work, row, row.state, answer);
+};
+
+/** Mails an issued invoice to where it is to go. */
+export const mailInvoice = async (work: Work, row: Invoice): Booked => {
+  const channel = mailChannel(work.platform);
+  if (!channel) return err(noInvoice('no-mail-channel'));
+  const issuer = await issuerOf(work, row);
+  if (row.sendState !== 'queued' || !row.sentTo || !issuer) return ok(undefined);
+  const sent = await channel.send({
+    to: row.sentTo,
+    subject: `电子发票 ${row.invoiceNo ?? ''}`,
+    text: `${issuer.name} 开具的发票见附件`,
+    attached: [await invoiceFile(work, row)],
+  });
+  work.update(invoice, row, { sendState: sent.ok ? 'sent' : 'failed', sentAt: work.now });
+  return ok(undefined);
+};

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import { ASK_AFTER_MS, finishRefund, onlineNews } from '@parkdeck/core/domain/finance/orders/online';
+import { refundOrder } from '@parkdeck/core/domain/finance/orders/refund';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { payChannel } from '../../channels/pay/port.ts';
+import type { ChannelAnswer, Charge, PayChannel } from '../../channels/pay/port.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { bookNews, onlineFacts } from './online-book.ts';
+import type { Online } from './online-book.ts';
+import { noOrder } from './order-book.ts';
+import { reopenDebts } from './refund-debts.ts';
+import { refundSide } from './refund-effects.ts';
+
+/**
+ * A payment as its channel knows it. The merchant may be gone since: then its number is empty. A park may have a number
+ * of its own for debits (E#21).
+ */
+export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
+  const found = await work.tx.execute<{
+    merchant_no: string;
+  }>(sql`select coalesce((select a.merchant_no from auto_debit a where a.park_id = ${row.park}
+    and a.pay_way = ${row.payWay} and ${row.scene} = 'auto-debit' and a.deleted_at is null), merchant_no) as merchant_no
+    from pay_channel where id = ${row.channel}`);
+  return {
+    outTradeNo: row.outTradeNo,
+    merchantNo: found.rows[0]?.merchant_no ?? '',
+    amount: row.amount,
+    payWay: row.payWay,
+    payer: row.payer,
+    startedAt: row.createdAt ?? work.now,
+  };
+};
+
+type Booked = Promise<Result<void, Refusal>>;
+
+/** Books what a channel says. A wrong amount is never booked: the payment waits for a person. */
+export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer): Booked => {
+  if (answer.says === 'failed') return bookNews(work, row, { event: 'failure', error: answer.why });
+  if (answer.says !== 'paid') return bookNews(work, row, { event: answer.says });
+  if (answer.amount === row.amount)
+    return bookNews(work, row, { event: 'success', channelTradeNo: answer.channelTradeNo, paidAt: answer.paidAt });
+  work.update(onlineOrder, row, {
+    error: `${formatFen(answer.amount)} ≠ ${formatFen(row.amount)}`,
+    channelTradeNo: answer.channelTradeNo,
+  });
+  return ok(undefined);
+};
+
+const withChannel = async (work: Work, body: (channel: PayChannel) => Booked): Booked => {
+  const channel = payChannel(work.platform);
+  return channel ? body(channel) : err(noOrder('no-channel'));
+};
+
+/** Sends a new payment to its channel. Without an answer it is sent again. */
+export const placeAtChannel = async (work: Work, row: Online): Booked =>
+  withChannel(work, async (channel) => {
+    if (row.state !== 'waiting' || row.placedAt !== null) return ok(undefined);
+    const answer = await channel.place(await chargeOf(work, row));
+    if (answer.says === 'no-answer') return ok(undefined);
+    work.update(onlineOrder, row, { placedAt: work.now });
+    return answer.says === 'not-paid' ? ok(undefined) : bookAnswer(work, row, answer);
+  });
+
+/**
+ * Asks the channel how a payment stands and books the answer. In its first 15 minutes a payment that is not paid goes
+ * on waiting; afterwards it is closed at the channel, and without an answer it is unknown (domain 4.3).
+ */
+export const askChannel = async (work: Work, row: Online): Booked =>
+  withChannel(work, async (channel) => {
+    if (row.state !== 'waiting' && row.state !== 'unknown') return ok(undefined);
+    const charge = await chargeOf(work, row);
+    const isOver = instantOf(work.now) - instantOf(charge.startedAt) >= ASK_AFTER_MS;
+    const asked = await channel.query(charge, work.now);
+    const answer = asked.says === 'not-paid' && isOver ? await channel.close(charge, work.now) : asked;
+    work.update(onlineOrder, row, { queries: (row.queries ?? 0) + 1, askedAt: work.now });
+    const isOpen = answer.says === 'not-paid' || answer.says === 'no-answer';
+    return isOpen && !isOver ? ok(undefined) : bookAnswer(work, row, answer);
+  });
+
+type Refund = Stored<typeof refund>;
+
+const bookRefunded = async (work: Work, row: Online, given: Refund, channelRefundNo: string): Booked => {
+  const finished = finishRefund(onlineFacts(row), given.amount);
+  if (!finished.ok) return err(noOrder(finished.error));
+  work.update(onlineOrder, row, { ...finished.value, error: null });
+  work.update(refund, given, { state: 'refunded', doneAt: work.now, channelRefundNo });
+  work.charge(row.id, -given.amount);
+  if (row.late) return ok(undefined);
+  const paid = (await work.rows(order, [given.order])).get(given.order);
+  if (!paid) return err(UNKNOWN);
+  const reopened = await reopenDebts(work, paid);
+  if (!reopened.ok) return reopened;
+  const side = await refundSide(work, paid);
+  const { state, refunded, effects } = refundOrder(
+    { type: paid.type, paid: paid.paid, refunded: paid.refunded, couponId: side.couponId },
+    given.amount,
+  );
+  work.update(order, paid, { state, refunded });
+  reopened.value();
+  // What goes back of a recharge was taken off its card when the refund began.
+  side.apply(effects.filter((effect) => effect.do !== 'deduct-balance'));
+  return ok(undefined);
+};
+
+/** A refund that came to nothing: what had been taken off the card is on it again. */
+const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<void> => {
+  const paid = row.late ? undefined : (await work.rows(order, [given.order])).get(given.order);
+  if (paid?.type === 'card-recharge')
+    (await refundSide(work, paid)).apply([{ do: 'deduct-balance', of: 'card', amount: -given.amount }]);
+};
+
+/**
+ * Asks the channel to give money back; the order follows when it has. Without an answer the same refund is asked for
+ * again.
+ */
+export const refundAtChannel = async (work: Work, row: Online): Booked =>
+  withChannel(work, async (channel) => {
+    const refunds = await work.find(refund, { where: [sql`t.online_order_id = ${row.id}`] });
+    const given = refunds.find(({ state }) => state === 'refunding');
+    if (row.state !== 'refunding' || !given) return ok(undefined);
+    const attempt = refunds.filter(({ state }) => state === 'failed').length + 1;
+    const answer = await channel.refund(await chargeOf(work, row), {
+      refundNo: given.id,
+      amount: given.amount,
+      attempt,
+    });
+    if (answer.says === 'no-answer') return ok(undefined);
+    if (answer.says === 'done') return bookRefunded(work, row, given, answer.channelRefundNo);
+    const change = onlineNews(onlineFacts(row), 'refund-error');
+    if (!change.ok) return err(noOrder(change.error));
+    work.update(onlineOrder, row, { state: change.value.state, error: answer.why });
+    work.update(refund, given, { state: 'failed', doneAt: work.now });
+    await giveCardBack(work, row, given);
+    work.platform.log.warn({ onlineOrder: row.id, why: answer.why }, 'refund failed at the channel');
+    return ok(undefined);
+  });

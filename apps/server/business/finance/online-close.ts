@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { payChannel } from '../../channels/pay/port.ts';
+import { calls } from '../../db/registry.ts';
+import { settle } from '../../engine/run.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { createWork } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
+import { bookNews } from './online-book.ts';
+import { bookAnswer, chargeOf } from './online-channel.ts';
+import { noOrder } from './order-book.ts';
+import type { Session } from '../traffic/session-charges.ts';
+
+/** Online orders in some states that pay orders of stays. */
+const pendingOf = async (
+  work: Work,
+  sessions: readonly string[],
+  states: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await work.tx.execute<{
+      id: string;
+    }>(sql`select p.id from online_order p where p.state = any(${sql.param([...states])}) and p.deleted_at is null
+    and p.orders && array(select o.id from "order" o where o.session_id = any(${sql.param([...sessions])}))
+    order by p.id`)
+  ).rows.map(({ id }) => id);
+
+/**
+ * Closes at the channel what stays are still waited for to be paid, before they are computed anew (domain 4.3): was it
+ * paid in the meantime, the order is settled at its amount; without an answer it is frozen. The outcome is a unit of
+ * work of its own, so that rows read afterwards show it; a preview only asks. Answers whether anything was waiting.
+ * `unknown`: those too that the channel had not answered for.
+ */
+export const closeWaiting = async (
+  work: Work,
+  sessions: readonly string[],
+  { unknown = false } = {},
+): Promise<Result<boolean, Refusal>> => {
+  const states = unknown ? ['waiting', 'unknown'] : ['waiting'];
+  const waiting = await pendingOf(work, sessions, states);
+  if (waiting.length === 0) return ok(false);
+  const [channel, call] = [payChannel(work.platform), calls.get('online-order.query-result')];
+  if (!channel || !call) return err(noOrder('no-channel'));
+  const unit = createWork(work.tx, work.actor, work, work.platform);
+  work.parts.push(unit);
+  for (const row of (await unit.rows(onlineOrder, waiting)).values()) {
+    if (!states.includes(row.state)) continue;
+    const charge = await chargeOf(unit, row);
+    // What was never sent to the channel cannot be paid there.
+    const answer =
+      row.placedAt === null
+        ? { says: 'not-paid' as const }
+        : await (work.preview ? channel.query(charge, work.now) : channel.close(charge, work.now));
+    const booked = await bookAnswer(unit, row, answer);
+    if (!booked.ok) return err(noOrder('online-pending'));
+  }
+  await settle(unit, call);
+  return ok(true);
+};
+
+/** A stay that is about to end: what it waits for is closed at the channel first. Answers it as it then stands. */
+export const closedStay = async (
+  work: Work,
+  row: Session,
+  which: { readonly unknown?: boolean } = {},
+): Promise<Session> => {
+  const closed = await closeWaiting(work, [row.id], which);
+  return closed.ok && closed.value ? ((await work.rows(session, [row.id])).get(row.id) ?? row) : row;
+};
+
+/** A person's word that what stays are waited for was paid, in a unit of work of its own as above. */
+export const markStayPaid = async (
+  work: Work,
+  sessions: readonly string[],
+  remark: string,
+): Promise<Result<void, Refusal>> => {
+  const call = calls.get('online-order.mark-paid');
+  if (!call) throw new Error('online-order.mark-paid is not declared');
+  const unit = createWork(work.tx, work.actor, work, work.platform);
+  work.parts.push(unit);
+  for (const row of (await unit.rows(onlineOrder, await pendingOf(work, sessions, ['waiting', 'unknown']))).values()) {
+    const booked = await bookNews(unit, row, { event: 'mark-paid', remark });
+    if (!booked.ok) return booked;
+  }
+  await settle(unit, call);
+  return ok(undefined);
+};

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { refund } from '@parkdeck/core/catalogue/finance/refund';
+import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
+import { startRefund } from '@parkdeck/core/domain/finance/orders/online';
+import { checkRefund } from '@parkdeck/core/domain/finance/orders/refund';
+import type { RefundEffect } from '@parkdeck/core/domain/finance/orders/refund';
+import { isPassOrder } from '@parkdeck/core/domain/finance/orders/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { asId } from '@parkdeck/core/lib/id';
+import { sumFen } from '@parkdeck/core/lib/money';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { ownRights } from '../system/rights.ts';
+import { runSoon } from '../../events/enqueue-job.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { invoiceOf } from './invoice-orders.ts';
+import { onlineFacts } from './online-book.ts';
+import type { Online } from './online-book.ts';
+import { noOrder } from './order-book.ts';
+import { refundSide } from './refund-effects.ts';
+import { parkingOrder } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-charges.ts';
+import type { RowsHandler } from '../../engine/behaviour.ts';
+
+type Asked = InputOf<typeof onlineOrder, 'refund'>;
+
+interface Allowed {
+  /** The most that the user may refund. */
+  readonly limit: AmountLimit;
+  /** The caller takes back the period of a pass that the order sold. */
+  readonly isTakenBack?: boolean;
+}
+
+/**
+ * What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours.
+ */
+const wanted = async (
+  work: Work,
+  row: Online,
+  input: Asked,
+  { limit, isTakenBack = false }: Allowed,
+): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
+  if (row.late) return ok({ order: row.order, amount: row.amount });
+  const of = { where: [sql`t.online_order_id = ${row.id}`] };
+  const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
+  const ids = [...new Set(payments.map((one) => one.order))];
+  const id = input.order ?? (ids.length === 1 ? ids[0] : undefined);
+  if (id === undefined) return err(noOrder('order-needed'));
+  const paid = ids.some((one) => one === id) ? (await work.rows(order, [id])).get(id) : undefined;
+  if (!paid) return err(UNKNOWN);
+  const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number =>
+    sumFen(rows.filter((one) => one.order === id).map(({ amount }) => amount));
+  const left = sumOf(payments) - sumOf(refunds.filter(({ state }) => state === 'refunded'));
+  const amount = input.amount ?? left;
+  const side =
+    paid.type === 'card-recharge' || (isPassOrder(paid.type) && !isTakenBack)
+      ? await refundSide(work, paid)
+      : undefined;
+  const checked = checkRefund(
+    {
+      ...parkingOrder(paid),
+      isLastPeriod: isTakenBack,
+      ...side?.facts,
+      type: paid.type,
+      invoice: await invoiceOf(work, paid),
+    },
+    { amount, reason: input.remark, limit },
+  );
+  if (!checked.ok) return err(noOrder(checked.error));
+  if (amount > left) return err(noOrder('refund-range'));
+  // Nobody spends from the card, and no car stands on the period, that is on its way back.
+  const held: RefundEffect =
+    paid.type === 'card-recharge'
+      ? { do: 'deduct-balance', of: 'card', amount }
+      : { do: 'reverse-period', refund: amount };
+  return ok({ order: id, amount, ...(side ? { holdBack: () => side.apply([held]) } : {}) });
+};
+
+const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed): Promise<Result<void, Refusal>> => {
+  const back = await wanted(work, row, input, allowed);
+  if (!back.ok) return back;
+  const started = startRefund(onlineFacts(row), back.value.amount);
+  if (!started.ok) return err(noOrder(started.error));
+  const { order: of, amount, holdBack } = back.value;
+  work.update(onlineOrder, row, { ...started.value, error: null });
+  work.insert(refund, {
+    order: of,
+    amount,
+    onlineOrder: row.id,
+    plate: row.plate,
+    park: row.park,
+    payWay: row.payWay,
+    reason: input.remark,
+    state: 'refunding',
+    applicant: work.actor.nickName,
+    appliedAt: work.now,
+  });
+  work.charge(row.id, -amount);
+  holdBack?.();
+  return ok(undefined);
+};
+
+/**
+ * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (domain 5.10). The channel is
+ * asked after the commit.
+ */
+export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {
+  const { refundMax } = await ownRights(work);
+  const outcomes: Result<void, Refusal>[] = [];
+  // one a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
+  await runSoon(work.platform, 'pay-channel');
+  return outcomes;
+};
+
+/** Starts to give back all that was paid through channels for the order of a period that the caller takes back. */
+export const refundSold = async (work: Work, sold: Order, remark: string): Promise<Result<void, Refusal>> => {
+  const { refundMax: limit } = await ownRights(work);
+  const paid = await work.find(payment, {
+    where: [sql`t.order_id = ${sold.id} and t.online_order_id is not null`],
+    columns: ['onlineOrder'],
+  });
+  for (const row of (
+    await work.rows(
+      onlineOrder,
+      paid.flatMap((one) => one.onlineOrder ?? []),
+    )
+  ).values()) {
+    // one payment but for rare cases
+    const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
+    if (!started.ok) return started;
+  }
+  await runSoon(work.platform, 'pay-channel');
+  return ok(undefined);
+};

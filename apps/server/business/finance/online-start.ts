@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payChannel as channelNoun } from '@parkdeck/core/catalogue/finance/pay-channel';
+import { collect } from '@parkdeck/core/domain/finance/arrears/collect';
+import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { channelFor } from '@parkdeck/core/domain/finance/orders/pay-channel';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { sumFen } from '@parkdeck/core/lib/money';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { payChannel } from '../../channels/pay/port.ts';
+import { newId } from '../../db/ids.ts';
+import { runSoon } from '../../events/enqueue-job.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
+import type { Online } from './online-book.ts';
+import { stayOrders } from './online-stays.ts';
+import { arrearsOrder, noOrder } from './order-book.ts';
+import { parkingOrder } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-charges.ts';
+import type { FreeHandler } from '../../engine/behaviour.ts';
+
+type Start = InputOf<typeof onlineOrder, 'start'>;
+
+/** Orders that are to be paid: each has something unpaid and no other payment under way. */
+const openOrders = async (work: Work, ids: readonly string[]): Promise<Result<readonly Order[], Refusal>> => {
+  const orders = [...(await work.rows(order, [...new Set(ids)])).values()];
+  if (orders.some(({ pending }) => pending !== null)) return err(noOrder('online-pending'));
+  return orders.some((row) => unpaidOf(parkingOrder(row)) === 0) ? err(noOrder('not-open')) : ok(orders);
+};
+
+/** An order of type arrears for all that is chosen of a plate (domain 5.9a); undefined when nothing is. */
+const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Order | undefined, Refusal>> => {
+  const rows = [...(await work.rows(arrears, [...new Set(ids)])).values()];
+  const [first] = rows;
+  if (!first) return ok(undefined);
+  if ((await pendingDebts(work, rows)).size > 0) return err(noOrder('online-pending'));
+  const collected = collect(await debtsOf(work, rows), instantOf(work.now));
+  if (!collected.ok) return err(noArrears(collected.error));
+  const { due, lateFee } = collected.value;
+  const made = arrearsOrder(work, { plate: first.plate, park: first.park, due, lateFee, isPaid: false });
+  for (const row of rows) work.update(arrears, row, { payOrder: made.id });
+  return ok(made);
+};
+
+export type Merchant = Stored<typeof channelNoun>;
+
+/** The merchant at which a park takes a way; undefined when there is none, or no channel at all. */
+export const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Merchant | undefined> => {
+  if (!payChannel(work.platform)) return undefined;
+  const rows = await work.find(channelNoun, {
+    where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`],
+  });
+  const chosen = channelFor(
+    rows.map((row) => ({
+      id: asId<'pay-channel'>(row.id),
+      kind: row.kind,
+      enabled: row.state === 'enabled',
+      parks: row.parks,
+      priority: row.priority ?? 0,
+    })),
+    { park: asId(park), payWay },
+  );
+  return rows.find(({ id }) => id === chosen?.id);
+};
+
+interface Asked {
+  readonly payWay: PayWay;
+  readonly scene: PayScene;
+  readonly payer: string | null;
+  /** What a card gets on top that it recharges, in fen. */
+  readonly gift?: number;
+}
+
+/** Says that the channel was asked, and that the money is still to come. */
+export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
+
+/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
+export const placePayment = (
+  work: Work,
+  [first, ...others]: readonly [Order, ...Order[]],
+  { gift, payWay, scene, payer }: Asked,
+  merchant: Merchant,
+): Online => {
+  const orders = [first, ...others];
+  const amount = sumFen(orders.map((row) => unpaidOf(parkingOrder(row))));
+  const started = work.insert(onlineOrder, {
+    order: first.id,
+    orders: orders.map(({ id }) => id),
+    plate: first.plate,
+    park: first.park,
+    outTradeNo: newId('T', work.now),
+    channel: merchant.id,
+    rateBp: merchant.rateBp ?? 0,
+    payWay,
+    scene,
+    amount,
+    state: 'waiting',
+    payer,
+    ...(gift === undefined ? {} : { gift }),
+  });
+  for (const row of orders) work.update(order, row, { pending: 'waiting' });
+  work.charge(started.id, amount);
+  return started;
+};
+
+/** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
+export const writePayment = async (
+  work: Work,
+  [first, ...others]: readonly Order[],
+  asked: Asked,
+): Promise<Result<Online, Refusal>> => {
+  if (!first) return err(noOrder('nothing-chosen'));
+  const merchant = await merchantOf(work, first.park, asked.payWay);
+  if (!merchant) return err(noOrder('no-channel'));
+  const started = placePayment(work, [first, ...others], asked, merchant);
+  await runSoon(work.platform, 'pay-channel');
+  return ok(started);
+};
+
+/**
+ * Starts one payment of orders and debts through a channel. It is written down first and sent to the channel after the
+ * commit (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
+ */
+export const startPayment: FreeHandler<Start, unknown> = async (work, input) => {
+  if (!isOnline(input.payWay)) return err(noOrder('not-online'));
+  const opened = await openOrders(work, input.orders ?? []);
+  if (!opened.ok) return opened;
+  const debt = await debtOrder(work, input.arrears ?? []);
+  if (!debt.ok) return debt;
+  const stays = await stayOrders(work, input.sessions ?? [], input.coupon ?? null);
+  if (!stays.ok) return stays;
+  const orders = [...opened.value, ...stays.value, ...(debt.value ? [debt.value] : [])];
+  if (new Set(orders.map(({ id }) => id)).size !== orders.length)
+    return err(malformed({ field: 'orders', rule: 'choice' }));
+  return writePayment(work, orders, {
+    payWay: input.payWay,
+    scene: input.scene ?? 'console',
+    payer: input.payer?.trim() || null,
+  });
+};

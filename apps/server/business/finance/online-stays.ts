@@ -1,0 +1,44 @@
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { noOrder } from './order-book.ts';
+import { accountOf, billOf, bookBill } from '../traffic/session-bill.ts';
+import type { Order } from '../traffic/session-charges.ts';
+import { noSession } from '../traffic/session-words.ts';
+
+/**
+ * What cars inside have to pay now, each as its order: a payment that starts is what makes one (domain 4.3). After an
+ * earlier one and its grace it is a second order, for the difference. A chosen coupon is locked for it until the
+ * payment has a result (5.8).
+ */
+export const stayOrders = async (
+  work: Work,
+  ids: readonly string[],
+  couponId: string | null,
+): Promise<Result<readonly Order[], Refusal>> => {
+  const rows = [...(await work.rows(session, [...new Set(ids)])).values()];
+  if (couponId !== null && rows.length !== 1) return err(malformed({ field: 'coupon', rule: 'limit', limit: 1 }));
+  if (rows.some(({ state }) => state !== 'open')) return err(noSession('not-open'));
+  const account = await accountOf(work, rows, new Map(couponId === null ? [] : rows.map(({ id }) => [id, couponId])));
+  const made: Order[] = [];
+  for (const row of rows) {
+    if (account.charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
+    const bill = billOf(account.charges, row, instantOf(work.now));
+    const refusal = couponId === null ? null : bill ? bill.draft?.couponRefusal : 'coupon-no-effect';
+    if (refusal) return err(noOrder(refusal));
+    const order = bill && unpaidOf(bill.money) > 0 ? bookBill(work, account.charges, row, bill) : undefined;
+    if (!order) return err(noOrder('not-open'));
+    made.push(order);
+    const used =
+      // of one car
+      order.usedCoupon === null ? undefined : (await work.rows(coupon, [order.usedCoupon])).get(order.usedCoupon);
+    if (used?.state === 'unused') work.update(coupon, used, { state: 'locked', order: order.id });
+  }
+  return ok(made);
+};

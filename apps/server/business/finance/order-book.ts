@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { NewArrears } from '@parkdeck/core/domain/finance/arrears/open';
+import { payWayOf, sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import type { OrderPatch } from '@parkdeck/core/domain/finance/orders/payment';
+import type { OrderDraft } from '@parkdeck/core/domain/finance/orders/reckon';
+import { ORDER_REFUSALS } from '@parkdeck/core/domain/finance/orders/refusals';
+import type { OrderRefusal } from '@parkdeck/core/domain/finance/orders/refusals';
+import { isPassOrder } from '@parkdeck/core/domain/finance/orders/states';
+import type { PassOrderType, PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import { roadsideRelease } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
+import { fixedPrice } from '@parkdeck/core/domain/finance/orders/charge';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { newId } from '../../db/ids.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { parkingOrder } from '../traffic/session-charges.ts';
+import type { Order, Session } from '../traffic/session-charges.ts';
+
+/** A refusal of the rules of money as the engine carries it: same code, same sentence. */
+export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
+
+/** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
+const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newId(kind, work.now);
+/** Passes have a number of their own kind. */
+const saleNumber = ({ type }: Pick<Sale, 'type'>, work: Work): string => numberOf(isPassOrder(type) ? 'M' : 'S', work);
+
+/**
+ * Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid
+ * settles at once.
+ */
+export const saveOrder = (
+  work: Work,
+  row: Session,
+  draft: OrderDraft,
+  open: Order | undefined,
+  tariff: string | null,
+): Order => {
+  const isSettled = draft.unpaid === 0;
+  const values = {
+    fee: draft.fee,
+    due: draft.due,
+    derated: draft.derated,
+    coupon: draft.coupon,
+    usedCoupon: draft.couponId,
+    derates: draft.derates,
+    waived: draft.waived,
+    chargeFrom: datetimeOfInstant(draft.chargeFrom),
+    chargeTo: datetimeOfInstant(draft.chargeTo),
+    feeLines: draft.lines,
+    tariff,
+    state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid',
+    ...(isSettled ? { settledAt: work.now } : {}),
+  };
+  if (open) {
+    // It counts for the day of its last computation, until something is paid (E#61).
+    const computed = { ...values, ...(open.paid === 0 ? { createdAt: work.now } : {}) };
+    work.update(order, open, computed);
+    return { ...open, ...computed } as Order; // the row as `update` leaves it
+  }
+  return work.insert(order, {
+    ...values,
+    number: numberOf('P', work),
+    type: 'parking',
+    session: row.id,
+    plate: row.plate,
+    park: row.park,
+    paid: 0,
+    owed: 0,
+    payWay: 'none',
+  });
+};
+
+/** Puts a patch of the rules of money on an order; when nothing is unpaid any more, it is settled now. */
+export const patchOrder = (work: Work, row: Order, patch: OrderPatch & { readonly closeReason?: string }): Order => {
+  const isSettled = patch.state === 'settled' && row.state !== 'settled';
+  const values = { ...patch, ...(isSettled ? { settledAt: work.now } : {}) };
+  work.update(order, row, values);
+  return { ...row, ...values };
+};
+
+interface Paid {
+  readonly amount: number;
+  readonly payWay: PayWay;
+  readonly scene: PayScene;
+  /** Open shift of the cashier who took it. */
+  readonly shift?: string | null;
+  /** The stored-value card that paid. */
+  readonly card?: string | null;
+  /** The payment through a channel that it is part of, the key that makes it unique, and when the channel got it. */
+  readonly online?: { readonly id: string; readonly intent: string; readonly time: Datetime };
+}
+
+/** Money taken for an order: its payment, and how and when it was paid. */
+export const bookPayment = (
+  work: Work,
+  row: Order,
+  { amount, payWay, scene, shift = null, card = null, online }: Paid,
+): void => {
+  const before = row.payWay && row.payWay !== 'none' ? [row.payWay] : [];
+  work.insert(payment, {
+    order: row.id,
+    plate: row.plate,
+    park: row.park,
+    amount,
+    payWay,
+    scene,
+    shift,
+    card,
+    onlineOrder: online?.id ?? null,
+    cashier: online ? null : work.actor.nickName,
+    time: online?.time ?? work.now,
+    intent: online?.intent ?? newId('K', work.now),
+  });
+  work.update(order, row, {
+    payWay: payWayOf([...before, payWay]),
+    payTime: online?.time ?? work.now,
+    ...(online ? {} : { cashier: work.actor.nickName, user: work.actor.surface === 'job' ? null : work.actor.user }),
+  });
+};
+
+/** What a person owes becomes a row of its own (I19). */
+export const bookArrears = (
+  work: Work,
+  { owed, state, source, owedSince }: NewArrears,
+  of: {
+    readonly plate: string;
+    readonly park: string;
+    readonly order?: string | null;
+    readonly session?: string | null;
+    readonly remark?: string | null;
+  },
+) =>
+  work.insert(arrears, {
+    ...of,
+    number: numberOf('W', work),
+    owed,
+    paid: 0,
+    state,
+    source,
+    owedSince: datetimeOfInstant(owedSince),
+  });
+
+/**
+ * The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel.
+ */
+export const arrearsOrder = (
+  work: Work,
+  {
+    due,
+    isPaid,
+    ...of
+  }: {
+    readonly plate: string;
+    readonly park: string;
+    readonly due: number;
+    readonly lateFee: number;
+    readonly isPaid: boolean;
+  },
+): Order =>
+  work.insert(order, {
+    ...of,
+    number: numberOf('A', work),
+    type: 'arrears',
+    fee: due,
+    due,
+    payWay: 'none',
+    ...(isPaid ? { paid: due, state: 'settled', settledAt: work.now } : { paid: 0, state: 'unpaid' }),
+  });
+
+interface Sale {
+  readonly type:
+    | PassOrderType
+    | 'seller-recharge'
+    | 'card-recharge'
+    | 'derate-purchase'
+    | 'coupon-purchase'
+    | 'service';
+  readonly park: string;
+  readonly plate?: string;
+  readonly seller?: string;
+  /** In fen. */
+  readonly amount: number;
+}
+
+/** Something sold that is paid later, or through a channel; what costs nothing is settled at once. */
+export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
+  work.insert(order, {
+    ...of,
+    number: saleNumber(of, work),
+    fee: amount,
+    due: amount,
+    paid: 0,
+    payWay: 'none',
+    ...(amount > 0 ? { state: 'unpaid' } : { state: 'settled', settledAt: work.now }),
+  });
+
+/** Something sold that is no parking: an order that is due and paid at once. */
+export const saleOrder = (
+  work: Work,
+  {
+    amount,
+    payWay,
+    shift = null,
+    scene = 'console',
+    card = null,
+    ...of
+  }: Sale & Pick<Paid, 'payWay' | 'shift' | 'card'> & Partial<Pick<Paid, 'scene'>>,
+): Order => {
+  const row = work.insert(order, {
+    ...of,
+    number: saleNumber(of, work),
+    fee: amount,
+    due: amount,
+    paid: amount,
+    state: 'settled',
+    payWay: 'none',
+    settledAt: work.now,
+  });
+  bookPayment(work, row, { amount, payWay, scene, shift, card });
+  return row;
+};
+
+/** A fee without a session, for a car whose entry nobody recorded: due and paid at once (domain 4.1, exit 2). */
+export const recordlessOrder = (
+  work: Work,
+  { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number },
+): Order =>
+  work.insert(order, {
+    ...of,
+    number: numberOf('P', work),
+    type: 'parking',
+    fee: due,
+    due,
+    paid: due,
+    owed: 0,
+    feeLines: [fixedPrice(due, instantOf(work.now))],
+    state: 'settled',
+    payWay: 'none',
+    settledAt: work.now,
+  });
+
+/** The sessions of changed orders show what their orders say (I04). */
+export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
+  const ids = changed.flatMap((row) => row.session ?? []);
+  if (ids.length === 0) return;
+  const sessions = await work.rows(session, ids);
+  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(ids)})`] });
+  for (const row of sessions.values()) {
+    const orders = stored
+      .filter((one) => one.session === row.id)
+      .map((one) => changed.find(({ id }) => id === one.id) ?? one);
+    const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
+    const unpaid = orders.reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
+    // On the road a car leaves before anybody knows how it will be paid.
+    const left =
+      row.state === 'left' && row.releaseType === null ? { releaseType: roadsideRelease({ ...amounts, unpaid }) } : {};
+    work.update(session, row, { ...amounts, ...left });
+  }
+};

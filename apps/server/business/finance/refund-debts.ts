@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { reopenArrears } from '@parkdeck/core/domain/finance/arrears/collect';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { debtsOf, noArrears } from './arrears-debts.ts';
+import { escapesOf, followEscape } from './escape-follow.ts';
+import type { Order } from '../traffic/session-charges.ts';
+
+/** What a whole refund of an order of arrears undoes: they are owed again (domain 5.9a). Answers what writes it. */
+export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {
+  const debts =
+    row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];
+  const reopened = reopenArrears(await debtsOf(work, debts));
+  if (!reopened.ok) return err(noArrears(reopened.error));
+  const escapes = await escapesOf(work, debts);
+  return ok(() =>
+    reopened.value.forEach(({ state, paid, escape }, index) => {
+      const debt = debts[index];
+      if (!debt) return;
+      work.update(arrears, debt, { state, paid, payOrder: null, payTime: null });
+      followEscape(work, escapes.get(debt.id), escape);
+    }),
+  );
+};

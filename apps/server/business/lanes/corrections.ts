@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { plateCorrection } from '@parkdeck/core/catalogue/vehicles/plate-correction';
+import { readPlate } from '@parkdeck/core/domain/traffic/sessions/plate';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { cleanPlate, isPlate } from '@parkdeck/core/lib/plate';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export interface Read {
+  /** The plate that the camera meant; null when it read none. */
+  readonly plate: Plate | null;
+  /** The correction that made it so. */
+  readonly by: Stored<typeof plateCorrection> | undefined;
+}
+
+/** What a camera of a park means by a text: the park's own corrections first (E#20, domain 4.1 step 1). */
+export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
+  const [by] = await work.find(plateCorrection, {
+    where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`],
+    limit: 1,
+  });
+  const right = by?.right;
+  return { by, plate: readPlate(text, new Map(by && right && isPlate(right) ? [[by.wrong, right]] : [])) };
+};
+
+/** A correction was of use once more. Past the log: nobody has changed anything. */
+export const countCorrection = async (work: Work, { by }: Read): Promise<void> => {
+  if (by) await work.tx.execute(sql`update plate_correction set times = times + 1 where id = ${by.id}`);
+};

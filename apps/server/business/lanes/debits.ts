@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { autoDebit } from '@parkdeck/core/catalogue/finance/auto-debit';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import type { DebitContract } from '@parkdeck/core/domain/traffic/sessions/exit';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import type { Platform } from '../../platform/platform.ts';
+import { payChannel } from '../../channels/pay/port.ts';
+import { writePayment } from '../finance/online-start.ts';
+import type { Order, Session } from '../traffic/session-charges.ts';
+import type { Work } from '../../engine/work.ts';
+import { STANDS_MS } from './lane.ts';
+
+/**
+ * Ways by which a plate may be debited at the exits of a park. The channel is asked before anything is locked: the next
+ * car does not wait for it.
+ */
+export const signedWays = async (platform: Platform, park: string, plate: string): Promise<readonly PayWay[]> => {
+  const channel = payChannel(platform);
+  if (!channel) return [];
+  const { rowCount } = await platform.database.pool.query(
+    "select 1 from auto_debit where park_id = $1 and state = 'enabled' and deleted_at is null limit 1",
+    [park],
+  );
+  return rowCount ? channel.contracts(plate) : [];
+};
+
+/** The same for what a camera at an exit has read; at an entry nobody is debited. */
+export const signedAtExit = async (platform: Platform, serial: string, text: string): Promise<readonly PayWay[]> => {
+  const {
+    rows: [at],
+  } = await platform.database.pool.query<{ park: string; plate: string }>(
+    `select g.park_id as park, coalesce((select c."right" from plate_correction c where c.park_id = g.park_id
+      and c.wrong = $2 and c.state = 'enabled' and c.deleted_at is null), $2) as plate
+    from device d join gate g on g.id = d.gate_id and g.direction in ('out', 'two-way') where d.serial = $1
+    and d.deleted_at is null`,
+    [serial, cleanPlate(text)],
+  );
+  return at ? signedWays(platform, at.park, at.plate) : [];
+};
+
+/**
+ * Of the ways that a plate has signed for those that its park takes, less those that were tried while it stands here
+ * (E#21).
+ */
+export const contractsOf = async (
+  work: Work,
+  { id, park }: Session,
+  signed: readonly PayWay[],
+): Promise<readonly DebitContract[]> => {
+  if (signed.length === 0) return [];
+  const since = datetimeOfInstant(instantOf(work.now) - STANDS_MS);
+  const ways = await work.find(autoDebit, {
+    where: [
+      sql`t.park_id = ${park} and t.state = 'enabled' and t.pay_way = any(${sql.param([...signed])})
+        and not exists (select from online_order p join "order" o on o.id = any(p.orders)
+      where o.session_id = ${id} and p.pay_way = t.pay_way and p.scene = 'auto-debit' and p.created_at > ${since}
+      and p.deleted_at is null)`,
+    ],
+  });
+  return ways.map(({ payWay, priority, limit }) => ({ payWay, priority, limit }));
+};
+
+/** Asks for a debit by the first way that has a merchant; whether there was one. What becomes of it is heard later. */
+export const startDebit = async (
+  work: Work,
+  order: Order,
+  { plate, contracts }: { readonly plate: string; readonly contracts: readonly DebitContract[] },
+): Promise<boolean> => {
+  for (const { payWay } of contracts)
+    if ((await writePayment(work, [order], { payWay, scene: 'auto-debit', payer: plate })).ok) return true;
+  return false;
+};
+
+/** Whether a debit of a stay is under way, and whether one was the last that was paid for it. */
+export const debitsOf = async (
+  work: Work,
+  { id }: Session,
+): Promise<{ readonly isUnderWay: boolean; readonly isLast: boolean }> => {
+  const ofStay = sql`exists (select from "order" o where o.session_id = ${id} and o.id = any(t.orders))`;
+  const open = await work.find(onlineOrder, {
+    where: [sql`t.scene = 'auto-debit' and t.state = 'waiting' and ${ofStay}`],
+    columns: [],
+    limit: 1,
+  });
+  const [last] = await work.find(payment, {
+    where: [sql`exists (select from "order" o where o.session_id = ${id} and o.id = t.order_id)`],
+    order: sql`t.time desc, t.id desc`,
+    limit: 1,
+    columns: ['scene'],
+  });
+  return { isUnderWay: open.length > 0, isLast: last?.scene === 'auto-debit' };
+};

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
+import type { Candidate } from '@parkdeck/core/catalogue/traffic/exception';
+import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
+import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { Device, ExceptionKind, Lane } from './lane.ts';
+import { tell } from '../../events/publish.ts';
+
+interface Raised {
+  readonly kind: ExceptionKind;
+  readonly plate?: string | null;
+  readonly session?: string | null;
+  readonly event?: string | null;
+  readonly due?: number | null;
+  readonly note?: string | null;
+  readonly candidates?: readonly Candidate[];
+}
+
+const IS_LIVE = sql`t.state in ('open', 'taken', 'snoozed')`;
+const told = (
+  work: Work,
+  lane: Pick<Lane, 'company'>,
+  row: Pick<Stored<typeof exception>, 'id' | 'gate' | 'park' | 'kind'>,
+  state: string,
+) =>
+  tell(work, {
+    topic: 'exception',
+    company: lane.company,
+    park: row.park,
+    id: row.id,
+    gate: row.gate,
+    kind: row.kind,
+    state,
+  });
+
+/** Asks a person to decide; once for a gate and plate as long as nobody has (domain 5.28b). */
+export const raiseException = async (
+  work: Work,
+  lane: Lane,
+  { kind, plate = null, candidates = [], ...of }: Raised,
+): Promise<void> => {
+  const { id, park } = lane.gate;
+  const [known] = await work.find(exception, {
+    where: [
+      sql`t.gate_id = ${id} and t.plate is not distinct from ${plate} and ${IS_LIVE}`,
+      ...(plate === null ? [sql`t.kind = ${kind}`] : []),
+    ],
+    limit: 1,
+    lock: true,
+  });
+  if (known) {
+    // somebody deals with it already: he reads what is asked
+    if (of.note) work.update(exception, known, { note: of.note });
+    return;
+  }
+  const row = work.insert(exception, {
+    kind,
+    gate: id,
+    park,
+    plate,
+    candidates,
+    state: 'open',
+    openedAt: work.now,
+    target: targetSeconds({ kind, gate: id }),
+    ...of,
+  });
+  await told(work, lane, row, 'open');
+};
+
+/** Ends the cases of a lane that `where` finds: their cause is gone. */
+const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void> => {
+  for (const row of await work.find(exception, {
+    where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, ...where],
+    lock: true,
+  })) {
+    work.update(exception, row, { state: 'gone', doneAt: work.now });
+    await told(work, lane, row, 'gone');
+  }
+};
+
+const OF_CAR = sql`t.kind <> 'device-down'`;
+
+/** The car has passed, or another one stands there. */
+export const endCarCases = (work: Work, lane: Lane, exceptPlate?: string): Promise<void> =>
+  end(work, lane, [OF_CAR, ...(exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${exceptPlate}`])]);
+
+/** The car has left some other way: through another gate, by hand, or it never was inside. */
+export const endLeftCases = (work: Work, lane: Lane): Promise<void> =>
+  end(work, lane, [OF_CAR, sql`exists (select from session s where s.id = t.session_id and s.state <> 'open')`]);
+
+/** Devices without which a lane cannot pass cars. */
+const VITAL: ReadonlySet<string> = new Set(['camera', 'barrier']);
+export const isVital = ({ type }: Pick<Device, 'type'>): boolean => VITAL.has(type);
+
+/** A device works again (`back`): the lane does when nothing else that it needs is away. */
+export const endDeviceDown = async (work: Work, lane: Lane, back: string | null): Promise<void> => {
+  const isAway = lane.devices.some(
+    (one) => one.id !== back && isVital(one) && (one.state === 'offline' || one.state === 'fault'),
+  );
+  if (!isAway) await end(work, lane, [sql`t.kind = 'device-down'`]);
+};
+
+/** The request that a case is about has been decided, or its time is over. */
+export const endRequestCase = async (
+  work: Work,
+  { gate, park, plate }: Pick<Stored<typeof releaseRequest>, 'gate' | 'park' | 'plate'>,
+): Promise<void> => {
+  for (const row of await work.find(exception, {
+    where: [
+      sql`t.kind = 'release-request' and t.gate_id = ${gate} and t.plate is not distinct from ${plate} and ${IS_LIVE}`,
+    ],
+    lock: true,
+  })) {
+    work.update(exception, row, { state: 'gone', doneAt: work.now });
+    await told(work, { company: String(row.$company) }, { ...row, park }, 'gone');
+  }
+};

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { blockingDebt } from '@parkdeck/core/domain/finance/arrears/collect';
+import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { cutOrder } from '@parkdeck/core/domain/finance/orders/payment';
+import { decideEntry } from '@parkdeck/core/domain/traffic/sessions/entry';
+import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/traffic/sessions/entry';
+import type { EntryRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
+import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
+import { plateKind } from '@parkdeck/core/lib/plate';
+import { words } from '@parkdeck/core/kit/words';
+import { debtsOf } from '../finance/arrears-debts.ts';
+import { closedStay } from '../finance/online-close.ts';
+import { patchOrder } from '../finance/order-book.ts';
+import { accountOf } from '../traffic/session-bill.ts';
+import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
+import { entryAreaOf } from '../traffic/session-areas.ts';
+import { modelFor } from '../traffic/session-entry.ts';
+import { temporaryTypes } from '../traffic/session-pricing.ts';
+import type { Session } from '../traffic/session-charges.ts';
+import { invitationsOf } from '../traffic/session-invitations.ts';
+import { passCandidates } from '../traffic/session-pass.ts';
+import type { Work } from '../../engine/work.ts';
+import { joined, platformText } from '../../platform/platform-text.ts';
+import { act, schedulesOf } from './lane.ts';
+import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
+
+/** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
+const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
+  const [whole] = await work.find(park, { where: [sql`t.id = ${gate.park}`], columns: ['remaining'], full: true });
+  const [part] = await work.find(area, { where: [sql`t.id = ${gate.area}`], columns: ['remaining'], full: true });
+  return Math.min(whole?.remaining ?? 0, part?.remaining ?? Infinity);
+};
+
+const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Promise<EntryFacts['last']> => {
+  if (!settings?.mergeVisits) return null;
+  const [row] = await work.find(session, {
+    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'left'`],
+    order: sql`t.out_time desc`,
+    limit: 1,
+  });
+  if (!row?.outTime) return null;
+  const unpaid = (await chargesOf(work, [row])).orders(row).reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
+  return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid, pass: row.pass };
+};
+
+interface Known {
+  readonly facts: EntryFacts;
+  readonly open: Session | undefined;
+}
+
+const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<Known> => {
+  const { gate, settings } = lane;
+  const [open] = await work.find(session, {
+    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`],
+    lock: true,
+  });
+  const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
+  const debts = await work.find(arrears, {
+    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`],
+  });
+  const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
+  const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));
+  return {
+    open,
+    facts: {
+      now: at,
+      schedules: await schedulesOf(work, gate.id),
+      invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
+      settings: {
+        repeatEntry: settings?.repeatEntry ?? 'close-old',
+        passGraceDays: settings?.passGraceDays ?? 0,
+        expiredAs: settings?.expiredAs ?? 'temporary',
+        carOverflow: settings?.carOverflow ?? 'temporary',
+        mergeVisits: settings?.mergeVisits ?? 0,
+      },
+      gate: { id: asId(gate.id), opening: gate.openMode, temporaryIn: gate.temporaryIn },
+      temporaryType,
+      open: open ? { id: asId(open.id), pass: open.pass, group: open.stallGroup } : null,
+      last: open ? null : await lastLeft(work, lane, plate),
+      blacklist: blacklist.map((row) => ({
+        effect: row.effect ?? 'refuse',
+        from: moment(row.startTime),
+        to: moment(row.endTime),
+      })),
+      blockingDebt: blockingDebt(await debtsOf(work, debts), {
+        now: at,
+        settingsBlock: settings?.arrearsBlockEntry ?? false,
+      }),
+      remaining: await remainingOf(work, lane),
+      passes: await passCandidates(work, { park: gate.park, plate, gate: gate.id }),
+    },
+  };
+};
+
+/** A second entry without an exit: the first stay ends here, free (domain 4.1 step 2). */
+const closeOld = async (work: Work, row: Session, at: number): Promise<void> => {
+  const { charges, reductions } = await accountOf(work, [row]);
+  reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
+  const orders = charges.orders(row).map((one) => {
+    const cut = cutOrder(parkingOrder(one));
+    return cut ? patchOrder(work, one, cut) : one;
+  });
+  const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
+  work.update(session, row, {
+    ...amounts,
+    state: 'left',
+    releaseType: 'cleared',
+    outTime: datetimeOfInstant(Math.max(at, instantOf(row.inTime))),
+    remark: joined(row.remark, CLEARED),
+  });
+};
+
+type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
+
+/** By what right a stay stands in the park. */
+type Standing = Pick<Session, 'pass' | 'stallGroup' | 'carType'>;
+
+const standingOf = ({ right, carType }: Decided): Standing => {
+  const pass = right.as === 'pass' ? right.pass : null;
+  return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
+};
+
+/** A car that comes in, with what its camera has seen of it, if one has. */
+type Arrival = Pick<Visit, 'plate' | 'at'> & Partial<Pick<Visit, 'confidence' | 'image'>>;
+
+/** Stores a new stay of a car that is let in. */
+export const admit = async (
+  work: Work,
+  { gate }: Lane,
+  { plate, at, confidence = null, image = null }: Arrival,
+  {
+    standing,
+    how,
+  }: {
+    readonly standing: Standing;
+    readonly how: Pick<Session, 'enterType' | 'inUser'>;
+  },
+): Promise<string> =>
+  work.insert(session, {
+    plate,
+    park: gate.park,
+    area: gate.area,
+    carModel: await modelFor(work, { plate, place: gate.park }),
+    state: 'open',
+    inTime: datetimeOfInstant(at),
+    inGate: gate.id,
+    plateColor: plateColorWord(plate),
+    confidence,
+    inImage: image,
+    ...standing,
+    ...how,
+  }).id;
+
+/** Stores what a decision to let a car in says: an old stay ends, the last one goes on, or a new one begins. */
+const follow = async (
+  work: Work,
+  lane: Lane,
+  visit: Arrival,
+  {
+    decision,
+    open,
+    how,
+  }: {
+    readonly decision: Extract<EntryDecision, { admit: true }>;
+    readonly open: Session | undefined;
+    readonly how: Pick<Session, 'enterType' | 'inUser'>;
+  },
+): Promise<string> => {
+  if (decision.closes && open) {
+    await closeOld(work, await closedStay(work, open, { unknown: true }), visit.at);
+    await work.flush(); // a plate has one open stay: the old one has to be gone before the new one comes
+  }
+  const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
+  if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
+  work.update(session, again, {
+    state: 'open',
+    area: lane.gate.area,
+    entryArea: entryAreaOf(again),
+    outTime: null,
+    outGate: null,
+    outUser: null,
+    outImage: null,
+    releaseType: null,
+    releaseReason: null,
+    shift: null,
+  });
+  return again.id;
+};
+
+const CLEARED = platformText(words('重复进场，平台清场', 'Came in again, cleared by the platform'));
+const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklist, alarm only'));
+
+const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
+
+/** A car wants in (domain 4.1). The park is locked. */
+export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
+  const { facts, open } = await factsOf(work, lane, visit);
+  const decision = decideEntry(facts);
+  if (!decision.admit) {
+    return act('refused', decision.screen.words, {
+      scene: decision.screen.scene,
+      type: 'refuse',
+      reason: decision.screen.words.zh,
+      exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] },
+    });
+  }
+  const said = { scene: decision.screen.scene, reason: decision.alarm ? ALARM : null };
+  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, said);
+  const stay = await follow(work, lane, visit, {
+    decision,
+    open,
+    how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null },
+  });
+  return act('let-in', decision.screen.words, { ...said, session: stay, opens: true });
+};
+
+/** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
+export const enterByHand = async (
+  work: Work,
+  lane: Lane,
+  visit: Arrival,
+  how: Pick<Session, 'enterType' | 'inUser'>,
+): Promise<string> => {
+  const { facts, open } = await factsOf(work, lane, visit);
+  const decision = decideEntry({
+    ...facts,
+    settings: { ...facts.settings, repeatEntry: 'close-old', expiredAs: 'temporary', carOverflow: 'temporary' },
+    gate: { ...facts.gate, temporaryIn: true },
+    schedules: new Map(),
+    blacklist: [],
+    blockingDebt: 0,
+    remaining: Infinity,
+  });
+  if (!decision.admit) throw new Error(`Nothing is left to refuse ${visit.plate} by: ${decision.reason}`);
+  return follow(work, lane, visit, { decision, open, how });
+};

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { areaNow, enterArea, isKeptOut, leaveArea } from '@parkdeck/core/domain/traffic/sessions/inner';
+import type { EntryRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
+import { refusalScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import { entryAreaOf, visitsOf } from '../traffic/session-areas.ts';
+import type { Session } from '../traffic/session-charges.ts';
+import type { Work } from '../../engine/work.ts';
+import { act, isOpenFor } from './lane.ts';
+import type { Lane, LaneAct, Visit } from './lane.ts';
+import { findSession } from './lane-exit.ts';
+
+export type InnerWay = 'inner-in' | 'inner-out';
+
+const PASS = { zh: '请通行', en: 'Please pass' };
+
+const remainingIn = async (work: Work, id: string): Promise<number> =>
+  (await work.find(area, { where: [sql`t.id = ${id}`], columns: ['remaining'], full: true }))[0]?.remaining ?? Infinity;
+
+/** The area to which a gate between areas leads, or from which. */
+const innerOf = ({ gate }: Lane): string => gate.linkedArea ?? gate.area;
+
+/** Notes that a car of the park has gone through a gate between areas: its stay counts where it now is. */
+export const moveInside = (
+  work: Work,
+  lane: Lane,
+  row: Session,
+  { direction, at }: { readonly direction: InnerWay; readonly at: number },
+): void => {
+  const [visits, inner, entry] = [visitsOf(row), asId<'area'>(innerOf(lane)), entryAreaOf(row)];
+  const after =
+    direction === 'inner-in'
+      ? enterArea(visits, inner, Math.max(at, instantOf(row.inTime)))
+      : leaveArea(visits, inner, at);
+  if (after !== visits)
+    work.update(session, row, {
+      visits: after,
+      entryArea: entry,
+      area: areaNow(after, entry === null ? null : asId(entry)),
+    });
+};
+
+const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
+  const { words, scene } = refusalScreen(reason, 0);
+  return act('refused', words, { scene, type: 'refuse', session: id, reason: words.zh });
+};
+
+/**
+ * A car wants from one area of its park to another (domain 4.1, nested areas): the stay goes on, and what it costs
+ * there is by that area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is
+ * locked.
+ */
+export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {
+  const row = await findSession(work, lane, visit.plate);
+  if (!row) return act('let-in', PASS, { scene: 'entry', opens: true });
+  if (!(await isOpenFor(work, lane, row.carType, visit.at))) return keptOut(row, 'gate-hours');
+  const isThere = visitsOf(row).some(({ area: own, to }) => own === innerOf(lane) && to === null);
+  if (
+    !isThere &&
+    isKeptOut({ direction, isTemporary: row.pass === null, remaining: await remainingIn(work, innerOf(lane)) })
+  )
+    return keptOut(row, 'full');
+  moveInside(work, lane, row, { direction, at: visit.at });
+  return act('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
+};

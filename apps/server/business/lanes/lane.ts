@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
+import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { isGateOpen } from '@parkdeck/core/domain/traffic/sessions/schedule';
+import type { ScreenScene } from '@parkdeck/core/domain/traffic/sessions/screens';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Id } from '@parkdeck/core/lib/id';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { newId } from '../../db/ids.ts';
+import type { Words } from '@parkdeck/core/lib/words';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export type Gate = Stored<typeof gate>;
+export type GateEvent = Stored<typeof gateEvent>;
+export type Device = Stored<typeof device>;
+export type ExceptionKind = Stored<typeof exception>['kind'];
+
+/** A lane with what stands at it and how its park decides. */
+export interface Lane {
+  readonly gate: Gate;
+  readonly company: string;
+  readonly settings: Stored<typeof parkSettings> | undefined;
+  readonly devices: readonly Device[];
+}
+
+/** A car at a lane, as its camera says it. Moments are epoch milliseconds. */
+export interface Visit {
+  readonly plate: Plate;
+  readonly at: number;
+  readonly confidence: number | null;
+  readonly image: string | null;
+  /** The device's own number of the event; null for what the platform thinks of by itself. */
+  readonly source: string | null;
+  /** Ways by which the channel may debit the plate at an exit. */
+  readonly signed: readonly PayWay[];
+}
+
+/** A car that has not moved for so long has gone some other way. */
+export const STANDS_MS = 15 * 60_000;
+
+/** What a lane does with a car: what is recorded, shown, opened and asked of a person. */
+export interface LaneAct {
+  readonly type: Extract<GateEvent['type'], 'recognised' | 'refuse' | 'offline-pass'>;
+  readonly outcome: NonNullable<GateEvent['outcome']>;
+  readonly screen: Words;
+  /** Which texts of the display's own take the place of `screen` (E#24); null: none do. */
+  readonly scene: ScreenScene | null;
+  readonly opens: boolean;
+  readonly session: string | null;
+  readonly due: number | null;
+  readonly reason: string | null;
+  readonly exception: { readonly kind: ExceptionKind; readonly candidates: readonly Candidate[] } | null;
+}
+
+export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct => ({
+  type: 'recognised',
+  outcome,
+  screen,
+  scene: null,
+  opens: false,
+  session: null,
+  due: null,
+  reason: null,
+  exception: null,
+  ...more,
+});
+
+const lane = async (work: Work, row: Gate): Promise<Lane> => {
+  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${row.park}`] });
+  const devices = await work.find(device, {
+    where: [sql`t.gate_id = ${row.id}`],
+    order: sql`t.state = 'online' desc, t.id`,
+  });
+  return { gate: row, company: String(row.$company), settings, devices };
+};
+
+/** A key that sorts within its second too: what a lane did first stands first. */
+export const eventId = (now: Datetime): string =>
+  `EV${now.slice(2).replace(/\D/g, '')}${process.hrtime.bigint().toString(36).padStart(12, '0')}${newId('', now).slice(-2)}`;
+
+export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
+  const [row] = await work.find(gate, { where: [sql`t.id = ${id}`] });
+  return row && lane(work, row);
+};
+
+/** When car types may use a gate, the weekly spans and those by date together (E#10). */
+export const schedulesOf = async (
+  work: Work,
+  id: string,
+): Promise<ReadonlyMap<Id<'car-type'>, readonly GateSpan[]>> => {
+  const schedules = new Map<Id<'car-type'>, GateSpan[]>();
+  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${id}`] }))
+    schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
+  return schedules;
+};
+
+/** Whether a car of a type may pass a gate at a moment (epoch milliseconds). */
+export const isOpenFor = async (
+  work: Work,
+  { gate: { id } }: Lane,
+  carType: string | null,
+  at: number,
+): Promise<boolean> => carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
+
+/** The newest event of a lane that says what became of a car; what it tells later is of cars that have gone. */
+export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
+  (
+    await work.find(gateEvent, {
+      where: [sql`t.gate_id = ${gateId} and t.outcome <> 'offline' and t.time <= ${work.now}`],
+      order: sql`t.time desc, t.id desc`,
+      limit: 1,
+    })
+  )[0];
+
+/** Outcomes after which a car still stands before the barrier. */
+const WAITING: ReadonlySet<GateEvent['outcome']> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);
+export const isWaiting = (event: Pick<GateEvent, 'outcome'> | undefined): boolean =>
+  event !== undefined && WAITING.has(event.outcome);
+
+/** Whether a lane leads out of the park, for what it says to whom it does not know. */
+export const laneSide = ({ gate: { direction } }: Lane): 'in' | 'out' =>
+  direction === 'out' || direction === 'inner-out' ? 'out' : 'in';
+
+/** The lane at which a device stands. */
+export const laneOfDevice = async (
+  work: Work,
+  serial: string,
+): Promise<{ readonly lane: Lane; readonly device: Device } | undefined> => {
+  const [found] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`] });
+  const at = found?.gate ? await laneOfGate(work, found.gate) : undefined;
+  return found && at ? { lane: at, device: found } : undefined;
+};

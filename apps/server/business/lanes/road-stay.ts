@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import { vacancy } from '@parkdeck/core/catalogue/roadside/vacancy';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { berthChange, carOnBerth } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { BerthReport } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { EnterType, ReleaseType } from '@parkdeck/core/domain/traffic/sessions/states';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
+import { closedStay } from '../finance/online-close.ts';
+import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE } from '../traffic/session-bill.ts';
+import type { Session } from '../traffic/session-charges.ts';
+import { correctPlates, modelFor, standing } from '../traffic/session-entry.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { tell } from '../../events/publish.ts';
+
+export type Berth = Stored<typeof berth>;
+
+/** What is said of a berth; `plate` is null where the witness reads none. */
+export interface RoadReport extends BerthReport {
+  readonly plate: Plate | null;
+  /** The video pile that says so. */
+  readonly pile: string | null;
+}
+
+/**
+ * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2).
+ * `release`: null as its money says.
+ */
+export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
+  const row = await closedStay(work, stay);
+  const account = await accountOf(work, [row]);
+  const { charges } = account;
+  const bill = billOf(charges, row, at);
+  if (bill && unpaidOf(bill.money) > 0) {
+    leaveUnpaid(work, account, row, { bill, closed: { outTime: at } }, release);
+    return;
+  }
+  const leaving = leavingOf(charges, row, { at, bill, settled: { ...NOTHING_DUE, release } });
+  if (!leaving.ok) throw new Error(`${row.id} leaves its berth before it came`); // the rule keeps the order
+  bookExit(work, account, row, leaving.value, { scene: 'pda', reason: null, outUser: null });
+};
+
+const lastLeft = async (work: Work, which: SQL): Promise<Session['outTime']> =>
+  (
+    await work.find(session, {
+      where: [sql`t.state = 'left' and ${which}`],
+      order: sql`t.out_time desc`,
+      limit: 1,
+      columns: ['outTime'],
+    })
+  )[0]?.outTime ?? null;
+
+/** Writes down how long the berth was empty (E#96). */
+const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], until: number): void => {
+  const minutes = freeFrom === null ? 0 : Math.floor((until - instantOf(freeFrom)) / 60_000);
+  if (minutes > 0)
+    work.insert(vacancy, {
+      park: place.park,
+      section: place.section,
+      berth: place.id,
+      freeFrom,
+      freeTo: datetimeOfInstant(until),
+      minutes,
+    });
+};
+
+const openStay = async (
+  work: Work,
+  place: Berth,
+  {
+    plate,
+    since,
+    enterType,
+    pile,
+  }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType; readonly pile: string | null },
+): Promise<void> => {
+  const [elsewhere] = await work.find(session, {
+    where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`],
+    lock: true,
+  });
+  // It cannot stand on two berths: it has left the other one unseen.
+  if (elsewhere) {
+    await leaveRoad(work, elsewhere, Math.max(since, instantOf(elsewhere.inTime)), null);
+    await work.flush();
+  }
+  const freeFrom = await lastLeft(work, sql`t.berth_id = ${place.id}`);
+  const before = await lastLeft(work, sql`t.park_id = ${place.park} and t.plate = ${plate}`);
+  // The berth's last car and the plate's last stay have ended by then (I08).
+  const at = Math.max(since, ...[freeFrom, before].map((moment) => (moment === null ? 0 : instantOf(moment))));
+  const inTime = datetimeOfInstant(at);
+  const right = await standing(work, { park: place.park, plate, inTime, gate: null });
+  noteVacancy(work, place, freeFrom, at);
+  work.insert(session, {
+    plate,
+    park: place.park,
+    section: place.section,
+    berth: place.id,
+    carModel: await modelFor(work, { plate, place: place.park }),
+    plateColor: plateColorWord(plate),
+    state: 'open',
+    inTime,
+    enterType,
+    pile,
+    ...right,
+  });
+};
+
+/** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */
+const name = async (work: Work, open: Session, { plate, since }: RoadReport): Promise<void> => {
+  if (plate === null) return;
+  const [elsewhere] = await work.find(session, {
+    where: [sql`t.park_id = ${open.park} and t.plate = ${plate} and t.state = 'open'`],
+    lock: true,
+  });
+  if (elsewhere) {
+    await leaveRoad(work, elsewhere, Math.max(instantOf(open.inTime), instantOf(elsewhere.inTime)), null);
+    await work.flush();
+  }
+  const [named] = await correctPlates(work, [{ row: open, input: { plate } }]);
+  if (named && !named.ok)
+    work.platform.log.warn({ session: open.id, plate, since }, 'a car on a berth could not be named');
+};
+
+/** Does what a confirmed report means for a berth (domain 4.2). The park is locked. */
+export const settleBerth = async (work: Work, place: Berth, report: RoadReport): Promise<void> => {
+  const [open] = await work.find(session, { where: [sql`t.berth_id = ${place.id} and t.state = 'open'`], lock: true });
+  const car = open && report.occupied && isPlate(open.plate) ? carOnBerth(report, open.plate) : 'same';
+  if (open && car === 'named') await name(work, open, report);
+  const change = berthChange(report, {
+    open: open ? { id: asId(open.id), inTime: instantOf(open.inTime) } : null,
+    isNew: car === 'other',
+  });
+  if (change?.do === 'leave' && open) await leaveRoad(work, open, change.outTime, null);
+  if (change?.do === 'open' && !place.disabled) {
+    if (change.closes && open) {
+      await leaveRoad(work, open, change.closes.outTime, change.closes.releaseType);
+      await work.flush(); // a berth has one open stay: the old one has to be gone before the new one comes
+    }
+    await openStay(work, place, {
+      plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000),
+      since: change.inTime,
+      enterType: change.enterType,
+      pile: report.pile,
+    });
+  }
+  if (change || car === 'named')
+    await tell(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
+};

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { couponGift } from '@parkdeck/core/catalogue/merchants/coupon-gift';
+import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { addDays } from '@parkdeck/core/lib/day';
+import { checkPhone } from '@parkdeck/core/lib/phone';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../../db/ids.ts';
+import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { RowsHandler } from '../../engine/behaviour.ts';
+
+type Rule = Stored<typeof couponRule>;
+type Coupon = Stored<typeof coupon>;
+type Send = InputOf<typeof couponRule, 'send'>;
+export interface Receiver {
+  readonly plate: string | null;
+  readonly phone: string | null;
+}
+
+const MOST = 1000;
+const END_OF_DAY = '23:59:59';
+const budget = (left: number): Refusal =>
+  refused(
+    'rule-used-up',
+    {
+      zh: `只剩 ${left} 张，不能发这么多。减少张数或提高总数`,
+      en: `Only ${left} are left, cannot send so many. Send fewer or raise the total`,
+    },
+    { left },
+  );
+const tooMany = (who: string, most: number): Refusal =>
+  refused(
+    'per-user',
+    {
+      zh: `${who} 已有 ${most} 张，不能再发。去掉后再发`,
+      en: `${who} has ${most} already, cannot send more. Leave it out`,
+    },
+    { receiver: who },
+  );
+
+/**
+ * When a coupon taken today is over: at the end of the rule's last day, or of the days after taking, whichever comes
+ * first.
+ */
+export const expiryOf = (
+  { validity, validDays, endDate }: Pick<Rule, 'validity' | 'validDays' | 'endDate'>,
+  today: Work['today'],
+): string | null => {
+  const taken = validity === 'after-taking' ? addDays(today, (validDays ?? 1) - 1) : null;
+  const last = taken && endDate ? (taken < endDate ? taken : endDate) : (taken ?? endDate);
+  return last ? `${last} ${END_OF_DAY}` : null;
+};
+
+export const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
+
+const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refusal> => {
+  const numbers = (phones ?? []).map((one) => one.trim()).filter(Boolean);
+  if (!numbers.every((one) => checkPhone(one).ok)) return err(malformed({ field: 'phones', rule: 'format' }));
+  const cars = (plates ?? []).map(normalizePlate);
+  const clean = cars.flatMap((one) => (one.ok ? [one.value] : []));
+  if (clean.length !== cars.length) return err(malformed({ field: 'plates', rule: 'format' }));
+  return ok([...numbers.map((phone) => ({ phone, plate: null })), ...clean.map((plate) => ({ plate, phone: null }))]);
+};
+
+/** Live coupons that people hold of rules, by `holding` of the two. */
+export const heldOf = async (
+  work: Work,
+  rules: readonly string[],
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const held = await work.tx.execute<{
+    rule: string;
+    name: string;
+    n: number;
+  }>(sql`select c.rule_id as rule, coalesce(c.plate, c.phone) as name, count(*)::int as n from coupon c
+    where c.rule_id = any(${sql.param([...rules])}) and c.state <> 'void' and c.deleted_at is null
+    and coalesce(c.plate, c.phone) = any(${sql.param([...names])}) group by 1, 2`);
+  return new Map(held.rows.map(({ rule, name, n }) => [holding(rule, name), n]));
+};
+export const holding = (rule: string, name: string): string => `${rule}/${name}`;
+
+/** Counts what people get on top of what they hold; the first one too many is refused (domain 5.8). */
+export const perUserLimit = (held: ReadonlyMap<string, number>) => {
+  const counted = new Map(held);
+  return ({ id, perUser }: Pick<Rule, 'id' | 'perUser'>, to: Receiver): Refusal | undefined => {
+    const key = holding(id, nameOf(to));
+    const before = counted.get(key) ?? 0;
+    if (before >= (perUser ?? 1)) return tooMany(nameOf(to), perUser ?? 1);
+    counted.set(key, before + 1);
+    return undefined;
+  };
+};
+
+/** Who gave what to whom. */
+export const bookGift = (work: Work, row: Coupon, kind: 'give' | 'bulk', { plate, phone }: Receiver): void => {
+  work.insert(couponGift, {
+    coupon: row.id,
+    $company: row.company,
+    giver: work.actor.nickName,
+    plate,
+    phone,
+    kind,
+    time: work.now,
+  });
+};
+
+/** Coupons of a rule, counted after its row was locked: what was counted while waiting for the lock is old. */
+export const sentOf = async (work: Work, rule: string): Promise<number> =>
+  (
+    await work.tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from coupon where rule_id = ${rule} and deleted_at is null`,
+    )
+  ).rows[0]?.n ?? 0;
+
+/** A coupon of a rule: somebody's from now on, or waiting to be taken. */
+export const newCoupon = (work: Work, row: Rule, to: Receiver | undefined): Readonly<Record<string, unknown>> => ({
+  rule: row.id,
+  store: row.store,
+  company: row['$company'],
+  number: newId('C', work.now),
+  state: to ? 'unused' : 'not-taken',
+  ...to,
+  takeTime: to ? work.now : null,
+  expireTime: to ? expiryOf(row, work.today) : row.endDate ? `${row.endDate} ${END_OF_DAY}` : null,
+});
+
+const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Refusal>> => {
+  const receivers = receiversOf(input);
+  if (!receivers.ok) return receivers;
+  const count = receivers.value.length > 0 ? receivers.value.length : (input.num ?? 0);
+  if (count < 1) return err(malformed({ field: 'num', rule: 'required' }));
+  if (count > MOST) return err(malformed({ field: 'num', rule: 'max', limit: MOST }));
+  const left = row.total - (await sentOf(work, row.id));
+  if (count > left) return err(budget(left));
+  const limit = perUserLimit(await heldOf(work, [row.id], receivers.value.map(nameOf)));
+  const over = receivers.value.flatMap((to) => limit(row, to) ?? [])[0];
+  if (over) return err(over);
+  for (let index = 0; index < count; index += 1) {
+    const to = receivers.value[index];
+    const made = work.insert(coupon, newCoupon(work, row, to));
+    if (to) bookGift(work, made, 'bulk', to);
+  }
+  return ok(undefined);
+};
+
+const NOT_ENABLED = refused('rule-not-enabled', {
+  zh: '券规则没有启用，不能发券。先启用',
+  en: 'The rule is not enabled, cannot send. Enable it first',
+});
+
+/** A coupon that somebody is to get. */
+export interface Sending {
+  readonly rule: string;
+  readonly to: Receiver;
+}
+
+/**
+ * Whether coupons may be sent, one after the other: what the rules have left and what each person may still get goes
+ * down with every one that may, also from batch to batch of a file (domain 5.7, 5.8). Answers the rule, or why not.
+ */
+export const countDown = () => {
+  const left = new Map<string, number>();
+  const given = new Map<string, number>();
+  return async (
+    work: Work,
+    rules: ReadonlyMap<string, Rule>,
+    sendings: readonly Sending[],
+  ): Promise<readonly Result<Rule, Refusal>[]> => {
+    for (const { id, total } of rules.values()) if (!left.has(id)) left.set(id, total - (await sentOf(work, id)));
+    const held = await heldOf(
+      work,
+      [...rules.keys()],
+      sendings.map(({ to }) => nameOf(to)),
+    );
+    return sendings.map(({ rule: id, to }) => {
+      const rule = rules.get(id);
+      if (!rule) return err(UNKNOWN);
+      if ((to.plate === null) === (to.phone === null)) return err(malformed({ field: 'phone', rule: 'required' }));
+      if (rule.state !== 'enabled') return err(NOT_ENABLED);
+      const rest = left.get(id) ?? 0;
+      if (rest < 1) return err(budget(0));
+      const [key, most] = [holding(id, nameOf(to)), rule.perUser ?? 1];
+      const before = given.get(key) ?? 0;
+      if ((held.get(key) ?? 0) + before >= most) return err(tooMany(nameOf(to), most));
+      left.set(id, rest - 1);
+      given.set(key, before + 1);
+      return ok(rule);
+    });
+  };
+};
+
+/** Sends coupons of a rule within its budget, to receivers or to be taken (domain 5.7, 5.8). */
+export const sendCoupons: RowsHandler<typeof couponRule, Send> = async (work, items) => {
+  const outcomes: Result<void, Refusal>[] = [];
+  // one rule a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await send(work, row, input));
+  return outcomes;
+};

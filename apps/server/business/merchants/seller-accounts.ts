@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
+import { role } from '@parkdeck/core/catalogue/system/role';
+import { user } from '@parkdeck/core/catalogue/system/user';
+import { sellerUser } from '@parkdeck/core/catalogue/merchants/seller-user';
+import type { seller } from '@parkdeck/core/catalogue/merchants/seller';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { hashPassword, passwordProblem } from '../../access/password.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { mayGrantRoles, nameTaken, userHandlers } from '../../handlers/system/user.ts';
+
+export type Seller = Stored<typeof seller>;
+
+/** The role of its company whose alias says so; without one the account signs in and may do nothing. */
+const SELLER_ROLE = 'seller';
+const NO_ACCOUNT = refused('no-account', {
+  zh: '商家没有登录账号。先新建商家用户',
+  en: 'The seller has no sign-in account. Add a seller user first',
+});
+
+export interface AccountValues {
+  readonly userName: string;
+  readonly password: string;
+  readonly nickName?: string | null;
+  readonly phone?: string | null;
+  readonly state?: string | null;
+}
+
+const rolesOf = async (work: Work, company: string): Promise<string[]> =>
+  (
+    await work.find(role, {
+      where: [sql`t.company_id = ${company} and t.alias = ${SELLER_ROLE}`],
+      columns: [],
+      order: sql`t.id`,
+      limit: 1,
+    })
+  ).map(({ id }) => String(id));
+
+/**
+ * Whether the account may be made: free name, sound password, and nobody gives a role that goes beyond their own.
+ * Queues nothing. `field`: what the form calls the name.
+ */
+export const checkAccount = async (
+  work: Work,
+  company: string,
+  { userName, password }: { readonly userName: string; readonly password: unknown },
+  field: string,
+): Promise<Result<void, Refusal>> => {
+  if (typeof password !== 'string' || password === '') return err(malformed({ field: 'password', rule: 'required' }));
+  const problem = passwordProblem('password', password);
+  if (problem) return err(malformed(problem));
+  if (await nameTaken(work, userName)) return err(malformed({ field, rule: 'taken' }));
+  const [granted] = await mayGrantRoles(work, [{ company, held: [], wanted: await rolesOf(work, company) }]);
+  return granted ?? ok(undefined);
+};
+
+/**
+ * Queues an account that sees one seller: the user under `id`, its parks. The row that binds it to the seller is the
+ * caller's or made here.
+ */
+export const openAccount = async (
+  work: Work,
+  of: Pick<Seller, 'id' | 'company' | 'parks' | 'name'>,
+  values: AccountValues,
+  id?: string,
+): Promise<void> => {
+  const made = work.insert(user, {
+    ...(id ? { id } : {}),
+    userName: values.userName,
+    nickName: values.nickName || of.name,
+    phone: values.phone ?? '',
+    kind: 'seller',
+    company: of.company,
+    roles: await rolesOf(work, of.company),
+    password: await hashPassword(values.password),
+    mustChange: true,
+    state: values.state ?? 'enabled',
+  });
+  work.insert(parkGrant, { id: made.id, $company: of.company, parks: of.parks, villages: [] });
+  if (!id) work.insert(sellerUser, { id: made.id, seller: of.id, $company: of.company });
+};
+
+/** The accounts of a seller work at its parks. */
+export const followParks = async (work: Work, { id, parks }: Pick<Seller, 'id' | 'parks'>): Promise<void> => {
+  const own = await work.find(sellerUser, { where: [sql`t.seller_id = ${id}`], columns: [] });
+  for (const grant of (
+    await work.rows(
+      parkGrant,
+      own.map((one) => String(one.id)),
+    )
+  ).values())
+    work.update(parkGrant, grant, { parks });
+};
+
+/** A new password of accounts, one outcome a key. */
+export const resetPasswords = async (
+  work: Work,
+  ids: readonly (string | undefined)[],
+): Promise<readonly Result<{ readonly password: string }, Refusal>[]> => {
+  const users = await work.rows(
+    user,
+    ids.flatMap((id) => id ?? []),
+  );
+  const known = ids.map((id) => (id === undefined ? undefined : users.get(id)));
+  const done = [
+    ...(await userHandlers['reset-password'](
+      work,
+      known.flatMap((row) => (row ? [{ row, input: {} }] : [])),
+    )),
+  ];
+  return known.map((row) => (row ? (done.shift() ?? err(NO_ACCOUNT)) : err(NO_ACCOUNT)));
+};

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import type { lock } from '@parkdeck/core/catalogue/roadside/lock';
+import type { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { changes } from './place-rules.ts';
+import { isSerialTaken } from '../devices/serials.ts';
+import type { SaveItem } from '../../engine/behaviour.ts';
+
+/** What lies in a berth lies in one of its own park, whose section it follows; its serial number is the platform's. */
+export const placeInBerth = async (
+  work: Work,
+  { before, values }: SaveItem<typeof sensor> | SaveItem<typeof lock>,
+): Promise<Refusal | undefined> => {
+  if (changes(before, values, 'serial') && (await isSerialTaken(work, values.serial, before?.id)))
+    return malformed({ field: 'serial', rule: 'taken' });
+  if (!changes(before, values, 'berth')) return undefined;
+  const [place] = values.berth
+    ? await work.find(berth, {
+        where: [sql`t.id = ${values.berth} and t.park_id = ${values.park ?? before?.park}`],
+        columns: ['section'],
+      })
+    : [];
+  if (values.berth && !place) return malformed({ field: 'berth', rule: 'choice' });
+  values.section = place?.section ?? null;
+  return undefined;
+};

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import type { PARK_COMMANDS } from '@parkdeck/core/catalogue/parks/choices';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import type { village } from '@parkdeck/core/catalogue/parks/village';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { cityPlatform } from '../../channels/city/port.ts';
+import { orderDevice } from '../devices/operate.ts';
+import type { Sent } from '../devices/operate.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { sendWhiteList } from '../devices/device-orders.ts';
+import { carsInside } from '../traffic/remaining.ts';
+import type { Item } from '../../engine/behaviour.ts';
+
+type Device = Stored<typeof device>;
+type Park = Stored<typeof park>;
+type Command = keyof typeof PARK_COMMANDS;
+
+/** What came of telling the devices of a place something. */
+interface Told {
+  readonly sent: number;
+  readonly offline: number;
+  /** Keys of the commands that were made. */
+  readonly commands: readonly string[];
+}
+
+const TALKING = ['camera', 'barrier', 'display', 'voice', 'kiosk'] as const;
+const NOBODY = refused('no-devices', {
+  zh: '车场没有能收指令的设备。先在设备管理里登记',
+  en: 'The park has no device that could be told. Enter its devices first',
+});
+const ALL_OFFLINE = refused('devices-offline', {
+  zh: '车场的设备都离线，没有下发。设备上线后再试',
+  en: 'Every device of the park is offline, nothing was sent. Try again when they are back',
+});
+
+interface Order {
+  /** Types of devices that it concerns. */
+  readonly to: readonly Device['type'][];
+  readonly tell: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
+}
+/** What is told to whom for each command to a park (domain 8.3). */
+const ORDERS: Readonly<Record<Command, Order>> = {
+  restart: { to: TALKING, tell: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
+  'set-time': {
+    to: TALKING,
+    tell: (work, row) => orderDevice(work, row, { kind: 'set-time', payload: { now: work.now } }),
+  },
+  'send-white-list': { to: ['camera'], tell: sendWhiteList },
+  'clear-screens': {
+    to: ['display'],
+    tell: (work, row) => orderDevice(work, row, { kind: 'clear-display', payload: {} }),
+  },
+};
+
+const tellAll = async (work: Work, rows: readonly Device[], tell: Order['tell']): Promise<Told> => {
+  const commands: string[] = [];
+  for (const row of rows) {
+    const told = row.state === 'online' ? await tell(work, row) : undefined;
+    if (told?.ok) commands.push(told.value.command);
+  }
+  return { sent: commands.length, offline: rows.length - commands.length, commands };
+};
+
+const command = async (work: Work, id: string, asked: Command): Promise<Result<Told, Refusal>> => {
+  const { to, tell } = ORDERS[asked];
+  const rows = await work.find(device, {
+    where: [
+      sql`t.park_id = ${id} and t.type = any(${sql.param([...to])})`,
+      ...(asked === 'send-white-list' ? [sql`t.gate_id is not null`] : []),
+    ],
+    order: sql`t.id`,
+  });
+  if (rows.length === 0) return err(NOBODY);
+  const told = await tellAll(work, rows, tell);
+  return told.sent === 0 ? err(ALL_OFFLINE) : ok(told);
+};
+
+const NO_CITY = refused('city-unreachable', {
+  zh: '城市平台没有应答，没有同步。稍后再试',
+  en: 'The city platform does not answer, nothing was published. Try again later',
+});
+
+const publish = async (work: Work, row: Park): Promise<Result<void, Refusal>> => {
+  const city = cityPlatform(work.platform);
+  const taken = work.preview
+    ? ok(undefined)
+    : await city?.takePark({
+        number: row.number,
+        name: row.name,
+        address: row.address,
+        lng: row.lng,
+        lat: row.lat,
+        berths: row.stalls,
+      });
+  if (!taken?.ok) return err(NO_CITY);
+  work.update(park, row, { published: true });
+  return ok(undefined);
+};
+
+/** What parks are told, or told of. */
+export const parkOrders = {
+  'send-command': async (work: Work, items: readonly Item<typeof park, { readonly command: Command }>[]) => {
+    const outcomes: Result<Told, Refusal>[] = [];
+    // one park a call, by its declaration
+    for (const { row, input } of items) outcomes.push(await command(work, row.id, input.command));
+    return outcomes;
+  },
+  'send-command-by-number': async (work: Work, input: { readonly number: string; readonly command: Command }) => {
+    const [row] = await work.find(park, { where: [sql`t.number = ${input.number}`], columns: [] });
+    return row ? command(work, String(row.id), input.command) : err(malformed({ field: 'number', rule: 'missing' }));
+  },
+  'rebuild-in-park-list': async (work: Work, items: readonly Item<typeof park, unknown>[]) => {
+    const outcomes: Result<{ readonly inside: number }, Refusal>[] = [];
+    // The list is the open sessions themselves: there is nothing that could differ from them.
+    for (const { row } of items) outcomes.push(ok({ inside: (await carsInside(work, row.id))(row.id) }));
+    return outcomes;
+  },
+  'publish-roadside': async (work: Work, items: readonly Item<typeof park, unknown>[]) => {
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row } of items) outcomes.push(await publish(work, row));
+    return outcomes;
+  },
+};
+
+/** Tells the devices of a village's parks what the village is set to (domain 8.3). */
+export const pushConfig = async (
+  work: Work,
+  items: readonly Item<typeof village, unknown>[],
+): Promise<readonly Result<{ readonly sent: number; readonly failed: number }, Refusal>[]> => {
+  const outcomes: Result<{ readonly sent: number; readonly failed: number }, Refusal>[] = [];
+  for (const { row } of items) {
+    const { name, locked, offlineNotice, derateBanner, alipay, carService } = row;
+    const rows = await work.find(device, {
+      where: [
+        sql`t.park_id in (select p.id from park p where p.village_id = ${row.id} and p.deleted_at is null)
+          and t.type = any(${sql.param([...TALKING])})`,
+      ],
+      order: sql`t.id`,
+    });
+    const told = await tellAll(work, rows, (inner, one) =>
+      orderDevice(inner, one, {
+        kind: 'set-config',
+        payload: { village: name, locked, offlineNotice, derateBanner, alipay, carService },
+      }),
+    );
+    outcomes.push(ok({ sent: told.sent, failed: told.offline }));
+  }
+  return outcomes;
+};

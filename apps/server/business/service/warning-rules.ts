@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
+import type { WARN_LEVELS, WARN_TYPES } from '@parkdeck/core/catalogue/service/choices';
+import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
+import type { WarningSaid, WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
+import { NOW, TODAY } from '../../db/derived.ts';
+import { tell } from '../../events/publish.ts';
+import type { Work } from '../../engine/work.ts';
+
+/**
+ * What a rule finds: an object that a person should look at, `since` when (a warning raised after that is about the
+ * same), and what its sentence tells. A rule that is about the platform itself names a company.
+ */
+interface Found extends Record<string, unknown>, WarningSaid {
+  readonly object: string;
+  readonly park: string | null;
+  readonly company: string | null;
+  readonly level: keyof typeof WARN_LEVELS;
+}
+interface Rule {
+  readonly type: keyof typeof WARN_TYPES;
+  /** Kind of the object. */
+  readonly noun: string;
+  /** Rows with `object`, `park`, `level`, `sentence`, `facts`, `since`. */
+  readonly of: SQL;
+}
+
+/** A device that is away for a moment is nobody's business. */
+const AWAY = sql`interval '5 minutes'`;
+/** Things that happened are warned of within this time. */
+const LATELY = sql`${NOW} - interval '1 day'`;
+/** So many exception releases in an hour are frequent. */
+const FREQUENT = 5;
+const SHIFT_HOURS = 24;
+const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open'
+  and s.deleted_at is null)`;
+/** A sentence, and the facts in it. */
+const the = (sentence: WarningSentence): SQL => sql.raw(`'${sentence}'`);
+const facts = (each: Readonly<Record<string, SQL>>): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(each).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )}) as facts`;
+
+/**
+ * Every rule of which the domain speaks (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6), as far as what it is
+ * about exists.
+ */
+export const WARNING_RULES: readonly Rule[] = [
+  {
+    type: 'device-offline',
+    noun: 'device',
+    of: sql`select d.id as object, d.park_id as park, case d.state when 'fault' then ${the('device-fault')}
+      else ${the('device-away')} end as sentence,
+      ${facts({ name: sql`concat_ws(' ', (select g.name from gate g where g.id = d.gate_id), d.name)` })},
+        case when d.type in ('camera', 'barrier') and d.gate_id is not null then 'serious' else 'normal'
+        end as level, w.since
+      from device d cross join lateral (select case when d.state = 'fault' then d.updated_at
+      else coalesce((select max(c.time) from device_connection c where c.device_id = d.id
+      and c.event = 'offline'), d.last_online) end as since) w
+      where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
+  },
+  {
+    type: 'device-offline',
+    noun: 'lock',
+    of: sql`select id as object, park_id as park, case state when 'fault' then ${the('lock-fault')}
+      else ${the('lock-away')} end as sentence, ${facts({ name: sql`number` })}, 'normal' as level, since from lock
+      where deleted_at is null and since is not null and (state = 'fault'
+      or (state = 'unknown' and online = 'offline'))`,
+  },
+  {
+    type: 'device-offline',
+    noun: 'upgrade',
+    of: sql`select u.id as object, u.park_id as park, ${the('upgrade-failed')} as sentence,
+      ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from upgrade u
+      join device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
+  },
+  {
+    type: 'long-stay',
+    noun: 'session',
+    of: sql`select s.id as object, s.park_id as park, ${the('long-stay')} as sentence,
+      ${facts({ plate: sql`s.plate`, hours: sql`m.hours` })}, 'info' as level, s.in_time as since
+      from session s cross join lateral (select coalesce((select t.max_stay_hours from park_settings t
+      where t.park_id = s.park_id), ${parkSettings.fields.maxStayHours.options.initial}) as hours) m
+      where s.state = 'open' and s.deleted_at is null and s.pass_id is null
+      and s.in_time <= ${NOW} - make_interval(hours => m.hours)`,
+  },
+  {
+    type: 'exception-releases',
+    noun: 'park',
+    of: sql`select p.id as object, p.id as park, ${the('exception-releases')} as sentence,
+      ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'normal' as level, ${NOW} - interval '1 hour' as since
+      from session s join park p on p.id = s.park_id
+      where s.release_type = 'exception' and s.out_time > ${NOW} - interval '1 hour' and s.deleted_at is null
+      group by p.id having count(*) >= ${FREQUENT}`,
+  },
+  {
+    type: 'stall-mismatch',
+    noun: 'park', // once a day
+    of: sql`select p.id as object, p.id as park, 'info' as level, ${TODAY}::timestamptz as since, case
+      when ${inside} > p.stalls then ${the('cars-over-stalls')} else ${the('few-stalls')}
+      end as sentence, ${facts({ name: sql`p.name`, cars: inside, stalls: sql`p.stalls`, least: sql`t.remaining_warning` })}
+      from park p left join park_settings t on t.park_id = p.id where p.kind <> 'roadside' and p.deleted_at is null
+      and (${inside} > p.stalls or p.stalls - ${inside} - coalesce(p."offset", 0) <= t.remaining_warning)`,
+  },
+  {
+    type: 'stall-mismatch',
+    noun: 'gate',
+    of: sql`select g.id as object, g.park_id as park, ${the('passages-unmatched')} as sentence,
+      ${facts({ name: sql`g.name`, count: sql`count(*)`, plate: sql`(array_agg(e.plate order by e.time desc))[1]` })},
+      'normal' as level, max(e.time) as since from gate_event e join gate g on g.id = e.gate_id
+      where e.type = 'offline-pass' and e.session_id is null and e.time > ${LATELY} group by g.id`,
+  },
+  {
+    type: 'payment-failures',
+    noun: 'online-order',
+    of: sql`select id as object, park_id as park, ${the('refund-failed')} as sentence,
+      ${facts({ number: sql`out_trade_no`, reason: sql`error` })}, 'serious' as level, updated_at as since
+      from online_order where state = 'refund-failed' and updated_at > ${LATELY} and deleted_at is null`,
+  },
+  {
+    type: 'payment-failures',
+    noun: 'transfer',
+    of: sql`select id as object, null as park, company_id as company, ${the('transfer-failed')} as sentence,
+      ${facts({ number: sql`number`, reason: sql`error` })}, 'serious' as level, done_at as since from transfer
+      where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
+  },
+  {
+    type: 'service-expiry',
+    noun: 'park-service',
+    of: sql`select s.id as object, s.park_id as park, case when s.end_date < ${TODAY} then ${the('service-ended')}
+      else ${the('service-ending')} end as sentence, ${facts({ name: sql`p.name`, day: sql`s.end_date` })}, case
+      when s.end_date < ${TODAY} then 'normal' else 'info' end as level,
+      (case when s.end_date < ${TODAY} then s.end_date + 1 else s.end_date - coalesce(s.remind_days, 30)
+      end)::timestamptz as since
+      from park_service s join park p on p.id = s.park_id where s.deleted_at is null
+      and s.end_date - ${TODAY} <= coalesce(s.remind_days, 30)`,
+  },
+  {
+    type: 'reconciliation',
+    noun: 'etc-check',
+    of: sql`select c.id as object, c.park_id as park, ${the('etc-difference')} as sentence,
+      ${facts({ name: sql`p.name`, day: sql`c.bill_date`, count: sql`c.diff_count` })}, 'normal' as level,
+      c.created_at as since from etc_check c join park p on p.id = c.park_id
+      where c.result in ('ours-only', 'theirs-only', 'amount-differs') and c.deleted_at is null
+      and c.bill_date > ${TODAY} - 7`,
+  },
+  {
+    type: 'reconciliation',
+    noun: 'shift',
+    of: sql`select id as object, park_id as park, ${the('shift-left-open')} as sentence,
+      ${facts({ cashier: sql`cashier` })}, 'normal' as level, end_time as since from shift
+      where state = 'ended' and handover = 0 and end_time > ${LATELY}
+      and end_time - start_time >= make_interval(hours => ${SHIFT_HOURS}) and deleted_at is null`,
+  },
+  {
+    type: 'configuration-missing',
+    noun: 'park', // once a day
+    of: sql`select p.id as object, p.id as park, ${the('tariff-missing')} as sentence,
+      ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'serious' as level, ${TODAY}::timestamptz as since
+      from "order" o join park p on p.id = o.park_id
+      where o.type = 'parking' and o.tariff_id is null and o.fee = 0 and o.session_id is not null
+      and o.created_at > ${TODAY} and o.deleted_at is null group by p.id`,
+  },
+];
+
+/** Most warnings of one rule at a time; the rest has its turn a minute later. */
+const MOST = 200;
+
+/** Its sentence stands in the operation log in the platform's own language. */
+const raise = async (
+  work: Work,
+  { type, noun }: Pick<Rule, 'type' | 'noun'>,
+  { object, park, company, level, sentence, facts: known }: Found,
+): Promise<void> => {
+  const said = { sentence, facts: known };
+  const row = work.insert(warning, {
+    time: work.now,
+    type,
+    level,
+    noun,
+    object,
+    park,
+    said,
+    content: warningText(said, work.actor.language),
+    state: 'open',
+    ...(company ? { company } : {}),
+  });
+  await work.flush();
+  await tell(work, {
+    topic: 'warning',
+    company: String(row.company),
+    ...(park ? { park } : {}),
+    id: row.id,
+    state: 'open',
+  });
+};
+
+/** One writer of warnings at a time: two that find the same do not both say it. */
+const alone = (work: Work): Promise<unknown> =>
+  work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('warnings', 0))`);
+
+/**
+ * Looks by every rule and raises what nobody has been told of yet (domain 5.14a). It may run at any time, and twice.
+ */
+export const raiseWarnings = async (work: Work): Promise<void> => {
+  await alone(work);
+  for (const rule of WARNING_RULES) {
+    const { rows } = await work.tx.execute<Found>(sql`select f.* from (${rule.of}) f
+      where not exists (select from warning w where w.type = ${rule.type} and w.object = f.object
+      and (w.state in ('open', 'work-order') or w.time >= f.since)) order by f.object limit ${MOST}`);
+    for (const found of rows) await raise(work, rule, found);
+  }
+};
+
+/** A job of the platform has failed: the platform's own people are told, once until they have dealt with it. */
+export const raiseJobFailure = async (work: Work, job: string, why: string): Promise<void> => {
+  await alone(work);
+  const [known] = await work.find(warning, {
+    where: [sql`t.type = 'job-failed' and t.object = ${job} and t.state in ('open', 'work-order')`],
+    columns: [],
+    limit: 1,
+  });
+  if (!known)
+    await raise(
+      work,
+      { type: 'job-failed', noun: 'job' },
+      {
+        object: job,
+        park: null,
+        company: work.actor.company,
+        level: 'serious',
+        sentence: 'job-failed',
+        facts: { job, reason: why },
+      },
+    );
+};

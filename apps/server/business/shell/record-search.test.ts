@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+
+let world: TestPlatform;
+let pass: { id: string; plate: string; owner: string; phone: string };
+beforeAll(async () => {
+  world = await testPlatform();
+  const found = await world.platform.database.pool.query<typeof pass>(
+    `select id, plates[1] as plate, owner, phone from pass where deleted_at is null and park_id = 'PK0001'
+      and state = 'active' and plates[1] ~ '^京[A-Z][0-9A-Z]{5}$' order by id limit 1`,
+  );
+  pass = found.rows[0] ?? { id: '', plate: '', owner: '', phone: '' };
+});
+afterAll(() => world.close());
+
+type Hit = { noun: string; id: string; title: string; plateNumber: string };
+const search = async (text: string, more: object = {}, user = 'admin'): Promise<Hit[]> =>
+  (await world.call(user, 'record.search', { input: { text, limit: 20, ...more } })).body.data as Hit[];
+
+test.each([
+  ['the whole plate', () => pass.plate],
+  ['a plate in small letters with a dot', () => `${pass.plate.slice(0, 2).toLowerCase()}·${pass.plate.slice(2)}`],
+  ['a plate without its province', () => pass.plate.slice(1)],
+  ['the sound of the province', () => `jing${pass.plate.slice(1)}`],
+])('%s finds its passes first', async (_name, text) => {
+  const hits = await search(text());
+  expect(hits[0]).toMatchObject({ noun: 'pass', plateNumber: expect.stringContaining(pass.plate) });
+  expect(hits.map(({ id }) => id)).toContain(pass.id);
+});
+
+test('a key finds its row first', async () => {
+  expect((await search(pass.id))[0]).toMatchObject({ noun: 'pass', id: pass.id, title: pass.plate });
+});
+
+test.each([
+  ['the end of the phone', () => pass.phone.slice(-6)],
+  ['its beginning', () => pass.phone.slice(0, 9)],
+  ['the owner', () => pass.owner],
+])('%s finds the pass', async (_name, text) => {
+  expect((await search(text(), { kinds: ['pass'] })).length).toBeGreaterThan(0);
+});
+
+test('digits are the end of a plate before they are part of a phone', async () => {
+  const {
+    rows: [car],
+  } = await world.platform.database.pool.query<{ digits: string }>(
+    `select right(plate, 4) as digits from session where plate ~ '[0-9]{4}$' group by 1 having count(*) = 1 order by 1
+      limit 1`,
+  );
+  const digits = car?.digits ?? '';
+  await world.platform.database.pool.query(
+    `update pass set phone = '1' || $1 || '000000', search_key = search_key || ' 1' || $1 || '000000'
+      where id = (select id from pass where deleted_at is null
+      and not exists (select from unnest(plates) p where p like '%' || $1 || '%') order by id limit 1)`,
+    [digits],
+  );
+  const hits = await search(digits);
+  const isOfPlate = hits.map(({ plateNumber }) =>
+    String(plateNumber)
+      .split(',')
+      .some((plate) => plate.endsWith(digits)),
+  );
+  expect(isOfPlate).toContain(false);
+  expect(isOfPlate.lastIndexOf(true)).toBeLessThan(isOfPlate.indexOf(false));
+});
+
+test('signs of a pattern are letters like others', async () => {
+  expect(await search('%')).toEqual([]);
+  expect(await search('_')).toEqual([]);
+});
+
+test('only nouns that one may see, and only rows within reach, are found', async () => {
+  expect(await search(pass.plate, {}, 'none1')).toEqual([]);
+  expect(await search(pass.plate, {}, 'jinhe')).toEqual([]);
+  expect((await search(pass.plate, { kinds: ['park'] })).every(({ noun }) => noun === 'park')).toBe(true);
+});
+
+test('a park is found by the first letters of its name’s sound', async () => {
+  const { rows } = await world.platform.database.pool.query<{ id: string; key: string }>(
+    `select id, split_part(search_key, ' ', 3) as key from park where id = 'PK0001'`,
+  );
+  expect((await search(String(rows[0]?.key), { kinds: ['park'] })).map(({ id }) => id)).toContain('PK0001');
+});

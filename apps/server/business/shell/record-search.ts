@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { plateForms } from '@parkdeck/core/search/plate-match';
+import { fold } from '@parkdeck/core/search/text';
+import { escapedLike, searchConditions } from '../../db/columns.ts';
+import { presetCondition } from '../../db/list.ts';
+import { calls, resourceOf, resources } from '../../db/registry.ts';
+import { all, expression, rowsByIds, tableOf } from '../../db/rows.ts';
+import { searchedFor } from '../../db/search-index.ts';
+import type { Row } from '../../db/rows.ts';
+import { allow } from '../../access/access.ts';
+import { cellOf, yuanText } from '../../files/cells.ts';
+import type { Work } from '../../engine/work.ts';
+
+export interface Hit {
+  readonly noun: string;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly plates: readonly string[];
+  readonly state: string | null;
+}
+
+/** Keys of fewest letters that pinyin is searched for: one letter would be everywhere. */
+const PINYIN_MIN = 2;
+
+const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number): SQL | undefined => {
+  const call = calls.get(`${resource.name}.list`);
+  const allowed = call && allow(work.actor, call, false);
+  if (!allowed || 'refusal' in allowed) return undefined;
+  const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
+  for (const key of resource.search ?? []) {
+    const field = resource.fields[key];
+    if (field)
+      searchConditions(field, expression(resource, key), text).forEach((condition, rank) =>
+        ranks[rank]?.push(condition),
+      );
+  }
+  const folded = fold(text);
+  if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
+  const rank = sql`(case ${sql.join(
+    ranks.flatMap((conditions, index) =>
+      conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
+    ),
+    sql` `,
+  )} end)`;
+  // Whatever meets a field stands in the search key too, which has an index.
+  const near = searchedFor(resource, [text, ...plateForms(text)]);
+  const where = all([
+    ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
+    sql`(${sql.join(ranks.flat(), sql` or `)})`,
+    ...presetCondition(resource, allowed.presets),
+  ]);
+  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money
+    from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+};
+
+/** Facts that tell equal names apart: the first list columns that are not shown already. */
+const DETAILS = 3;
+const textOf = (key: string, field: Field, row: Row, work: Work): string => {
+  const cell = cellOf(key, field, row, work.actor.language);
+  return cell === null ? '' : typeof cell === 'object' ? yuanText(cell.fen) : String(cell);
+};
+
+const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
+  const { fields } = resource;
+  const text = (key: string): string => {
+    const field = fields[key];
+    return field ? textOf(key, field, row, work) : '';
+  };
+  const state = fields.state;
+  const plates = row.plates ?? row.plate;
+  return {
+    noun: resource.name,
+    id: row.id,
+    title: text(resource.display),
+    detail: resource.list.columns
+      .filter((key) => key !== resource.display && key !== 'state')
+      .map(text)
+      .filter(Boolean)
+      .slice(0, DETAILS)
+      .join(' · '),
+    plates: Array.isArray(plates) ? plates.map(String) : typeof plates === 'string' ? [plates] : [],
+    state:
+      state && isChoice(state) && typeof row.state === 'string'
+        ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
+        : null,
+  };
+};
+
+/**
+ * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact ones first, then
+ * those that begin so, then those that contain it; what was paid comes after what it was paid for. One query finds the
+ * keys, one a noun the rows.
+ */
+export const searchRecords = async (
+  work: Work,
+  text: string,
+  kinds: readonly string[] | undefined,
+  limit: number,
+): Promise<readonly Hit[]> => {
+  const wanted = [...resources.values()].filter(
+    (resource) =>
+      resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),
+  );
+  const parts = wanted.flatMap((resource) => searchOf(work, resource, text.trim(), limit) ?? []);
+  if (parts.length === 0 || text.trim() === '') return [];
+  const found = await work.tx.execute<{ noun: string; id: string }>(
+    sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
+      limit ${limit}`,
+  );
+  const rows = new Map<string, ReadonlyMap<string, Row>>();
+  for (const noun of new Set(found.rows.map((hit) => hit.noun))) {
+    rows.set(
+      noun,
+      await rowsByIds(
+        work.tx,
+        resourceOf(noun),
+        found.rows.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
+        { full: true },
+      ),
+    );
+  }
+  return found.rows.flatMap(({ noun, id }) => {
+    const row = rows.get(noun)?.get(id);
+    return row ? [hitOf(work, resourceOf(noun), row)] : [];
+  });
+};

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { user } from '@parkdeck/core/catalogue/index';
+import type { Words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Platform } from '../../platform/platform.ts';
+import { calls } from '../../db/registry.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { writeAudit } from '../../engine/audit.ts';
+import { elevated } from '../../db/elevated.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { Account } from './accounts.ts';
+import { verifyPassword } from '../../access/password.ts';
+
+/** Domain 5.24: five wrong passwords in ten minutes lock the name for a quarter of an hour. */
+const MOST_WRONG = 5;
+const WITHIN_SECONDS = 600;
+const LOCKED_SECONDS = 900;
+/** Passwords tried a minute for one name from one address, right or wrong. */
+const MOST_A_MINUTE = 30;
+
+const lockedFor = (seconds: number): Refusal => {
+  const minutes = Math.ceil(seconds / 60);
+  return refused(
+    'account-locked',
+    {
+      zh: `密码错误次数过多，已锁定。${minutes} 分钟后再试`,
+      en: `Too many wrong passwords. Locked, try again in ${minutes} min`,
+    },
+    { seconds },
+  );
+};
+
+/**
+ * Ends the transaction here and keeps what it has written, although the call is about to be refused: a wrong password
+ * that is not counted, also in a dry run, could be tried for ever. Nothing may be written afterwards.
+ */
+export const keepDespiteRefusal = async (tx: Tx): Promise<void> => void (await tx.execute(sql`commit`));
+
+/** Seconds since the wrong passwords that still count, the newest first; those before a right one count no more. */
+const wrongAges = async (work: Work, name: string): Promise<number[]> => {
+  const found = await work.tx.execute<{ age: number }>(sql`
+    select extract(epoch from ${work.now}::timestamptz - a.at)::int as age from sign_in_attempt a
+    where a.user_name = ${name} and not a.ok and a.at > ${work.now}::timestamptz - make_interval(secs =>
+    ${WITHIN_SECONDS + LOCKED_SECONDS})
+      and a.id > coalesce((select max(b.id) from sign_in_attempt b where b.user_name = ${name} and b.ok), 0)
+    order by a.id desc limit ${MOST_WRONG}`);
+  return found.rows.map((row) => row.age);
+};
+
+/** Seconds a name stays locked; undefined: it is not. */
+const lockLeft = (ages: readonly number[]): number | undefined => {
+  const [newest] = ages;
+  const oldest = ages[MOST_WRONG - 1];
+  if (newest === undefined || oldest === undefined) return undefined;
+  return oldest - newest <= WITHIN_SECONDS && newest < LOCKED_SECONDS ? LOCKED_SECONDS - newest : undefined;
+};
+
+const secondsToWait = async (work: Work, name: string): Promise<number | undefined> => {
+  const found = await work.tx.execute<{ n: number; oldest: number | null }>(sql`
+    select count(*) as n, max(extract(epoch from ${work.now}::timestamptz - at))::int as oldest from sign_in_attempt
+    where user_name = ${name} and ip = ${work.actor.ip} and at > ${work.now}::timestamptz - interval '1 minute'`);
+  const row = found.rows[0];
+  return row && row.n >= MOST_A_MINUTE ? Math.max(1, 60 - (row.oldest ?? 0)) : undefined;
+};
+
+const record = async (work: Work, name: string, isRight: boolean): Promise<void> => {
+  await work.tx.execute(
+    sql`insert into sign_in_attempt (user_name, ip, ok, at)
+      values (${name}, ${work.actor.ip}, ${isRight}, ${work.now})`,
+  );
+};
+
+/** Marks the account as locked, for those who administer it, and logs it. The lock itself follows from the attempts. */
+const markLocked = async (work: Work, account: Account): Promise<void> =>
+  elevated(work.tx, async () => {
+    // nobody is signed in here, or the account is not the actor's to edit
+    const row = (await work.rows(user, [account.id])).get(account.id);
+    const call = calls.get('sign-in.by-password');
+    if (!row || row.state !== 'enabled' || !call) return;
+    work.update(user, row, { state: 'locked' });
+    await work.flush();
+    await writeAudit(work, call);
+  });
+
+interface Try {
+  readonly name: string;
+  /** Undefined: nobody has this name. It is treated like any other. */
+  readonly account: Account | undefined;
+  readonly password: string;
+  /** The sentence for a wrong password; told with the tries that are left. */
+  readonly wrong: Words;
+}
+
+/**
+ * Checks a password against an account, one try at a time a name, and counts it. Unknown names lock and answer like
+ * known ones, so that nothing tells them apart. Refused: `wrong-password`, `account-locked` (with the minutes left),
+ * too many a minute.
+ */
+export const tryPassword = async (
+  work: Work,
+  { name: given, account, password, wrong }: Try,
+): Promise<Result<void, Refusal>> => {
+  const name = given.toLowerCase();
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
+  const wait = await secondsToWait(work, name);
+  if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
+  const before = lockLeft(await wrongAges(work, name));
+  if (before !== undefined) return err(lockedFor(before));
+  const isRight = await verifyPassword(account?.password, password);
+  await record(work, name, isRight);
+  if (isRight) return ok(undefined);
+  const ages = await wrongAges(work, name);
+  const left = lockLeft(ages);
+  if (left !== undefined && account) await markLocked(work, account);
+  await keepDespiteRefusal(work.tx);
+  if (left !== undefined) return err(lockedFor(left));
+  const tries = MOST_WRONG - ages.filter((age) => age <= WITHIN_SECONDS).length;
+  return err(
+    refused(
+      'wrong-password',
+      { zh: `${wrong.zh}，还可以试 ${tries} 次`, en: `${wrong.en}, ${tries} ${tries === 1 ? 'try' : 'tries'} left` },
+      { tries },
+    ),
+  );
+};
+
+/** Lets some names start anew: after a reset of their password. */
+export const forgiveAttempts = async (work: Work, names: readonly string[]): Promise<void> => {
+  for (const name of names) await record(work, name.toLowerCase(), true);
+};
+
+/** For a job: accounts whose lock is over show as enabled again; attempts, codes and sessions of the past go. */
+export const tidySignIns = async (platform: Platform): Promise<void> => {
+  const { now } = platform.clock();
+  const { db } = platform.database;
+  await db.execute(sql`update "user" u set state = 'enabled', rev = rev + 1 where u.state = 'locked' and not exists (
+    select from sign_in_attempt a where a.user_name = lower(u.user_name) and not a.ok
+    and a.at > ${now}::timestamptz - make_interval(secs => ${LOCKED_SECONDS}))`);
+  await db.execute(sql`delete from sign_in_attempt where at < ${now}::timestamptz - interval '1 day'`);
+  await db.execute(sql`delete from one_time_code where expires_at < ${now}::timestamptz - interval '1 day'`);
+  await db.execute(sql`delete from session_token where refresh_until < ${now}::timestamptz - interval '30 days'`);
+};

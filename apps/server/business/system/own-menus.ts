@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { menu, topMenu } from '@parkdeck/core/catalogue/index';
+import type { Language } from '@parkdeck/core/kit/words';
+import { ROOT_COMPANY } from '../../access/scope.ts';
+import { elevated } from '../../db/elevated.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { wordsOfCode } from '../../access/menus.ts';
+
+export type MenuRow = Stored<typeof menu>;
+export type TopRow = Stored<typeof topMenu>;
+
+const LEAN = ['name', 'code', 'path', 'icon', 'kind', 'parent', 'sort', 'newWindow', 'keepAlive'];
+const BY_SORT = sql`t.sort, t.id`;
+
+/** The whole tree, siblings in their order. */
+export const allMenus = (work: Work): Promise<MenuRow[]> => work.find(menu, { columns: LEAN, order: BY_SORT });
+export const allTopMenus = (work: Work): Promise<TopRow[]> => work.find(topMenu, { order: BY_SORT });
+
+const PUBLIC = sql`select unnest(a.menus) from admin_role a where a.deleted_at is null`;
+
+/** Keys that the platform has made public: the most that a company's role may hold (D7). */
+export const publicMenuIds = async (work: Work): Promise<ReadonlySet<string>> => {
+  const found = await work.tx.execute<{ id: string }>(sql`select distinct p.id from (${PUBLIC}) p (id)`);
+  return new Set(found.rows.map((row) => row.id));
+};
+
+/**
+ * Keys that the actor's roles hold, as far as they are public; undefined: all of them. The roles may lie outside of a
+ * switched company.
+ */
+export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | undefined> => {
+  const { actor } = work;
+  if (actor.type === 'platform') return undefined;
+  const found = await elevated(work.tx, () =>
+    work.tx.execute<{ id: string }>(sql`
+    select distinct m.id from role r cross join unnest(r.menus) m (id)
+    where r.deleted_at is null and r.id = any(${sql.param([...actor.roles])})
+    and (r.company_id = ${ROOT_COMPANY} or m.id in (${PUBLIC}))`),
+  );
+  return new Set(found.rows.map((row) => row.id));
+};
+
+/** Pages that the actor may open and the folders that lead to them. */
+export const ownPages = async (work: Work): Promise<MenuRow[]> => {
+  const [rows, own] = [await allMenus(work), await ownMenuIds(work)];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const kept = new Set<string>();
+  for (const row of rows) {
+    if (row.kind !== 'page' || (own && !own.has(row.id))) continue;
+    for (
+      let at: MenuRow | undefined = row;
+      at && !kept.has(at.id);
+      at = at.parent === null ? undefined : byId.get(at.parent)
+    )
+      kept.add(at.id);
+  }
+  return rows.filter((row) => kept.has(row.id));
+};
+
+/** The name as people see it: what somebody has written, else the declared one in their language. */
+export const labelOf = (row: { readonly name: string; readonly code: string | null }, language: Language): string => {
+  const declared = wordsOfCode(row.code ?? '');
+  return declared?.zh === row.name ? declared[language] : row.name;
+};

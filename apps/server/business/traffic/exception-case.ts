@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
+import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
+import type { CaseCar, CaseDecision, exception } from '@parkdeck/core/catalogue/traffic/exception';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { candidatesFor, UNREAD } from '@parkdeck/core/domain/traffic/exceptions/candidates';
+import { decisionsFor, opensBarrier } from '@parkdeck/core/domain/traffic/exceptions/decisions';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import type { LiveEvent } from '../../http/plugins/live.ts';
+import { ownRights } from '../system/rights.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { billOf } from './session-bill.ts';
+import { chargesOf } from './session-charges.ts';
+import type { Session } from './session-charges.ts';
+
+export type Case = Stored<typeof exception>;
+
+/** Which car a person takes it for: a stay, or a plate as they read it. */
+export interface Reading {
+  readonly session?: string | null;
+  readonly plate?: string | null;
+}
+
+/** A case with everything that decides it. */
+export interface OpenCase {
+  readonly row: Case;
+  readonly direction: 'in' | 'out';
+  readonly gateOnline: boolean;
+  /** The plate as a person or the camera read it; empty when nobody could. */
+  readonly text: string;
+  readonly cars: readonly CaseCar[];
+  readonly chosen: CaseCar | null;
+  readonly noEntry: { readonly rule: 'free' | 'fixed-fee' | 'refuse'; readonly fee: number };
+  readonly decisions: readonly CaseDecision[];
+}
+
+/** Cars that a person is shown. */
+const MOST_CARS = 4;
+/** From here on the likeliest car is taken for it until a person says otherwise, in thousandths. */
+const SURE = 600;
+/** Below, a car that is not the likeliest is noise, in thousandths. */
+const WORTH_SHOWING = 30;
+/** Of a plate that nobody could read any car is as likely. */
+const isBlank = (text: string): boolean => text.replaceAll(UNREAD, '') === '';
+/** A park has no more cars than this; beyond, the ones that came last are looked at. */
+const MOST_INSIDE = 5000;
+
+const ENTERING: readonly Case['kind'][] = ['refused-at-entry', 'full'];
+const LEAVING: readonly Case['kind'][] = ['no-entry-record', 'unpaid-at-exit', 'result-unknown'];
+
+const directionOf = (row: Case, lane: Stored<typeof gate> | undefined): OpenCase['direction'] => {
+  if (ENTERING.includes(row.kind)) return 'in';
+  if (LEAVING.includes(row.kind)) return 'out';
+  if (lane?.direction === 'two-way') return row.session === null ? 'in' : 'out';
+  return lane?.direction === 'out' || lane?.direction === 'inner-out' ? 'out' : 'in';
+};
+
+/** Whether the barrier of a gate can be told anything. */
+const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
+  id !== null &&
+  (
+    await work.find(device, {
+      where: [
+        sql`t.gate_id = ${id} and t.state = 'online' and (t.type = 'barrier' or t.type = 'camera' and t.wireless
+          and not exists (select from device b where b.gate_id = t.gate_id and b.type = 'barrier'
+          and b.deleted_at is null))`,
+      ],
+      columns: [],
+      limit: 1,
+    })
+  ).length > 0;
+
+/**
+ * The open sessions that the car may belong to, with their likelihood: the one that the lane named, or those whose
+ * plates are alike.
+ */
+const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) => {
+  const open = sql`t.park_id = ${row.park} and t.state = 'open'`;
+  if (row.session !== null && !reading.plate)
+    return (await work.find(session, { where: [sql`t.id = ${row.session}`], full: true })).map((car) => ({
+      car,
+      likelihood: 1000,
+    }));
+  const inside = await work.find(session, {
+    where: [open],
+    columns: ['plate', 'inTime'],
+    order: sql`t.in_time desc`,
+    limit: MOST_INSIDE,
+  });
+  const ranked = candidatesFor(text, inside, MOST_CARS).filter(
+    ({ likelihood }, index) => index === 0 || likelihood >= WORTH_SHOWING || isBlank(text),
+  );
+  const asked =
+    reading.session && !ranked.some(({ car }) => car.id === reading.session)
+      ? inside.filter(({ id }) => id === reading.session).map((car) => ({ car, likelihood: 0 }))
+      : [];
+  const chosen = [...asked, ...ranked];
+  const whole = new Map(
+    (
+      await work.find(session, { where: [sql`t.id = any(${sql.param(chosen.map(({ car }) => car.id))})`], full: true })
+    ).map((one) => [String(one.id), one]),
+  );
+  return chosen.flatMap(({ car, likelihood }) => {
+    const found = whole.get(car.id);
+    return found ? [{ car: found, likelihood }] : [];
+  });
+};
+
+/** What each of some cars would pay now. */
+const carsOf = async (
+  work: Work,
+  ranked: readonly { readonly car: Session; readonly likelihood: number }[],
+): Promise<readonly CaseCar[]> => {
+  if (ranked.length === 0) return [];
+  const charges = await chargesOf(
+    work,
+    ranked.map(({ car }) => car),
+  );
+  const now = instantOf(work.now);
+  return ranked.map(({ car, likelihood }) => {
+    const bill = billOf(charges, car, now);
+    return {
+      session: car.id,
+      plate: car.plate,
+      inTime: car.inTime,
+      inGate: car.inGateName,
+      carType: car.carTypeName,
+      carModel: car.carModelName,
+      stay: Math.floor((now - instantOf(car.inTime)) / 1000),
+      due: bill ? unpaidOf(bill.money) : 0,
+      likelihood,
+    };
+  });
+};
+
+/** Reads a case: who may stand there, what they pay, what this person may do about it. */
+export const openCase = async (work: Work, row: Case, reading: Reading): Promise<OpenCase> => {
+  const [lane] = row.gate === null ? [] : await work.find(gate, { where: [sql`t.id = ${row.gate}`] });
+  const direction = directionOf(row, lane);
+  const text = cleanPlate(reading.plate ?? row.plate ?? '');
+  const cars = direction === 'out' ? await carsOf(work, await rankedOf(work, row, reading, text)) : [];
+  const [likeliest] = cars;
+  const chosen =
+    cars.find((car) => car.session === reading.session) ??
+    (likeliest && likeliest.likelihood >= SURE ? likeliest : null);
+  const [settings] = await work.find(parkSettings, {
+    where: [sql`t.park_id = ${row.park}`],
+    columns: ['noEntryRecord', 'noEntryFee'],
+  });
+  const noEntry = { rule: settings?.noEntryRecord ?? 'free', fee: settings?.noEntryFee ?? 0 } as const;
+  const rights = await ownRights(work);
+  const offered = decisionsFor({
+    kind: row.kind,
+    direction,
+    unpaid: chosen?.due ?? null,
+    noEntry,
+    waiveLimit: rights.waiveMax,
+    has: (code) => rights.codes.has(code),
+  });
+  const decisions = offered.map((one) => ({
+    ...one,
+    title: choiceLabel(EXCEPTION_DECISIONS, one.decision) ?? { zh: one.decision, en: one.decision },
+    opens: opensBarrier(one.decision),
+  }));
+  return { row, direction, gateOnline: await isOnline(work, row.gate), text, cars, chosen, noEntry, decisions };
+};
+
+/** What listeners hear of a case that has changed. */
+export const newsOf = (row: Case, state: Case['state']): LiveEvent => ({
+  topic: 'exception',
+  id: row.id,
+  company: String(row.$company),
+  park: row.park,
+  gate: row.gate,
+  kind: row.kind,
+  state,
+});
+
+/** What a plate owes in the actor's sight, in fen. */
+export const owedBy = async (work: Work, plate: string): Promise<number> => {
+  const rows = await work.find(arrears, {
+    where: [sql`t.plate = ${plate} and t.state in ('waiting', 'unpaid')`],
+    columns: ['owed', 'paid'],
+  });
+  return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);
+};

@@ -1,0 +1,266 @@
+import { randomInt } from 'node:crypto';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { Decision, Need } from '@parkdeck/core/domain/traffic/exceptions/decisions';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { isFromBalance } from '@parkdeck/core/domain/finance/orders/states';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { tell } from '../../events/publish.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
+import { newsOf, openCase } from './exception-case.ts';
+import type { OpenCase } from './exception-case.ts';
+import { openBarrier } from '../lanes/open-barrier.ts';
+import { pursesOf } from '../finance/card-book.ts';
+import { closeWaiting, markStayPaid } from '../finance/online-close.ts';
+import { bookPayment, noOrder, recordlessOrder } from '../finance/order-book.ts';
+import { billOf } from './session-bill.ts';
+import { chargesOf } from './session-charges.ts';
+import { decideRequest, pendingRequest } from '../../handlers/traffic/release-request.ts';
+import type { Session } from './session-charges.ts';
+import { supplementEntry } from './session-entry.ts';
+import { letOut, previewChanged } from './session-exit.ts';
+import type { Exit } from './session-exit.ts';
+import { noSession } from './session-words.ts';
+import { ownShift, sceneOf } from '../finance/shift-own.ts';
+import type { RowsHandler } from '../../engine/behaviour.ts';
+
+const STILL_UNKNOWN = refused('still-unknown', {
+  zh: '渠道还没有答复。稍后再问，或核对后确认已付',
+  en: 'The channel has not answered yet. Ask again later, or confirm it after a check',
+});
+
+type Resolve = InputOf<typeof exception, 'resolve'>;
+type Done = Result<void, Refusal>;
+/**
+ * The stay that a decision has ended or begun, if it has one. `goes-on`: the case is another one now, and stays open.
+ */
+type Outcome = { readonly settled: string | null } | 'goes-on';
+const NO_STAY: Outcome = { settled: null };
+/** How a decision is carried out, by the same rules as the action of its own. */
+type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<Outcome, Refusal>>;
+
+/** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
+const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
+  if (input.plate)
+    return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
+  const read = normalizePlate(open.text);
+  return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
+};
+
+const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Result<Outcome, Refusal>> => {
+  const [left] = await letOut(work, [
+    { row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } },
+  ]);
+  if (!left) return err(noSession('not-open'));
+  return left.ok ? ok({ settled: row.id }) : left;
+};
+
+/** The chosen car, locked. */
+const chosenCar = async (work: Work, { chosen }: OpenCase): Promise<Result<Session, Refusal>> => {
+  const row = chosen ? (await work.rows(session, [chosen.session])).get(chosen.session) : undefined;
+  return row?.state === 'open' ? ok(row) : err(noSession('not-open'));
+};
+
+const leaving =
+  (of: (input: Resolve, open: OpenCase) => Exit): Way =>
+  async (work, open, input) => {
+    const car = await chosenCar(work, open);
+    return car.ok ? letOutOne(work, car.value, open, of(input, open)) : car;
+  };
+
+const collected = ({ payWay, due }: Resolve): Exit => ({
+  payWay: payWay ?? 'cash',
+  ...(typeof due === 'number' ? { due } : {}),
+});
+
+const entered = async (
+  work: Work,
+  open: OpenCase,
+  input: Resolve,
+  inTime: Session['inTime'],
+): Promise<Result<Session, Refusal>> => {
+  const plate = plateOf(open, input);
+  if (!plate.ok) return plate;
+  const made = await supplementEntry(work, {
+    park: open.row.park,
+    plate: plate.value,
+    inTime,
+    remark: input.reason ?? null,
+    ...(open.direction === 'in' ? { gate: open.row.gate } : {}),
+  });
+  return made.ok ? ok(made.value as Session) : made; // it answers the session that it has inserted
+};
+
+/** A car whose payment has a result now: it leaves, or what it still has to pay becomes the case. */
+const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Refusal>> => {
+  const car = await chosenCar(work, open);
+  if (!car.ok) return car;
+  const charges = await chargesOf(work, [car.value]);
+  if (charges.orders(car.value).some(({ pending }) => pending !== null)) return err(STILL_UNKNOWN);
+  // It pays from where it stands: there is no barrier to open.
+  if (open.row.gate === null) return ok(NO_STAY);
+  const bill = billOf(charges, car.value, instantOf(work.now));
+  const due = bill ? unpaidOf(bill.money) : 0;
+  if (due === 0) return letOutOne(work, car.value, open, {});
+  work.update(exception, open.row, {
+    kind: 'unpaid-at-exit',
+    state: 'open',
+    due,
+    takenBy: null,
+    takenAt: null,
+    snoozeUntil: null,
+  });
+  await tell(work, newsOf({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
+  return ok('goes-on');
+};
+
+const WAYS: Readonly<Record<Decision, Way>> = {
+  'ask-channel': async (work, open) => {
+    const asked = await closeWaiting(work, open.chosen ? [open.chosen.session] : [], { unknown: true });
+    return asked.ok ? paidOrNot(work, open) : asked;
+  },
+  'mark-paid': async (work, open, { reason }) => {
+    const marked = await markStayPaid(work, open.chosen ? [open.chosen.session] : [], reason ?? '');
+    return marked.ok ? paidOrNot(work, open) : marked;
+  },
+  collect: leaving(collected),
+  owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
+  // Without a car that it is taken for, only the barrier is told.
+  waive: async (work, open, input) =>
+    open.chosen
+      ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input)
+      : ok(NO_STAY),
+  'fixed-fee': async (work, open, input) => {
+    const fee = open.noEntry.rule === 'fixed-fee' ? open.noEntry.fee : 0;
+    if (typeof input.due === 'number' && input.due !== fee) return err(previewChanged(fee));
+    if (fee === 0) return ok(NO_STAY);
+    const plate = plateOf(open, input);
+    if (!plate.ok) return plate;
+    const payWay = input.payWay ?? 'cash';
+    const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
+    const purses = await pursesOf(work, [car], [payWay]);
+    if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
+    bookPayment(work, recordlessOrder(work, { ...car, due: fee }), {
+      amount: fee,
+      payWay,
+      scene: sceneOf(shift),
+      shift,
+      card: purses.spend(car, { amount: fee, payWay }),
+    });
+    work.charge(open.row.id, fee);
+    return ok(NO_STAY);
+  },
+  supplement: async (work, open, input) => {
+    if (!input.inTime) return err(malformed({ field: 'inTime', rule: 'required' }));
+    const car = await entered(work, open, input, input.inTime);
+    return car.ok ? letOutOne(work, car.value, open, collected(input)) : car;
+  },
+  'let-in': async (work, open, input) => {
+    const car = await entered(work, open, input, work.now);
+    if (!car.ok) return car;
+    work.update(session, car.value, { enterType: 'manual' });
+    return ok({ settled: car.value.id });
+  },
+  'turn-back': async (work, open, input) => {
+    const request =
+      open.row.kind === 'release-request' && open.row.gate !== null
+        ? await pendingRequest(work, open.row.gate, open.row.plate)
+        : undefined;
+    const answered = request ? await decideRequest(work, request, 'refuse') : ok(undefined);
+    if (!answered.ok) return answered;
+    work.insert(gateEvent, {
+      time: work.now,
+      gate: open.row.gate,
+      park: open.row.park,
+      type: 'refuse',
+      outcome: 'refused',
+      plate: open.row.plate,
+      user: work.actor.nickName,
+      reason: input.reason ?? null,
+    });
+    return ok(NO_STAY);
+  },
+  close: async () => ok(NO_STAY),
+  // What the lane asked is answered; its reason is that of the opening.
+  allow: async (work, { row }) => {
+    const request = row.gate === null ? undefined : await pendingRequest(work, row.gate, row.plate);
+    const decided = request ? await decideRequest(work, request, 'pass') : err(NOT_PENDING);
+    return decided.ok ? ok(NO_STAY) : decided;
+  },
+};
+
+const NOT_PENDING = refused('request-lapsed', {
+  zh: '申请已处理或已失效。刷新后再看',
+  en: 'The request is decided or over. Refresh',
+});
+
+const GIVEN: Readonly<Record<Need, (input: Resolve, open: OpenCase) => boolean>> = {
+  session: (_input, { chosen }) => chosen !== null,
+  plate: (input, { text }) => Boolean(input.plate) || normalizePlate(text).ok,
+  inTime: ({ inTime }) => Boolean(inTime),
+  reason: ({ reason }) => Boolean(reason?.trim()),
+};
+
+/** The way that was decided on, when it is open to this person now and everything that it needs is said. */
+const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][number], Refusal> => {
+  const offered = open.decisions.find(({ decision }) => decision === input.decision);
+  if (!offered) return err(malformed({ field: 'decision', rule: 'choice' }));
+  if (offered.missing !== null) return err({ kind: 'forbidden', permission: offered.missing });
+  if (offered.blocked) return err(refused('not-now', offered.blocked));
+  const lacking = offered.needs.filter((need) => !GIVEN[need](input, open));
+  return lacking.length > 0
+    ? err(malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))))
+    : ok(offered);
+};
+
+// Where a person gives no reason for an opening, the decision is it.
+for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
+
+/** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
+export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
+  const outcomes: Done[] = [];
+  // of one case a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await resolveOne(work, await openCase(work, row, input), input));
+  return outcomes;
+};
+
+const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<Done> => {
+  const { row } = open;
+  const way = decided(open, input);
+  if (!way.ok) return way;
+  const done = await WAYS[input.decision](work, open, input);
+  if (!done.ok) return done;
+  if (done.value === 'goes-on') return ok(undefined);
+  const opened = way.value.opens
+    ? await openBarrier(work, {
+        row: row.id,
+        gate: row.gate,
+        settled: done.value.settled,
+        ...(input.decision === 'allow'
+          ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh }
+          : { reason: input.reason?.trim() || way.value.title.zh }),
+      })
+    : ok(null);
+  if (!opened.ok) return opened;
+  work.update(exception, row, {
+    state: 'resolved',
+    decision: input.decision,
+    command: opened.value,
+    note: input.reason ?? row.note,
+    doneAt: work.now,
+    takenBy: work.actor.nickName,
+    snoozeUntil: null,
+    ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
+  });
+  await tell(work, newsOf(row, 'resolved'));
+  return ok(undefined);
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import type { Stored, Work } from '../../engine/work.ts';
+
+/** The park's row, locked: who changes its areas changes one after the other, so that their sum stays within it. */
+export const lockPark = async (work: Work, id: unknown): Promise<Stored<typeof park> | undefined> =>
+  typeof id === 'string' ? (await work.rows(park, [id])).get(id) : undefined;
+
+/** Open sessions by park or by area, of one park. */
+export const carsInside = async (work: Work, parkId: string): Promise<(place: string) => number> => {
+  const found = await work.tx.execute<{
+    place: string;
+    cars: number;
+  }>(sql`select unnest(array[s.park_id, s.area_id]) as place, count(*)::int as cars from session s
+    where s.park_id = ${parkId} and s.state = 'open' and s.deleted_at is null group by 1`);
+  const cars = new Map(found.rows.map((row) => [row.place, row.cars]));
+  return (place) => cars.get(place) ?? 0;
+};
+
+/** Stalls of a park's areas together, one of them left out. */
+export const areaStalls = async (work: Work, parkId: string, except?: string): Promise<number> =>
+  (await work.find(area, { where: [sql`t.park_id = ${parkId}`], columns: ['stalls'] })).reduce(
+    (sum, one) => sum + (one.id === except ? 0 : one.stalls),
+    0,
+  );

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { order } from '@parkdeck/core/catalogue/finance/order';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
+import type { session } from '@parkdeck/core/catalogue/traffic/session';
+import { holidaysWithin } from '@parkdeck/core/domain/finance/orders/basis';
+import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
+import { chargedByDay } from '@parkdeck/core/domain/finance/orders/charge';
+import type { ChargeLine, ChargeSpan, FeeOf } from '@parkdeck/core/domain/finance/orders/charge';
+import { reckon } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { ParkingOrder, Reckoned } from '@parkdeck/core/domain/finance/orders/reckon';
+import { innerVisits } from '@parkdeck/core/domain/traffic/sessions/inner';
+import { chargeSpans } from '@parkdeck/core/domain/traffic/sessions/spans';
+import { quote } from '@parkdeck/core/domain/fees/fees/quote';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { groupBy } from '@parkdeck/core/lib/group';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { EffectiveTariff } from '../fees/effective-tariffs.ts';
+import { entryAreaOf, visitsOf } from './session-areas.ts';
+import { coversOf, pricingOf } from './session-pricing.ts';
+import { reductionsOf } from './stay-reductions.ts';
+import type { Reductions } from './stay-reductions.ts';
+
+export type Session = Stored<typeof session>;
+export type Order = Stored<typeof order>;
+export type Settings = Stored<typeof parkSettings>;
+
+/** What decides what some sessions cost, read once for all of them. */
+export interface Charges {
+  /** Orders of the session as stored, oldest first. */
+  orders(row: Session): readonly Order[];
+  /** What its order is at a moment (epoch milliseconds). */
+  reckon(row: Session, at: number): Reckoned;
+  /** The tariff effective at its entry, if the park has one for such cars. */
+  tariff(row: Session): { readonly id: string; readonly name: string } | undefined;
+  settings(row: Session): Settings | undefined;
+  /** Whether its pass covers all of it up to a moment. */
+  isCovered(row: Session, at: number): boolean;
+}
+
+const LEAVE_GRACE = 15;
+
+/** An order as the rules of money see it. */
+export const parkingOrder = (row: Order): ParkingOrder => ({
+  id: asId(row.id),
+  state: row.state,
+  fee: row.fee,
+  due: row.due,
+  derated: row.derated,
+  coupon: row.coupon,
+  waived: row.waived,
+  owed: row.owed,
+  paid: row.paid,
+  refunded: row.refunded,
+  chargeTo: row.chargeTo === null ? 0 : instantOf(row.chargeTo),
+  paidAt: row.settledAt === null ? null : instantOf(row.payTime ?? row.settledAt),
+  couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
+  pending: row.pending,
+});
+
+/** How an order came about, as it was written down. */
+export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
+  Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []; // written by `saveOrder` alone
+
+/**
+ * Fee lines of the plates' sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for
+ * the fee runs from the entry.
+ */
+const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
+  const plates = [...new Set(sessions.map((row) => row.plate))];
+  const rows = await work.find(order, {
+    where: [
+      sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking'
+        and t.state in ('settled', 'part-refunded', 'refunded')`,
+    ],
+    columns: ['plate', 'park', 'session', 'feeLines'],
+    order: sql`t.charge_to`,
+  });
+  return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
+};
+
+/** What of a tariff and its park a charge goes by. */
+const basisOf = (
+  { id, free, holidays }: EffectiveTariff,
+  span: ChargeSpan,
+  car: Pick<ChargeBasis, 'vehicleClass' | 'charged'>,
+): ChargeBasis => {
+  const days = holidaysWithin(holidays, span);
+  return { tariff: id, ...car, ...(free ? { free } : {}), ...(Object.keys(days).length > 0 ? { holidays: days } : {}) };
+};
+
+/** `reductions`: those to count with; by default what is bound now, for looking at it. */
+export const chargesOf = async (
+  work: Work,
+  sessions: readonly Session[],
+  reductions?: Reductions,
+): Promise<Charges> => {
+  const reduced = reductions ?? (await reductionsOf(work, sessions));
+  const parks = [...new Set(sessions.map((row) => row.park))];
+  const inParks = sql`t.park_id = any(${sql.param(parks)})`;
+  const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
+  const stored = await work.find(order, {
+    where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
+    order: sql`t.created_at, t.id`,
+  });
+  const orders = groupBy(stored, (row): string | null => row.session);
+  const covers = await coversOf(work, sessions);
+  const { ruleOf, classOf, shareDayCap } = await pricingOf(work, parks);
+  const others = shareDayCap ? await othersOf(work, sessions) : new Map<string, readonly Order[]>();
+
+  const feeOf =
+    (row: Session): FeeOf =>
+    (span, vehicleClass) => {
+      const found = ruleOf(row, span.area ?? entryAreaOf(row));
+      if (!found)
+        return {
+          amountFen: 0,
+          by: null,
+          trace: {
+            in: datetimeOfInstant(span.from),
+            out: datetimeOfInstant(span.to),
+            seconds: Math.floor((span.to - span.from) / 1000),
+            roundTo: 'second' as const,
+            lines: [],
+            amountFen: 0,
+          },
+        };
+      const traces = (others.get(`${row.park}/${row.plate}`) ?? [])
+        .filter((other) => other.session !== row.id)
+        .flatMap((other) => linesOf(other).map((line) => line.trace));
+      const charged = traces.length > 0 ? chargedByDay(traces) : undefined;
+      const quoted = quote(found.rule, {
+        in: span.from,
+        out: span.to,
+        vehicleClass,
+        ...(charged ? { alreadyChargedByDate: charged } : {}),
+      });
+      // a published rule was checked
+      if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`);
+      return { ...quoted.value, by: basisOf(found, span, { vehicleClass, ...(charged ? { charged } : {}) }) };
+    };
+  const spansOf = (row: Session, at: number) => {
+    const graceDays = settings.get(row.park)?.passGraceDays ?? 0;
+    return chargeSpans(
+      { from: instantOf(row.inTime), to: at },
+      { cover: covers.cover(row, graceDays), visits: innerVisits(visitsOf(row)) },
+    );
+  };
+
+  return {
+    orders: (row) => orders.get(row.id) ?? [],
+    settings: (row) => settings.get(row.park),
+    tariff: (row) => ruleOf(row, entryAreaOf(row)),
+    isCovered: (row, at) => row.pass !== null && spansOf(row, at).length === 0,
+    reckon: (row, at) =>
+      reckon({
+        stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },
+        orders: (orders.get(row.id) ?? []).map(parkingOrder),
+        derates: reduced.bound(row),
+        coupon: reduced.coupon(row),
+        leaveGrace: settings.get(row.park)?.leaveGrace ?? LEAVE_GRACE,
+      }),
+  };
+};

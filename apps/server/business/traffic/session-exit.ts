@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
+import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
+import type { ParkingOrder } from '@parkdeck/core/domain/finance/orders/reckon';
+import { releaseByHand } from '@parkdeck/core/domain/traffic/sessions/release';
+import { checkCollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { CollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { formatFen } from '@parkdeck/core/lib/money';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { ownRights } from '../system/rights.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { platformText } from '../../platform/platform-text.ts';
+import { arrearsConfigs } from '../../handlers/finance/arrears-rule.ts';
+import { openBarrier } from '../lanes/open-barrier.ts';
+import { pursesOf } from '../finance/card-book.ts';
+import type { Purses } from '../finance/card-book.ts';
+import { closeWaiting } from '../finance/online-close.ts';
+import { noOrder } from '../finance/order-book.ts';
+import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
+import type { Account, Leaving, Settled } from './session-bill.ts';
+import type { Session } from './session-charges.ts';
+import { noSession } from './session-words.ts';
+import { ownShift, sceneOf } from '../finance/shift-own.ts';
+import type { RowsHandler } from '../../engine/behaviour.ts';
+
+/** An exit as a person asks for it, or as one at a lane's case does, who says by what release an unpaid rest goes. */
+export type Exit = InputOf<typeof session, 'exit'> & { readonly way?: 'manual' | 'exception' };
+
+/** What counts for an exit by hand besides the session. */
+interface Exiting extends Account {
+  readonly work: Work;
+  readonly config: (park: string) => ArrearsConfig;
+  readonly waiveMax: AmountLimit;
+  /** Open shift of the person who lets out. */
+  readonly shift: string | null;
+  readonly purses: Purses;
+  /** What collectors may waive at each street; undefined where it is no collector who lets out. */
+  readonly collecting: ReadonlyMap<string, Pick<CollectorWaiver, 'canWaive' | 'limit'>> | undefined;
+}
+
+export const previewChanged = (due: number): Refusal => {
+  const sum = formatFen(due, { sign: true });
+  return refused(
+    'preview-changed',
+    {
+      zh: `应收已变为 ${sum}，不能离场。看过再确认`,
+      en: `${sum} is due now, cannot let out. Look at it again before you confirm`,
+    },
+    { dueFen: due },
+  );
+};
+
+/** What collectors may waive at some streets (E#5). */
+const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<Exiting['collecting']> => {
+  if (work.actor.type !== 'collector') return undefined;
+  const rows = await work.find(roadsideSettings, {
+    where: [sql`t.park_id = any(${sql.param([...parks])})`],
+    columns: ['park', 'collectorWaives', 'waiveMax'],
+  });
+  return new Map(
+    rows.map(({ park, collectorWaives, waiveMax }) => [
+      String(park),
+      { canWaive: collectorWaives ?? false, limit: waiveMax },
+    ]),
+  );
+};
+
+/** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
+const settle = (
+  { config, waiveMax, charges, purses, collecting }: Exiting,
+  row: Session,
+  input: Exit,
+  { money, at }: { readonly money: ParkingOrder; readonly at: number },
+): Result<Settled, Refusal> => {
+  const unpaid = unpaidOf(money);
+  if (unpaid === 0) return ok(NOTHING_DUE);
+  if (input.payWay) {
+    const paid = takePayment(money, {
+      amount: unpaid,
+      payWay: input.payWay,
+      balance: purses.balance(row, input.payWay),
+    });
+    return paid.ok
+      ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' })
+      : err(noOrder(paid.error));
+  }
+  // On the road a car may leave unpaid: its driver may still pay, until it is an escape.
+  if (!input.rest) return row.berth === null ? err(noSession('rest-undecided')) : ok(NOTHING_DUE);
+  const street = input.rest === 'waive' ? collecting?.get(row.park) : undefined;
+  const allowed = street ? checkCollectorWaiver(unpaid, { ...street, reason: input.reason ?? '' }) : ok(null);
+  if (!allowed.ok) return err(noSession(allowed.error));
+  const released = releaseByHand({
+    way: input.way ?? 'manual',
+    reason: input.reason ?? '',
+    rest: input.rest,
+    waiveLimit: waiveMax,
+    freeOnException: charges.settings(row)?.freeOnException ?? false,
+    arrears: config(row.park),
+    unpaid,
+    paid: money.paid,
+    at,
+  });
+  if (!released.ok) return err(noSession(released.error));
+  return ok(settledByHand(money, released.value));
+};
+
+const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Refusal> => {
+  const { work, charges } = exiting;
+  const outTime = input.outTime ?? work.now;
+  if (outTime > work.now) return err(malformed({ field: 'outTime', rule: 'order' }));
+  if (outTime < row.inTime) return err(noSession('out-before-in'));
+  const at = instantOf(outTime);
+  const bill = billOf(charges, row, at);
+  const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
+  if (couponRefusal) return err(noOrder(couponRefusal));
+  const due = bill ? unpaidOf(bill.money) : 0;
+  if (typeof input.due === 'number' && input.due !== due) return err(previewChanged(due));
+  const settled = bill ? settle(exiting, row, input, { money: bill.money, at }) : ok(NOTHING_DUE);
+  if (!settled.ok) return settled;
+  return leavingOf(charges, row, { at, bill, settled: settled.value });
+};
+
+/** Whether a car leaves the road with something to pay of which nobody has said what becomes of it. */
+const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean =>
+  berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
+
+/** Lets cars out by hand: charges them up to the moment, settles, closes the sessions. */
+export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => {
+  const closed = await closeWaiting(
+    work,
+    asked.map(({ row }) => row.id),
+  );
+  if (!closed.ok) return asked.map(() => closed);
+  // What the channel has said stands in the rows now.
+  const fresh = closed.value
+    ? await work.rows(
+        session,
+        asked.map(({ row }) => row.id),
+      )
+    : undefined;
+  const items = asked.map(({ row, input }) => ({ row: fresh?.get(row.id) ?? row, input }));
+  const rows = items.map(({ row }) => row);
+  const coupons = new Map(items.flatMap(({ row, input }) => (input.coupon ? [[row.id, input.coupon] as const] : [])));
+  const exiting = {
+    work,
+    ...(await accountOf(work, rows, coupons)),
+    config: await arrearsConfigs(
+      work,
+      rows.map(({ park }) => park),
+    ),
+    waiveMax: (await ownRights(work)).waiveMax,
+    shift: await ownShift(work),
+    purses: await pursesOf(
+      work,
+      rows,
+      items.map(({ input }) => input.payWay),
+    ),
+    collecting: await collectorWaivers(
+      work,
+      rows.map(({ park }) => park),
+    ),
+  };
+  return items.map(({ row, input }) => {
+    const leaving = leave(exiting, row, input);
+    if (!leaving.ok) return leaving;
+    if (isLeftUnpaid(row, input, leaving.value)) {
+      leaveUnpaid(work, exiting, row, leaving.value);
+      work.update(session, row, { outUser: work.actor.nickName });
+      return ok(undefined);
+    }
+    const { payment } = leaving.value.settled;
+    bookExit(work, exiting, row, leaving.value, {
+      card: payment && exiting.purses.spend(row, payment),
+      scene: sceneOf(exiting.shift),
+      shift: exiting.shift,
+      reason: input.reason ?? null,
+      releaseReason: input.reason?.trim() || null,
+      outUser: work.actor.nickName,
+      ...(input.gate ? { outGate: input.gate } : {}),
+    });
+    return ok(undefined);
+  });
+};
+
+const LET_OUT = platformText(session.actions.exit.title);
+
+/** Lets cars out, and opens the gate where one is named. */
+export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, items) => {
+  const outcomes = [...(await letOut(work, items))];
+  for (const [index, { row, input }] of items.entries()) {
+    if (!outcomes[index]?.ok || !input.gate) continue;
+    const opened = await openBarrier(work, {
+      row: row.id,
+      settled: row.id,
+      gate: input.gate,
+      reason: input.reason?.trim() || LET_OUT,
+    }); // of one session a call, by its declaration
+    if (!opened.ok) outcomes[index] = opened;
+  }
+  return outcomes;
+};

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { session } from '@parkdeck/core/catalogue/traffic/session';
+import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
+import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { livePeriods } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import type { Cover } from '@parkdeck/core/domain/traffic/sessions/spans';
+import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
+import type { Stored, Work } from '../../engine/work.ts';
+import { effectiveTariffs } from '../fees/effective-tariffs.ts';
+import type { EffectiveTariff } from '../fees/effective-tariffs.ts';
+import { ledgersOf } from '../vehicles/pass-ledger.ts';
+import type { Ledgers, Pass } from '../vehicles/pass-ledger.ts';
+import type { Tariff } from '../fees/tariff-content.ts';
+
+/** What decides what a stay costs. */
+export type Stay = Pick<Stored<typeof session>, 'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'inTime'>;
+
+/** When a pass did not count; one that still does not has no end. */
+const inactiveOf = ({ lapses }: Pass): Cover['inactive'] =>
+  (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
+
+/** By what passes cover stays. */
+interface Covers {
+  cover(row: Pick<Stay, 'pass'>, graceDays: number): Cover | null;
+}
+
+export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>[]): Promise<Covers> => {
+  const ids = [...new Set(sessions.flatMap((row) => row.pass ?? []))];
+  const passes = ids.length === 0 ? [] : await work.find(pass, { where: [sql`t.id = any(${sql.param(ids)})`] });
+  const ledgers: Ledgers = await ledgersOf(work, passes);
+  const byId = new Map<string, Pass>(passes.map((row) => [row.id, row]));
+  return {
+    cover: (row, graceDays) => {
+      const own = row.pass === null ? undefined : byId.get(row.pass);
+      return own ? { periods: livePeriods(ledgers.periods(own)), graceDays, inactive: inactiveOf(own) } : null;
+    },
+  };
+};
+
+/** The class of cars without a pass, by park. */
+export const temporaryTypes = async (work: Work, parks: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await work.find(carType, {
+    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`],
+    order: sql`t.created_at desc, t.id desc`,
+    columns: ['park'],
+  });
+  return new Map(rows.map((row) => [row.park, row.id])); // the oldest of a park comes last
+};
+
+export interface Pricing {
+  /** The tariff by which a stay pays in an area, or in the park. */
+  readonly ruleOf: (row: Stay, area: string | null) => EffectiveTariff | undefined;
+  readonly classOf: (row: Stay) => string;
+  /** Whether some tariff shares its day cap over the stays of a plate. */
+  readonly shareDayCap: boolean;
+}
+
+/** How some parks charge. `draft`: as if that version had always been in force in place of those for the same cars. */
+export const pricingOf = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<Pricing> => {
+  const rows = await work.find(carModel, { where: [sql`t.park_id = any(${sql.param([...parks])})`] });
+  const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));
+  const temporary = await temporaryTypes(work, parks);
+  const tariffs = await effectiveTariffs(work, parks, draft);
+  const standard = (park: string): string | null =>
+    [...models.values()].find((model) => model.park === park && model.default)?.id ?? null;
+  const modelOf = (row: Stay): string | null => row.carModel ?? standard(row.park);
+  const ruleOf = (row: Stay, area: string | null) => {
+    const model = modelOf(row);
+    const by = (type: string | null) =>
+      type === null || model === null
+        ? undefined
+        : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime);
+    // Where its pass does not cover it, a car pays as a temporary one (domain 4.1).
+    return by(row.carType) ?? (row.pass === null ? undefined : by(temporary.get(row.park) ?? null));
+  };
+  const classOf = (row: Stay): string => VEHICLE_CLASSES[models.get(modelOf(row) ?? '')?.kind ?? 'small'];
+  return { ruleOf, classOf, shareDayCap: tariffs.shareDayCap };
+};

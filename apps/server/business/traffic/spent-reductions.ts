@@ -1,0 +1,50 @@
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { asId } from '@parkdeck/core/lib/id';
+import type { Work } from '../../engine/work.ts';
+import { followSessions } from '../finance/order-book.ts';
+import type { Order } from './session-charges.ts';
+import { openReductions } from './stay-reductions.ts';
+
+/**
+ * What orders used up that a payment has just settled (domain 4.3): derates that took something off are charged to
+ * their sellers, those that did not are void, the coupon is spent. Orders that nothing reduced, and those that are
+ * still open, spend nothing.
+ */
+const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void> => {
+  const settled = paid.filter((row) => row.state === 'settled' && (row.derated > 0 || row.coupon > 0));
+  const stays = await work.rows(
+    session,
+    settled.flatMap((row) => row.session ?? []),
+  );
+  if (stays.size === 0) return;
+  const chosen = new Map(
+    settled.flatMap((row) =>
+      row.session !== null && row.usedCoupon !== null ? [[row.session, row.usedCoupon] as const] : [],
+    ),
+  );
+  const reductions = await openReductions(
+    work,
+    [...stays.values()],
+    chosen,
+    settled.map(({ id }) => id),
+  );
+  for (const row of settled) {
+    const stay = stays.get(row.session ?? '');
+    if (stay)
+      reductions.settle(stay, {
+        order: row.id,
+        derates: (row.derates ?? []).map(({ id, fen }) => ({ id: asId(id), fen })),
+        couponId: row.usedCoupon,
+        coupon: row.coupon,
+      });
+  }
+};
+
+/**
+ * What follows when orders have changed: those that are settled spend what reduced them, and their sessions show what
+ * they say.
+ */
+export const followOrders = async (work: Work, changed: readonly Order[]): Promise<void> => {
+  await spendReductions(work, changed);
+  await followSessions(work, changed);
+};

@@ -1,0 +1,323 @@
+import { sql } from 'drizzle-orm';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
+import { periodOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import { quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from '@parkdeck/core/domain/vehicles/passes/renewal';
+import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/vehicles/passes/renewal';
+import type { PassRefusal } from '@parkdeck/core/domain/vehicles/passes/refusals';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { daysBetween, LAST_DAY } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { dayOf } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { encodeRow, MOST_IDS } from '@parkdeck/core/wire/codec';
+import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { conditions } from '../../db/list.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
+import { queueSms } from '../service/sms-record.ts';
+import type { Message } from '../service/sms-record.ts';
+import { tillOf } from './pass-till.ts';
+import type { Paying, Till } from './pass-till.ts';
+import {
+  basisNote,
+  elsewhereNote,
+  farNote,
+  gapNote,
+  noSeasonNote,
+  ownerMessage,
+  recentNote,
+  stillExpiredNote,
+  unpaidNote,
+} from './pass-words.ts';
+import type { RowsHandler, RowReader } from '../../engine/behaviour.ts';
+
+type Quote = MonthQuote | RenewalQuote;
+type Kind = 'month' | 'money' | 'vip' | 'batch';
+/** What every renewal may be asked; which of it a verb takes, the catalogue says. */
+interface Asked {
+  readonly months?: number | null;
+  readonly money?: number | null;
+  readonly endDate?: Day | null;
+  readonly startDate?: Day | null;
+  readonly startRule?: 'today' | 'old-end' | null;
+  readonly payWay?: Paying['payWay'];
+  readonly remark?: string | null;
+}
+interface Asking {
+  readonly pass: Pass;
+  readonly type: CarType;
+  readonly today: Day;
+  readonly asked: Asked;
+}
+
+const NEEDS_VIP = refused('vip', {
+  zh: '免费车类不按月续费。用 VIP 续期，选到期日',
+  en: 'This car type is free and not renewed by the month. Use the VIP renewal with an end date',
+});
+const NEEDS_MONTHS = refused('months-missing', {
+  zh: '按月收费的车类要填月数',
+  en: 'A car type with a monthly fee is renewed by months. Enter the months',
+});
+const TOO_MANY = refused('use-a-plan', {
+  zh: `结果超过 ${MOST_IDS} 个。建立批量计划再执行`,
+  en: `More than ${MOST_IDS} passes match. Make a plan and apply it`,
+});
+
+const changed = (quote: Quote): Refusal =>
+  refused(
+    'preview-changed',
+    {
+      zh: `试算已变：现为 ${quote.startDate} 至 ${quote.endDate}。看过再续`,
+      en: `The preview has changed: now ${quote.startDate} to ${quote.endDate}. Look again, then renew`,
+    },
+    { startDate: quote.startDate, endDate: quote.endDate, amountFen: quote.amount },
+  );
+
+const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> => (result.ok ? result : err(no(result.error)));
+const renewalOf = ({ pass: row, today, asked }: Asking) =>
+  ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
+
+/** A given preview must be what comes out now, otherwise somebody saw something else (domain 4.4). */
+const asSeen = <Q extends Quote>(
+  quote: Result<Q, Refusal>,
+  seen: { readonly startDate?: Day | null; readonly endDate?: Day | null; readonly months?: number | null },
+): Result<Q, Refusal> => {
+  if (!quote.ok) return quote;
+  const { value } = quote;
+  const differs =
+    (seen.startDate && seen.startDate !== value.startDate) ||
+    (seen.endDate && seen.endDate !== value.endDate) ||
+    (seen.months && 'months' in value && seen.months !== value.months);
+  return differs ? err(changed(value)) : quote;
+};
+
+const byMonths = (asking: Asking, months: number): Result<MonthQuote, Refusal> =>
+  isUnpaid(asking.type)
+    ? err(NEEDS_VIP)
+    : lift(quoteRenewal({ ...renewalOf(asking), months, terms: termsOf(asking.type) }));
+const toDay = (asking: Asking, endDate: Day): Result<RenewalQuote, Refusal> =>
+  lift(quoteVipRenewal({ ...renewalOf(asking), endDate }));
+
+/** In a mixed choice, paying passes go by months and free ones to the day, so neither is given away. */
+const byEither = (asking: Asking): Result<Quote, Refusal> => {
+  const { months, endDate } = asking.asked;
+  if (isUnpaid(asking.type)) return endDate ? toDay(asking, endDate) : err(NEEDS_VIP);
+  return months ? byMonths(asking, months) : err(NEEDS_MONTHS);
+};
+
+const QUOTES: Readonly<Record<Kind, (asking: Asking) => Result<Quote, Refusal>>> = {
+  month: (asking) =>
+    asSeen(byMonths(asking, asking.asked.months ?? 0), {
+      startDate: asking.asked.startDate,
+      endDate: asking.asked.endDate,
+    }),
+  money: (asking) =>
+    isUnpaid(asking.type)
+      ? err(NEEDS_VIP)
+      : asSeen(
+          lift(
+            quoteRenewalByMoney({ ...renewalOf(asking), money: asking.asked.money ?? 0, terms: termsOf(asking.type) }),
+          ),
+          asking.asked,
+        ),
+  vip: (asking) =>
+    asSeen(
+      asking.asked.endDate
+        ? toDay(asking, asking.asked.endDate)
+        : err(malformed({ field: 'endDate', rule: 'required' })),
+      { startDate: asking.asked.startDate },
+    ),
+  batch: byEither,
+};
+
+/** Days left from which a renewal is early, and days since the last one in which it may be a second by mistake. */
+const FAR_DAYS = 180;
+const RECENT_DAYS = 15;
+const RENEWALS: ReadonlySet<string> = new Set(['month', 'money', 'vip', 'batch'] satisfies Kind[]);
+
+interface Elsewhere {
+  readonly pass: string;
+  readonly plate: string;
+  readonly park: string;
+  readonly end: string;
+}
+
+/** Live passes with the same plates at other parks within the actor's sight. */
+const elsewhereOf = async (work: Work, passes: readonly Pass[]): Promise<readonly Elsewhere[]> => {
+  const found = await work.tx.execute<
+    Elsewhere & Record<string, unknown>
+  >(sql`select p.id as pass, pp.plate, k.name as park, p.end_date as "end" from pass_plate pp
+    join pass p on p.id = pp.pass_id and p.end_date is not null join park k on k.id = p.park_id
+    where pp.plate = any(${sql.param([...new Set(passes.flatMap((one) => one.plates))])}) order by p.id`);
+  return found.rows;
+};
+
+/**
+ * What a person should know before it is done. A batch says only what stands out; one renewal also how its price came
+ * about.
+ */
+const explain = (
+  work: Work,
+  kind: Kind,
+  { pass: row, type, today }: Asking,
+  quote: Quote,
+  ledger: readonly StoredPeriod[],
+): void => {
+  if (quote.gapDays > 0) work.note(row.id, gapNote(quote, today));
+  if (quote.endDate < today) work.note(row.id, stillExpiredNote(quote.endDate));
+  const reversed = new Set<string | null>(ledger.map((period) => period.reverses));
+  const last = ledger.findLast((period) => RENEWALS.has(period.kind) && !reversed.has(period.id));
+  const ago = last?.createdAt ? daysBetween(dayOf(last.createdAt), today) : RECENT_DAYS + 1;
+  if (last && ago <= RECENT_DAYS) work.note(row.id, recentNote(ago, last.months));
+  const left = daysBetween(today, row.endDate);
+  if (left > FAR_DAYS) work.note(row.id, farNote(left));
+  if (kind === 'vip' && !isUnpaid(type) && type.monthFee) work.note(row.id, unpaidNote(type));
+  if (!('basis' in quote) || quote.amount === 0) return;
+  if (quote.basis === 'month' && quote.months % 3 === 0 && !type.seasonFee && kind !== 'money')
+    work.note(row.id, noSeasonNote(quote));
+  else if (kind !== 'batch') work.note(row.id, basisNote(quote, type));
+};
+
+const renewOne = (
+  work: Work,
+  kind: Kind,
+  asking: Asking,
+  { ledgers, till }: { readonly ledgers: Ledgers; readonly till: Till },
+): Result<void, Refusal> => {
+  const quote = QUOTES[kind](asking);
+  if (!quote.ok) return quote;
+  const { pass: row, asked } = asking;
+  const period = periodOf(kind, quote.value);
+  const unpaid = till.refusal(row, period, asked);
+  if (unpaid) return err(unpaid);
+  explain(work, kind, asking, quote.value, ledgers.stored(row));
+  ledgers.append(row, period, { order: till.sell(row, period, asked), remark: asked.remark });
+  return ok(undefined);
+};
+
+/** Renews passes, each by its own input; one that cannot be renewed does not stop the others (domain 4.4). */
+const renew = async (
+  work: Work,
+  kind: Kind,
+  items: readonly { readonly row: Pass; readonly input: Asked }[],
+): Promise<readonly Result<void, Refusal>[]> => {
+  const passes = items.map(({ row }) => row);
+  const types = await carTypesOf(
+    work,
+    passes.map((row) => row.carType),
+  );
+  const ledgers = await ledgersOf(work, passes);
+  const till = await tillOf(
+    work,
+    items.map(({ row, input }) => ({ ...row, payWay: input.payWay, payTime: 'now' })),
+  );
+  const elsewhere = kind === 'batch' ? [] : await elsewhereOf(work, passes);
+  const current = new Map(passes.map((row) => [row.id, row]));
+  const told: Message[] = [];
+  const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
+    const type = types.get(row.carType);
+    if (!type) return err(no('no-price'));
+    const outcome = renewOne(
+      work,
+      kind,
+      { pass: current.get(row.id) ?? row, type, today: work.today, asked: input },
+      { ledgers, till },
+    );
+    if (!outcome.ok) return outcome;
+    current.set(row.id, { ...row, ...ledgers.span(row) });
+    const { endDate = null } = ledgers.span(row);
+    told.push(ownerMessage(row, 'pass-renewed', ledgers.stored(row).at(-1)?.id ?? '', { end: endDate }));
+    for (const other of elsewhere)
+      if (row.plates.includes(other.plate) && other.pass !== row.id)
+        work.note(row.id, elsewhereNote(other.plate, other.park, other.end, other.end < work.today));
+    return outcome;
+  });
+  await queueSms(work, told);
+  return outcomes;
+};
+
+type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
+export const renewMonths: Rows<'renew'> = (work, items) => renew(work, 'month', items);
+export const renewMoney: Rows<'renew-by-money'> = (work, items) => renew(work, 'money', items);
+export const renewVip: Rows<'renew-vip'> = (work, items) => renew(work, 'vip', items);
+export const renewChosen: Rows<'renew-chosen'> = (work, items) => renew(work, 'batch', items);
+
+export const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> | undefined): RowResult => {
+  if (!outcome || outcome.ok) return { id, ok: true };
+  const { error } = outcome;
+  return error.kind === 'refused'
+    ? { id, ok: false, reason: error.reason, msg: error.msg[work.actor.language] }
+    : { id, ok: false, reason: error.kind };
+};
+
+/** Renews every pass that the filters match, at most as many as a direct call may name (O20). */
+export const renewQuery = async (
+  work: Work,
+  input: InputOf<typeof pass, 'renew-query'>,
+): Promise<Result<readonly RowResult[], Refusal>> => {
+  const { parks, carTypes, plates, owner, endDateFrom, endDateTo, expireState } = input;
+  const where = conditions(pass, {
+    park: parks,
+    carType: carTypes,
+    plates,
+    owner,
+    endDateFrom,
+    endDateTo,
+    expireState,
+  });
+  const matching = await work.find(pass, { where, columns: [], order: sql`t.id`, limit: MOST_IDS + 1 });
+  if (matching.length > MOST_IDS) return err(TOO_MANY);
+  const rows = [
+    ...(
+      await work.rows(
+        pass,
+        matching.map((row) => row.id),
+      )
+    ).values(),
+  ];
+  const outcomes = await renew(
+    work,
+    'batch',
+    rows.map((row) => ({ row, input })),
+  );
+  return ok(rows.map((row, index) => resultOf(work, row.id, outcomes[index])));
+};
+
+const typeOf = async (work: Work, row: Pass): Promise<CarType | undefined> =>
+  (await carTypesOf(work, [row.carType])).get(row.carType);
+
+/** What a renewal would give and cost; writes nothing. With an end date the VIP renewal, otherwise by months. */
+export const previewRenewal: RowReader<
+  typeof pass,
+  InputOf<typeof pass, 'preview-renewal'>,
+  Pick<Quote, 'startDate' | 'endDate' | 'amount'>
+> = async (work, { row, input }) => {
+  const type = await typeOf(work, row);
+  if (!type) return err(no('no-price'));
+  const asking: Asking = { pass: row, type, today: work.today, asked: input };
+  if (input.endDate) return toDay(asking, input.endDate);
+  return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));
+};
+
+/**
+ * All a renewal form shows: the pass, its ledger, prices, and the day the next period would begin (none while it may
+ * not be renewed).
+ */
+export const renewalForm = async (work: Work, { row }: { readonly row: Pass }) => {
+  const type = await typeOf(work, row);
+  const ledgers = await ledgersOf(work, [row]);
+  const next = quoteVipRenewal({ pass: row, today: work.today, from: 'today-when-expired', endDate: LAST_DAY });
+  return ok({
+    pass: encodeRow(pass.fields, row),
+    periods: ledgers.stored(row).map((period) => encodeRow(passPeriod.fields, period)),
+    nextStart: next.ok ? next.value.startDate : null,
+    monthFee: type?.monthFee ?? null,
+    seasonFee: type?.seasonFee ?? null,
+    yearFee: type?.yearFee ?? null,
+  });
+};

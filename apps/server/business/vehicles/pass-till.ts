@@ -1,0 +1,94 @@
+import { orderTypeOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import type { NewPeriod } from '@parkdeck/core/domain/vehicles/passes/ledger';
+import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import { runSoon } from '../../events/enqueue-job.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { pursesOf } from '../finance/card-book.ts';
+import { merchantOf, placePayment, STARTED } from '../finance/online-start.ts';
+import type { Merchant } from '../finance/online-start.ts';
+import { noOrder, openSale, saleOrder } from '../finance/order-book.ts';
+import type { Pass } from './pass-ledger.ts';
+import { LATER_NOTE } from './pass-words.ts';
+import { ownShift, sceneOf } from '../finance/shift-own.ts';
+
+/** How the money for periods is to come. */
+export interface Paying {
+  /** Cash when nothing is said. */
+  readonly payWay?: PayWay | null | undefined;
+  readonly payTime?: 'now' | 'later' | null | undefined;
+}
+
+interface Payer {
+  readonly park: string;
+  readonly plates: readonly string[];
+}
+
+/** Takes the money for periods of passes. What it asks of the database it has asked already, for all of them. */
+export interface Till {
+  /** Why the money of a period cannot be taken as it is to come; undefined when it can. */
+  refusal(payer: Payer, period: NewPeriod, paying: Paying): Refusal | undefined;
+  /**
+   * Writes the order of a period (domain 5.1) and takes its money: at the counter at once, through a channel when that
+   * answers, or later. Answers the order's key; null when the period is not sold.
+   */
+  sell(pass: Payer & Pick<Pass, 'id'>, period: NewPeriod, paying: Paying): string | null;
+}
+
+const wayOf = ({ payWay }: Paying): PayWay => payWay ?? 'cash';
+const carOf = ({ park, plates }: Payer): { readonly park: string; readonly plate: string | null } => ({
+  park,
+  plate: plates[0] ?? null,
+});
+
+export const tillOf = async (work: Work, sales: readonly (Payer & Paying)[]): Promise<Till> => {
+  const shift = await ownShift(work);
+  const purses = await pursesOf(work, sales.map(carOf), sales.map(wayOf));
+  const online = new Map(
+    sales
+      .filter((sale) => sale.payTime !== 'later' && isOnline(wayOf(sale)))
+      .map((sale) => [`${sale.park} ${wayOf(sale)}`, sale]),
+  );
+  const merchants = new Map<string, Merchant | undefined>();
+  // a park and a way, not a pass
+  for (const [place, sale] of online) merchants.set(place, await merchantOf(work, sale.park, wayOf(sale)));
+  if (online.size > 0) await runSoon(work.platform, 'pay-channel');
+  const merchantFor = ({ park }: Payer, way: PayWay): Merchant | undefined => merchants.get(`${park} ${way}`);
+  const isFree = (period: NewPeriod, { payTime }: Paying): boolean =>
+    orderTypeOf(period) === null || period.amount === 0 || payTime === 'later';
+  return {
+    refusal: (payer, period, paying) => {
+      const way = wayOf(paying);
+      if (isFree(period, paying)) return undefined;
+      if (isOnline(way)) return merchantFor(payer, way) ? undefined : noOrder('no-channel');
+      return way === 'stored-value' && (purses.balance(carOf(payer), way) ?? 0) < period.amount
+        ? noOrder('balance-short')
+        : undefined;
+    },
+    sell: (pass, period, paying) => {
+      const type = orderTypeOf(period);
+      if (type === null) return null;
+      const [way, car, amount] = [wayOf(paying), carOf(pass), period.amount];
+      const sale = { type, park: pass.park, amount, ...(car.plate === null ? {} : { plate: car.plate }) };
+      const isOpen = isFree(period, paying);
+      const merchant = isOpen ? undefined : merchantFor(pass, way);
+      if (isOpen || merchant) {
+        const order = openSale(work, sale);
+        if (amount > 0 && merchant)
+          placePayment(work, [order], { payWay: way, scene: sceneOf(shift), payer: null }, merchant);
+        if (amount > 0) work.note(pass.id, merchant ? STARTED : LATER_NOTE);
+        return order.id;
+      }
+      const order = saleOrder(work, {
+        ...sale,
+        payWay: way,
+        shift,
+        scene: sceneOf(shift),
+        card: purses.spend(car, { amount, payWay: way }),
+      });
+      work.charge(pass.id, amount);
+      return order.id;
+    },
+  };
+};

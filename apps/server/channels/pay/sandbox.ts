@@ -1,0 +1,86 @@
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { DEBITS } from '@parkdeck/core/domain/finance/orders/states';
+import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
+import type { ChannelAnswer, Charge, PayChannel } from './port.ts';
+
+/**
+ * What the sandbox plays for a payment, by who pays (see README.md); anybody else pays at once. It remembers nothing:
+ * every answer follows from the payment and the time, so that it survives any restart as a real channel does.
+ */
+const SCRIPTS = ['fail', 'unknown', 'late', 'twice', 'never', 'refund-fails'] as const;
+type Script = (typeof SCRIPTS)[number] | 'pays';
+
+const SECOND = 1000;
+const PAYS_AFTER = 3 * SECOND;
+/** Later than any payment stays open. */
+const LATE_AFTER = 20 * 60 * SECOND;
+
+const scriptOf = ({ payer }: Charge): Script => SCRIPTS.find((script) => script === payer) ?? 'pays';
+
+const PAID_AFTER: Readonly<Record<Script, number>> = {
+  pays: PAYS_AFTER,
+  twice: PAYS_AFTER,
+  'refund-fails': PAYS_AFTER,
+  late: LATE_AFTER,
+  fail: Infinity,
+  unknown: Infinity,
+  never: Infinity,
+};
+
+/** Who has signed for debits, by how the plate ends. Of the last nothing is heard. */
+const SIGNED: Readonly<Record<string, readonly PayWay[]>> = {
+  88: ['etc'],
+  66: ['wechat-auto'],
+  99: ['alipay-auto'],
+  77: ['etc', 'wechat-auto'],
+  44: ['etc'],
+};
+const contractsOf = (plate: string): readonly PayWay[] => SIGNED[plate.slice(-2)] ?? [];
+
+/** A debit is asked for by the plate. ETC has no money for a plate of two contracts. */
+const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Charge): ChannelAnswer => {
+  const plate = payer ?? '';
+  if (plate.endsWith('44')) return { says: 'no-answer' };
+  if (!contractsOf(plate).some((way) => way === payWay)) return { says: 'failed', why: 'no contract' };
+  if (plate.endsWith('77') && payWay === 'etc') return { says: 'failed', why: 'balance too low' };
+  return { says: 'paid', channelTradeNo: `SB${outTradeNo}`, amount, paidAt: startedAt };
+};
+const isDebited = ({ payWay }: Charge): boolean => DEBITS.some((way) => way === payWay);
+
+const stateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
+  if (isDebited(charge)) return debited(charge);
+  const script = scriptOf(charge);
+  if (script === 'fail') return { says: 'failed', why: 'balance too low' };
+  if (script === 'unknown') return { says: 'no-answer' };
+  const paidAt = instantOf(charge.startedAt) + PAID_AFTER[script];
+  if (instantOf(now) < paidAt) return { says: 'not-paid' };
+  return {
+    says: 'paid',
+    channelTradeNo: `SB${charge.outTradeNo}`,
+    amount: charge.amount,
+    paidAt: datetimeOfInstant(paidAt),
+  };
+};
+
+export const sandboxPay: PayChannel = {
+  sandbox: true,
+  contracts: async (plate) => contractsOf(plate),
+  place: async (charge) => {
+    if (charge.merchantNo === '') return { says: 'failed', why: 'unknown merchant' };
+    return isDebited(charge) ? debited(charge) : { says: 'not-paid' };
+  },
+  query: async (charge, now) => stateAt(charge, now),
+  close: async (charge, now) => stateAt(charge, now),
+  refund: async (charge, { refundNo, attempt }) =>
+    scriptOf(charge) === 'refund-fails' && attempt === 1
+      ? { says: 'failed', why: 'merchant balance too low' }
+      : { says: 'done', channelRefundNo: `SB${refundNo}` },
+};
+
+/** What the sandbox would have told by now, each as one notification: none, one, or the same one twice. */
+export const sandboxNotices = (charge: Charge, now: Datetime): readonly ChannelAnswer[] => {
+  const answer = stateAt(charge, now);
+  if (answer.says !== 'paid' && answer.says !== 'failed') return [];
+  return scriptOf(charge) === 'twice' ? [answer, answer] : [answer];
+};

@@ -1,0 +1,101 @@
+import type { Actions } from '@parkdeck/core/kit/action';
+import type { Read, Write, Fields } from '@parkdeck/core/kit/field';
+import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Stored, Work } from './work.ts';
+
+/** One row to act on with its own input (a direct call gives all rows the same; a plan may not). */
+export interface Item<R extends ResourceDef, I> {
+  readonly row: Stored<R>;
+  readonly input: I;
+}
+
+type Input<A> = A extends { readonly input: infer F extends Fields } ? Write<F> : Readonly<Record<never, never>>;
+type Output<A> = A extends { readonly answers: 'rows' }
+  ? unknown
+  : A extends { readonly output: infer F extends Fields }
+    ? Partial<Read<F>>
+    : unknown;
+
+/** One outcome a row, in the order of the items; an action with an `output` may answer something a row. */
+export type RowsHandler<R extends ResourceDef, I, O = void> = (
+  work: Work,
+  items: readonly Item<R, I>[],
+) => Promise<readonly Result<O, Refusal>[]>;
+/** What an answer without rows is made of; a list says its total. */
+export type FreeHandler<I, O> = (work: Work, input: I) => Promise<Result<O, Refusal>>;
+export type RowReader<R extends ResourceDef, I, O> = (work: Work, item: Item<R, I>) => Promise<Result<O, Refusal>>;
+
+type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' | 'many' }
+  ? A extends { readonly effect: 'read' }
+    ? RowReader<R, Input<A>, Output<A>>
+    : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
+  : FreeHandler<Input<A>, unknown>;
+
+/** A handler for every action of a noun: a missing one does not compile. */
+export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
+  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  : Readonly<Record<never, never>>;
+
+/** Rules around the generic calls of a noun. All are optional. */
+export interface SaveItem<R extends ResourceDef> {
+  /** The row as it stands; null when it is new. */
+  readonly before: Stored<R> | null;
+  /** Given values, checked by the declaration. May be amended (server-set fields). */
+  readonly values: Record<string, unknown>;
+}
+export interface SavedItem<R extends ResourceDef> {
+  /** The row as it now stands. */
+  readonly row: Stored<R>;
+  readonly before: Stored<R> | null;
+}
+export interface Hooks<R extends ResourceDef> {
+  /**
+   * What is asked by a call, before anything else is looked at: what only a caller can get wrong, and edits that mean
+   * something else (of a published tariff: its next draft). Not for an undo, which puts back what once was right.
+   * Queues nothing.
+   */
+  readonly asked?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<SaveItem<R>, Refusal>[]>;
+  /** Checks and completes a create or an edit before it is written. */
+  readonly save?: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>;
+  /** After the row is queued: what else is to be written. */
+  readonly saved?: (work: Work, row: Stored<R>, before: Stored<R> | null) => Promise<void>;
+  /**
+   * In place of `save` for nouns that come by the thousand: a few queries for all items. Answers one outcome an item
+   * and queues nothing.
+   */
+  readonly saveAll?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
+  /** In place of `saved`, for all rows at once. */
+  readonly savedAll?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
+  /**
+   * What holds between the lines of one file, besides what holds for each: asked batch by batch, it remembers the
+   * earlier ones. Answers one refusal or none a draft; queues nothing.
+   */
+  readonly lines?: () => (
+    work: Work,
+    drafts: readonly Readonly<Record<string, unknown>>[],
+  ) => Promise<readonly (Refusal | undefined)[]>;
+  /** Fields that no SQL can tell: their values, by key, of rows that are shown. `input`: what the list was asked. */
+  readonly told?: Readonly<
+    Record<
+      string,
+      (
+        work: Work,
+        ids: readonly string[],
+        input: Readonly<Record<string, unknown>>,
+      ) => Promise<ReadonlyMap<string, unknown>>
+    >
+  >;
+  /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
+  readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+  /**
+   * Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for
+   * it.
+   */
+  readonly takeBack?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
+  /** Refuses that a removed row comes back by an undo. */
+  readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+}
+
+export type AnyOwner = ResourceDef | ServiceDef;

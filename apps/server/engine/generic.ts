@@ -1,0 +1,147 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Asked } from '@parkdeck/core/wire/codec';
+import { takenFields } from '../db/unique.ts';
+import { hooksOf } from '../handlers/index.ts';
+import type { Hooks, SaveItem } from './behaviour.ts';
+import { referrer } from './guards.ts';
+import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Stored, Work } from './work.ts';
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Given values of fields that cannot be changed once they are set. */
+const fixedProblems = (
+  resource: ResourceDef,
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): FieldProblem[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) =>
+    field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key])
+      ? [{ field: key, rule: 'fixed' as const }]
+      : [],
+  );
+
+type Saving = SaveItem<ResourceDef>;
+
+const identify = async (
+  work: Work,
+  resource: ResourceDef,
+  drafts: readonly Asked[],
+): Promise<readonly Result<Saving, Refusal>[]> => {
+  const standing = await work.rows(
+    resource,
+    drafts.flatMap(({ ids }) => ids),
+  );
+  return drafts.map(({ ids: [id], input }) => {
+    const before = id === undefined ? null : (standing.get(id) ?? null);
+    if (id !== undefined && !before) return err(UNKNOWN);
+    const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const problems = before
+      ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)]
+      : [];
+    return problems.length > 0 ? err(malformed(...problems)) : ok({ before, values });
+  });
+};
+
+/** What the noun makes of what was asked. */
+const askedOf = async (
+  work: Work,
+  { asked }: Hooks<ResourceDef>,
+  items: readonly Result<Saving, Refusal>[],
+): Promise<readonly Result<Saving, Refusal>[]> => {
+  if (!asked) return items;
+  const known = items.flatMap((item) => (item.ok ? [item.value] : []));
+  const answers = [...(await asked(work, known))];
+  return items.map((item) => (item.ok ? (answers.shift() ?? item) : item));
+};
+
+/** The noun's own rules, for all rows at once or one after the other. */
+const checkAll = async (
+  work: Work,
+  { save, saveAll }: Hooks<ResourceDef>,
+  items: readonly Saving[],
+): Promise<readonly Result<void, Refusal>[]> => {
+  if (saveAll) return saveAll(work, items);
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const item of items) {
+    const queued = work.changes.length;
+    const outcome = (await save?.(work, item)) ?? ok(undefined);
+    // Refused after something was queued: only a unit without this row may be kept.
+    if (!outcome.ok && work.changes.length > queued) throw new Refused(outcome.error);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+};
+
+/**
+ * Create and edit of any noun, many rows at a few queries: declared rules, the noun's own hook, fixed and unique
+ * fields. An edit changes only what was given. Answers the row's key, one outcome a draft, in order; a refused one
+ * queues nothing.
+ */
+export const saveRows = async (
+  work: Work,
+  resource: ResourceDef,
+  drafts: readonly Asked[],
+): Promise<readonly Result<string, Refusal>[]> => {
+  const hooks = hooksOf(resource);
+  const items = await askedOf(work, hooks, await identify(work, resource, drafts));
+  const refusals = new Map<Saving, Refusal>();
+  const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
+  // The noun's own rule first: it can say more than "taken".
+  const known = open();
+  (await checkAll(work, hooks, known)).forEach((outcome, index) => {
+    const item = known[index];
+    if (item && !outcome.ok) refusals.set(item, outcome.error);
+  });
+  const checked = open();
+  const taken = await takenFields(
+    work.tx,
+    resource,
+    checked.map(({ before, values }) => ({ ...before, ...values })),
+  );
+  taken.forEach((field, index) => {
+    const item = checked[index];
+    if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
+  });
+  const rows = new Map(open().map((item) => [item, queue(work, resource, item)]));
+  const saved = [...rows].map(([{ before }, row]) => ({ row, before }));
+  if (hooks.savedAll) await hooks.savedAll(work, saved);
+  else for (const { row, before } of saved) await hooks.saved?.(work, row, before);
+  return items.map((item) => {
+    if (!item.ok) return item;
+    const row = rows.get(item.value);
+    return row ? ok(row.id) : err(refusals.get(item.value) ?? UNKNOWN);
+  });
+};
+
+/** The row as it now stands. */
+const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
+  if (!before) return work.insert(resource, values);
+  work.update(resource, before, values);
+  return { ...before, ...values };
+};
+
+/** Saves one row; throws what refuses it. */
+export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
+  const [saved] = await saveRows(work, resource, [asked]);
+  if (!saved?.ok) throw new Refused(saved?.error ?? UNKNOWN);
+  return saved.value;
+};
+
+/** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */
+export const removeRow = async (
+  work: Work,
+  resource: ResourceDef,
+  row: Stored<ResourceDef>,
+): Promise<Result<void, Refusal>> => {
+  const used = await referrer(work, resource, row.id);
+  if (used) return { ok: false, error: used };
+  const allowed = (await hooksOf(resource).remove?.(work, row)) ?? ok(undefined);
+  if (allowed.ok) work.remove(resource, row);
+  return allowed;
+};

@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { conditions, countRows } from '../db/list.ts';
+import { expression, selectRows } from '../db/rows.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Work } from './work.ts';
+
+/** Most choices that a lookup offers (domain 8.1). */
+export const LOOKUP_MAX = 300;
+
+export interface Option {
+  readonly label: string;
+  readonly value: string;
+}
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+export type Named = Readonly<Record<'id' | 'name', string>>;
+
+const named =
+  (resource: ResourceDef, where: readonly SQL[], page: { readonly limit?: number; readonly offset?: number }) =>
+  async (work: Work): Promise<Named[]> => {
+    const rows = await selectRows(work.tx, resource, {
+      where,
+      columns: [resource.display],
+      order: sql`${expression(resource, resource.display)}, t.id`,
+      ...page,
+    });
+    return rows.map((row) => ({ id: row.id, name: String(row[resource.display] ?? '') }));
+  };
+
+/** Rows that a person may choose from, by name; row-level security has bounded them already. */
+export const optionsOf = async (
+  work: Work,
+  resource: ResourceDef,
+  where: readonly SQL[] = [],
+): Promise<Result<readonly Option[], Refusal>> =>
+  ok((await named(resource, where, { limit: LOOKUP_MAX })(work)).map(({ id, name }) => ({ label: name, value: id })));
+
+/** Rows whose name contains the text; none given: all. */
+export const nameContains = (resource: ResourceDef, text: string | null | undefined): SQL[] =>
+  conditions(resource, { [resource.display]: text ?? undefined });
+
+interface PageInput {
+  readonly text?: string | null;
+  readonly page?: number | null;
+  readonly size?: number | null;
+}
+/**
+ * Key and name of everything of one kind that the actor sees; in pages when a page or size is asked for (domain 8.2).
+ */
+export const ownRows = async (
+  work: Work,
+  resource: ResourceDef,
+  { text, page, size }: PageInput = {},
+): Promise<Result<Page<Named>, Refusal>> => {
+  const where = nameContains(resource, text);
+  const paged = page || size;
+  const limit = size ?? 10;
+  const rows = await named(resource, where, paged ? { limit, offset: ((page ?? 1) - 1) * limit } : {})(work);
+  return ok({ rows, total: paged ? (await countRows(work.tx, resource, where, true)).total : rows.length });
+};

@@ -1,0 +1,167 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Platform } from '../../platform/platform.ts';
+import { rowsByIds, tableOf } from '../../db/rows.ts';
+import { plan } from '../../db/system.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { settle, withWork } from '../run.ts';
+import type { Presets } from '../execute.ts';
+import { runBatch } from './batch.ts';
+import type { Effect } from './batch.ts';
+import { finishPlanRows, staleRows, takePlanRows } from './rows.ts';
+import type { StoredPlanRow } from './rows.ts';
+import { presetsOf, taskOf } from './task.ts';
+import type { Task } from './task.ts';
+import { ownPlan, planView } from './view.ts';
+import type { PlanView, StoredPlan } from './view.ts';
+import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { reasonOf } from '../refusal-words.ts';
+import type { Work } from '../work.ts';
+
+/** Rows of one transaction: few enough to lock briefly, enough to cost few round trips. */
+const BATCH = 200;
+/** A call answers after this long at most, with what is done; the caller calls again until nothing remains. */
+const WORK_MS = 15_000;
+/** Rows that a stale answer lists. */
+const MOST_LISTED = 200;
+
+const STALE = words('计划之后有数据变了。重新建立计划', 'Rows have changed since the plan was made. Make it again');
+const CHANGED = refused(
+  'changed-since',
+  words('计划之后有人改过，已跳过', 'Changed since the plan was made; left as it is'),
+);
+const EXPIRED = refused('plan-expired', words('计划已失效。重新建立', 'The plan has expired. Make it again'));
+const CANCELLED = refused('plan-cancelled', words('计划已取消', 'The plan has been cancelled'));
+
+const stale = (rows: readonly number[]): Refused =>
+  new Refused(refused('plan-stale', STALE, { count: rows.length, rows: rows.slice(0, MOST_LISTED) }));
+
+/** The plan, and the task that the actor may do now; refuses what can no longer be applied. */
+const opened = async (
+  work: Work,
+  id: string,
+): Promise<{ readonly stored: StoredPlan; readonly task: Task; readonly presets: Presets }> => {
+  const stored = await ownPlan(work, id);
+  if (!stored) throw new Refused(UNKNOWN);
+  const task = taskOf(stored.action);
+  if (!task.ok) throw new Refused(task.error);
+  const presets = presetsOf(work.actor, task.value);
+  if (!presets.ok) throw new Refused(presets.error);
+  if (stored.state === 'cancelled') throw new Refused(CANCELLED);
+  return { stored, task: task.value, presets: presets.value };
+};
+
+/**
+ * Begins: the hash must be the one that was looked at and no row may have moved on. Resuming and repeating pass
+ * through.
+ */
+const begin = async (work: Work, id: string, hash: string | undefined): Promise<void> => {
+  const { stored, task } = await opened(work, id);
+  if (hash !== undefined && hash !== stored.hash) throw stale([]);
+  if (stored.state !== 'ready') return;
+  if (stored.expiresAt < work.now) throw new Refused(EXPIRED);
+  if (hash === undefined) throw stale([]);
+  const changed = await staleRows(work, id, tableOf(task.resource));
+  if (changed.length > 0) throw stale(changed);
+  await work.tx
+    .update(plan)
+    .set({ state: 'running', startedAt: work.now })
+    .where(and(eq(plan.id, id), eq(plan.state, 'ready')));
+};
+
+const done = (
+  row: StoredPlanRow,
+  outcome: Result<Effect, Refusal>,
+  task: Task,
+): Pick<StoredPlanRow, 'seq' | 'target_id' | 'state' | 'reason' | 'msg'> =>
+  outcome.ok
+    ? { seq: row.seq, target_id: outcome.value.target, state: 'done', reason: null, msg: null }
+    : {
+        seq: row.seq,
+        target_id: row.target_id,
+        state: 'failed',
+        ...reasonOf(outcome.error, { ...task.resource.fields, ...task.call.input }),
+      };
+
+/**
+ * One batch in one transaction: rows, audit, undo and the plan's own record stand or fall together. Answers how many
+ * rows it took.
+ */
+const applyBatch = async (work: Work, id: string): Promise<number> => {
+  const { stored, task, presets } = await opened(work, id);
+  if (stored.state !== 'running') return 0;
+  const rows = await takePlanRows(work, id, BATCH);
+  const now = await rowsByIds(
+    work.tx,
+    task.resource,
+    rows.flatMap(({ target_id }) => target_id ?? []),
+    { columns: [], lock: true },
+  );
+  const fresh = rows.filter(({ target_id, rev }) => target_id === null || now.get(target_id)?.$rev === rev);
+  const outcomes = await runBatch(
+    work,
+    task,
+    presets,
+    fresh.map(({ target_id, input }) => ({ target: target_id, input })),
+    true,
+    async (inner) => settle(inner, task.call, id),
+  );
+  const results = new Map(fresh.map((row, index) => [row, outcomes[index] ?? err(UNKNOWN)]));
+  await finishPlanRows(
+    work,
+    id,
+    rows.map((row) => done(row, results.get(row) ?? err(CHANGED), task)),
+  );
+  return rows.length;
+};
+
+/** Nothing remains: the plan is done, or partly when some rows failed. Rows that another caller holds still remain. */
+const finish = async (work: Work, id: string): Promise<PlanView> => {
+  const view = await planView(work, id);
+  if (!view) throw new Refused(UNKNOWN);
+  if (view.state !== 'running' || view.done + view.failed < view.ready) return view;
+  await work.tx
+    .update(plan)
+    .set({ state: view.failed > 0 ? 'partly' : 'done', endedAt: work.now })
+    .where(and(eq(plan.id, id), eq(plan.state, 'running')));
+  return (await planView(work, id)) ?? view;
+};
+
+/**
+ * Applies a plan, or goes on with it: batch by batch, each in a transaction of its own, so that a crash of either side
+ * loses nothing and doubles nothing; two callers share the rows. Answers after a while with what is done: call again
+ * while it is `running`. Repeating a finished plan answers its totals. `gone` ends it after the batch at hand, too.
+ */
+export const applyPlan = async (
+  platform: Platform,
+  actor: Actor,
+  { id, hash, gone }: { readonly id: string; readonly hash?: string | undefined; readonly gone?: AbortSignal },
+): Promise<PlanView> => {
+  const until = performance.now() + WORK_MS;
+  await withWork(platform, actor, async (work) => begin(work, id, hash));
+  let taken: number;
+  do {
+    taken = await withWork(platform, actor, async (work) => applyBatch(work, id));
+    if (taken > 0) await platform.publish('plan', { id, user: actor.user, taken });
+  } while (taken > 0 && !gone?.aborted && performance.now() < until);
+  const view = await withWork(platform, actor, async (work) => finish(work, id));
+  await platform.publish('plan', { id, user: actor.user, state: view.state, done: view.done, failed: view.failed });
+  return view;
+};
+
+/** Gives a plan up; rows that are done stay done. */
+export const cancelPlan = async (work: Work, id: string): Promise<Result<PlanView, Refusal>> => {
+  const cancelled = await work.tx
+    .update(plan)
+    .set({ state: 'cancelled', endedAt: work.now })
+    .where(and(eq(plan.id, id), eq(plan.user, work.actor.user), inArray(plan.state, ['ready', 'running'])))
+    .returning({ id: plan.id });
+  const view = await planView(work, id);
+  if (!view) return err(UNKNOWN);
+  return cancelled.length > 0 || view.state === 'cancelled'
+    ? ok(view)
+    : err(refused('plan-ended', words('计划已经结束', 'The plan has ended already')));
+};

@@ -1,0 +1,163 @@
+import type { Fields } from '@parkdeck/core/kit/field';
+import { isSecret } from '@parkdeck/core/kit/field';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import type { Words } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { storage } from '../../db/registry.ts';
+import { insidePresets, performOnRows } from '../execute.ts';
+import type { Presets } from '../execute.ts';
+import { saveRows } from '../generic.ts';
+import { lockedVillage, missingReferences } from '../guards.ts';
+import type { Task } from './task.ts';
+import { Refused, malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { inUnits } from '../units.ts';
+import { changedKeys } from '../work.ts';
+import type { Change, Work } from '../work.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One row to try or to do. */
+export interface Item {
+  readonly target: string | null;
+  readonly input: Record<string, unknown>;
+}
+
+/** What a row becomes. */
+export interface Effect {
+  /** Its key; of a new row the one it got. */
+  readonly target: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly amount: number;
+  readonly notes: readonly Words[];
+}
+
+const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);
+const BROKEN = refused('row-mixed', words('这一行不能整批处理', 'This row cannot be done with others'));
+
+/** Declared rules of an input, with what a plan adds from a line of a file. */
+const checked = (fields: Fields, input: Values): Refusal | undefined => {
+  const problems = checkFields(fields, input);
+  return problems.length > 0 ? malformed(...problems) : undefined;
+};
+
+const actOnRows = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  items: readonly Item[],
+): Promise<readonly Result<string, Refusal>[]> => {
+  const refusals = items.map((item) => checked(task.call.input, item.input));
+  const open = items.filter((_item, index) => !refusals[index]);
+  const outcomes = await performOnRows(
+    work,
+    task.call,
+    open.map(({ target, input }) => ({ id: target ?? '', input })),
+    presets,
+  );
+  let next = 0;
+  return items.map((item, index) => {
+    const refusal = refusals[index];
+    if (refusal) return err(refusal);
+    const outcome = outcomes[next++];
+    return outcome?.ok ? ok(item.target ?? '') : err(outcome?.error ?? BROKEN);
+  });
+};
+
+/** References of all drafts at once; only when one is missing each is asked for its own. */
+const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promise<ReadonlyMap<Item, Refusal>> => {
+  const { input: fields } = task.call;
+  const together = Object.fromEntries(
+    Object.keys(fields).map((key) => [key, items.flatMap(({ input }) => input[key] ?? [])]),
+  );
+  if ((await missingReferences(work, fields, together)).length === 0) return new Map();
+  const missing = new Map<Item, Refusal>();
+  for (const item of items) {
+    const problems = await missingReferences(work, fields, item.input);
+    if (problems.length > 0) missing.set(item, { kind: 'unknown', problems });
+  }
+  return missing;
+};
+
+const saveDrafts = async (
+  work: Work,
+  task: Task,
+  items: readonly Item[],
+): Promise<readonly Result<string, Refusal>[]> => {
+  const missing = await missingOf(work, task, items);
+  const refusals = items.map((item) => checked(task.call.input, item.input) ?? missing.get(item));
+  const saved = await saveRows(
+    work,
+    task.resource,
+    items.flatMap(({ input }, index) => (refusals[index] ? [] : [{ ids: [], input: { ...input } }])),
+  );
+  let next = 0;
+  return refusals.map((refusal) => (refusal ? err(refusal) : (saved[next++] ?? err(BROKEN))));
+};
+
+const pick = (row: Values | null, keys: readonly string[]): Values | null =>
+  row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+const isShown = (task: Task, key: string): boolean => {
+  const field = task.resource.fields[key];
+  return field !== undefined && !isSecret(field) && !TRACE.has(key);
+};
+
+const effectOf = (work: Work, task: Task, target: string, change: Change | undefined): Effect => {
+  const { fields } = task.resource;
+  const after = change?.after ?? null;
+  const keys = !change
+    ? []
+    : change.before
+      ? after
+        ? changedKeys(change).filter((key) => isShown(task, key))
+        : [task.resource.display]
+      : Object.keys(fields).flatMap((key) =>
+          key in task.call.input && isShown(task, key) && after?.[key] !== null && after?.[key] !== undefined
+            ? [key]
+            : [],
+        );
+  return {
+    target,
+    before: pick(change?.before ?? null, keys),
+    after: pick(after, keys),
+    amount: work.amounts.get(target) ?? 0,
+    notes: work.notes.get(target) ?? [],
+  };
+};
+
+/**
+ * Does a batch as one unit of work and says what became of every row; `finish` writes it. With `keep` false it is only
+ * tried: everything is written, looked at and taken back, so that a plan shows exactly what applying it will do.
+ */
+export const runBatch = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  items: readonly Item[],
+  keep: boolean,
+  finish: (inner: Work) => Promise<unknown>,
+): Promise<readonly Result<Effect, Refusal>[]> =>
+  inUnits(work, keep, items, async (inner, unit) => {
+    const outcomes = task.isImport ? await saveDrafts(inner, task, unit) : await actOnRows(inner, task, presets, unit);
+    await finish(inner);
+    await insidePresets(inner, task.call, presets);
+    const table = storage(task.resource).name;
+    const changes = new Map(
+      inner.changes.flatMap((change) =>
+        storage(change.resource).name === table ? [[change.id, change] as const] : [],
+      ),
+    );
+    return outcomes.map((outcome) =>
+      outcome.ok ? ok(effectOf(inner, task, outcome.value, changes.get(outcome.value))) : outcome,
+    );
+  });
+
+/** Writes a unit only to see whether it can be written. */
+export const tryToWrite = async (inner: Work): Promise<void> => {
+  const locked = await lockedVillage(inner);
+  if (locked) throw new Refused(locked);
+  await inner.flush();
+};

@@ -1,0 +1,125 @@
+import { choicesOf, refTarget, wireName } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { hooksOf } from '../../handlers/index.ts';
+import { parseCell } from '../../files/cells.ts';
+import { headsOf, REPEATED } from './reader.ts';
+import type { PlanReader } from './reader.ts';
+import { resolveNames } from './refs.ts';
+import { aboutColumns, nameText } from './rows.ts';
+import type { Task } from './task.ts';
+import { malformed } from '../../platform/refusal.ts';
+
+/** Imported rows say where they come from, where the noun keeps that (domain 5.1). */
+const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
+  source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {};
+
+/** Reads an import: every line is a draft of the noun, its references by name. */
+export const draftReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
+  const { resource } = task;
+  const columns = importColumns(resource);
+  const fields = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
+  const initial = Object.fromEntries(
+    columns.flatMap(({ key, field }) => (field.options.initial === undefined ? [] : [[key, field.options.initial]])),
+  );
+  const seen = new Map<string, number>();
+  const ignored = new Set<string>();
+  const about = aboutColumns(resource);
+  const between = hooksOf(resource).lines?.();
+
+  /** Line that already has the same unique values; lists are unique item by item, as in the database. */
+  const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {
+    const keys = (resource.unique ?? []).flatMap((set) => {
+      const values = set.map((key) => draft[key]);
+      if (values.some((value) => value === undefined || value === null)) return [];
+      const lists = values.map((value) => (Array.isArray(value) ? value.map(String) : [String(value)]));
+      return lists.reduce<string[]>(
+        (all, list) => all.flatMap((key) => list.map((item) => `${key}\n${item}`)),
+        [set.join()],
+      );
+    });
+    const first = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
+    if (first === undefined) for (const key of keys) seen.set(key, line);
+    return first;
+  };
+
+  /** What a line says about its row, in its own words. */
+  const told = (
+    cells: Readonly<Record<string, unknown>>,
+    found: ReadonlyMap<string, string>,
+  ): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      about.flatMap((key) => {
+        const said = cells[found.get(key) ?? ''] ?? null;
+        return [
+          [key, said],
+          [`${key}Name`, said],
+        ]; // a reference is told by its name
+      }),
+    );
+
+  /** What a line is called: its display field, or the first text that it says. */
+  const nameOf = (draft: Readonly<Record<string, unknown>>): string =>
+    [resource.display, ...columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [key] : []))]
+      .map((key) => nameText(draft[key]))
+      .find(Boolean) ?? '';
+
+  return {
+    ignored,
+    lacking: (lines) => {
+      const { found } = headsOf(columns, lines);
+      return columns.flatMap(({ key, field }) =>
+        field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : [],
+      );
+    },
+    read: async (work, lines) => {
+      const heads = headsOf(columns, lines);
+      for (const head of heads.unknown) ignored.add(head);
+      const problems: FieldProblem[][] = lines.map(() => []);
+      const drafts = lines.map(({ cells }, index) => {
+        const draft: Record<string, unknown> = { ...initial, ...common };
+        for (const { key, field } of columns) {
+          const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
+          if ('broken' in parsed) problems[index]?.push({ field: key, rule: parsed.broken });
+          else if (parsed.value !== undefined) draft[key] = parsed.value;
+        }
+        return draft;
+      });
+      const missing = await resolveNames(work, fields, drafts);
+      const candidates = lines.map(({ line, cells }, index) => {
+        const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
+        const given = { name: nameOf(draft), line, about: told(cells, heads.found) };
+        const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
+        const fields = unread.map(({ field }) => field);
+        // Whoever mends a line mends all of it at once.
+        const wrong =
+          unread.length === 0
+            ? []
+            : [
+                ...unread,
+                ...checkFields(
+                  Object.fromEntries(
+                    columns.flatMap(({ key, field }) =>
+                      fields.includes(key) || fields.includes(wireName(key, field, 'in')) ? [] : [[key, field]],
+                    ),
+                  ),
+                  draft,
+                ),
+              ];
+        if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
+        const first = earlier(draft, line);
+        return { target: null, input: draft, given, ...(first === undefined ? {} : { problem: REPEATED(first) }) };
+      });
+      const open = candidates.filter((one) => !('problem' in one));
+      const refusals =
+        (await between?.(
+          work,
+          open.map(({ input }) => input),
+        )) ?? [];
+      const refused = new Map(open.flatMap((one, index) => (refusals[index] ? [[one, refusals[index]] as const] : [])));
+      return candidates.map((one) => (refused.has(one) ? { ...one, problem: refused.get(one) } : one));
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { decodeValue } from '@parkdeck/core/wire/values';
+import { parseCell } from '../../files/cells.ts';
+import type { Parsed } from '../../files/parse-cells.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Choices by our word, their code or a label; everything else as on the wire, in fen and days. */
+const valueOf = (field: Field, raw: unknown): Parsed => {
+  const value = raw === null || raw === '' ? undefined : raw;
+  if (!isChoice(field)) return value === undefined ? { value } : decodeValue(value, field);
+  return parseCell(Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value, field);
+};
+
+/** Values that came as JSON, by our names or the wire's → by ours. Unknown names are refused, never ignored (S11). */
+export const ownValues = (
+  fields: Fields,
+  given: Values,
+): { readonly values: Record<string, unknown>; readonly problems: readonly FieldProblem[] } => {
+  const values: Record<string, unknown> = {};
+  const problems: FieldProblem[] = [];
+  for (const [name, raw] of Object.entries(given)) {
+    const found = Object.entries(fields).find(([key, field]) => key === name || wireName(key, field, 'in') === name);
+    if (!found) {
+      problems.push({ field: name, rule: 'unknown' });
+      continue;
+    }
+    const parsed = valueOf(found[1], raw);
+    if ('broken' in parsed) problems.push({ field: name, rule: parsed.broken });
+    else if (parsed.value !== undefined && parsed.value !== null) values[found[0]] = parsed.value;
+  }
+  return { values, problems };
+};

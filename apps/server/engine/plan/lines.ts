@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { f, wireName } from '@parkdeck/core/kit/field';
+import { isPlateList } from '@parkdeck/core/kit/kinds';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { expression, tableOf } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Column } from '../../files/columns.ts';
+import { parseCell } from '../../files/cells.ts';
+import { notInState } from '../guards.ts';
+import { resolveNames } from './refs.ts';
+import { headsOf, REPEATED } from './reader.ts';
+import type { PlanReader } from './reader.ts';
+import type { Task } from './task.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../work.ts';
+
+const UNKNOWN_ROW = (name: string): Refusal =>
+  refused('row-unknown', words(`没有「${name}」，或不在权限内`, `There is no "${name}" within your reach`), { name });
+const AMBIGUOUS = (name: string, count: number): Refusal =>
+  refused(
+    'row-ambiguous',
+    words(`「${name}」有 ${count} 条，写明车场`, `"${name}" stands ${count} times, name the park`),
+    { name, count },
+  );
+
+/** Columns that a file of rows to act on may have: the key, what names a row, its park, and the action's own input. */
+const columnsOf = ({ resource, call }: Task): readonly Column[] => {
+  const name = resource.fields[resource.display];
+  const place = resource.fields.park;
+  return [
+    { key: '$id', field: f.text({ label: words('编号', 'Id'), wire: 'id' }) },
+    ...(name
+      ? [
+          {
+            key: '$name',
+            field: {
+              kind: name.kind,
+              options: {
+                ...name.options,
+                wire: {
+                  in: isPlateList(name) ? 'plate' : resource.display,
+                  out: wireName(resource.display, name, 'out'),
+                },
+              },
+            },
+          },
+        ]
+      : []),
+    ...(place ? [{ key: '$park', field: f.ref('park', { label: words('车场', 'Park'), wire: 'park' }) }] : []),
+    ...Object.entries(call.input).map(([key, field]) => ({ key, field })),
+  ];
+};
+
+interface Draft extends Record<string, unknown> {
+  $id?: string;
+  $name?: unknown;
+  $park?: string;
+}
+
+/**
+ * Rows whose list has one of the names. Name by name, because for many at once the planner reads the whole table
+ * instead of the index.
+ */
+const listing = (resource: ResourceDef, display: SQL, names: readonly string[]): SQL =>
+  sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross
+    join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
+
+/** Reads a file that says which rows to act on, each line with its own input over the plan's. */
+export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
+  const { resource, call } = task;
+  const columns = columnsOf(task);
+  const ignored = new Set<string>();
+  const seen = new Map<string, number>();
+  const nameOf = (draft: Draft): readonly string[] =>
+    Array.isArray(draft.$name) ? draft.$name.map(String) : typeof draft.$name === 'string' ? [draft.$name] : [];
+
+  const candidates = async (work: Work, drafts: readonly Draft[]): Promise<readonly Row[]> => {
+    const ids = drafts.flatMap(({ $id }) => $id ?? []);
+    const names = drafts.flatMap(nameOf);
+    const display = expression(resource, resource.display);
+    const isList = Array.isArray(drafts.find(({ $name }) => Array.isArray($name))?.$name);
+    const where: SQL[] = [];
+    if (ids.length > 0) where.push(sql`t.id = any(${sql.param(ids)})`);
+    if (names.length > 0)
+      where.push(isList ? listing(resource, display, names) : sql`${display} = any(${sql.param(names)})`);
+    return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
+  };
+
+  /** The one row that a line means: by key, or by name and park; of several the one that the action fits. */
+  const pickRow = (
+    draft: Draft,
+    rows: ReadonlyMap<string, readonly Row[]>,
+  ): { readonly row: Row } | { readonly problem: Refusal } => {
+    const said = draft.$id ?? nameOf(draft).join(',');
+    const keys = draft.$id === undefined ? nameOf(draft) : [draft.$id];
+    const met = [...new Set(keys.flatMap((key) => rows.get(key) ?? []))].filter(
+      (row) => draft.$park === undefined || row.park === draft.$park,
+    );
+    const fitting = met.length > 1 ? met.filter((row) => !notInState(call, resource, row)) : met;
+    const [row] = fitting;
+    if (!row) return { problem: met.length > 1 ? AMBIGUOUS(said, met.length) : UNKNOWN_ROW(said) };
+    return fitting.length > 1 ? { problem: AMBIGUOUS(said, fitting.length) } : { row };
+  };
+
+  return {
+    ignored,
+    lacking: (lines) => {
+      const { found } = headsOf(columns, lines);
+      return found.has('$id') || found.has('$name')
+        ? []
+        : [resource.fields[resource.display]?.options.label ?? resource.title];
+    },
+    read: async (work, lines) => {
+      const heads = headsOf(columns, lines);
+      for (const head of heads.unknown) ignored.add(head);
+      const problems: FieldProblem[][] = lines.map(() => []);
+      const drafts = lines.map(({ cells }, index) => {
+        const draft: Draft = {};
+        for (const { key, field } of columns) {
+          const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
+          if ('broken' in parsed)
+            problems[index]?.push({
+              field: key === '$name' ? resource.display : key.replace('$', ''),
+              rule: parsed.broken,
+            });
+          else if (parsed.value !== undefined) draft[key] = parsed.value;
+        }
+        return draft;
+      });
+      const missing = await resolveNames(
+        work,
+        Object.fromEntries(columns.map(({ key, field }) => [key, field])),
+        drafts,
+      );
+      const rows = new Map<string, Row[]>();
+      for (const row of await candidates(work, drafts)) {
+        const display = row[resource.display];
+        for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)]))
+          rows.set(key, [...(rows.get(key) ?? []), row]);
+      }
+      return lines.map(({ line }, index) => {
+        const { $id, $name, $park, ...own } = drafts[index] ?? {};
+        const draft: Draft = {
+          ...($id === undefined ? {} : { $id }),
+          $name,
+          ...($park === undefined ? {} : { $park }),
+        };
+        const given = { name: $id ?? nameOf(draft).join(','), line };
+        const input = { ...common, ...own };
+        const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
+        if (wrong.length > 0) return { target: null, input, given, problem: malformed(...wrong) };
+        const found = pickRow(draft, rows);
+        if ('problem' in found) return { target: null, input, given, problem: found.problem };
+        const first = seen.get(found.row.id);
+        if (first !== undefined) return { target: found.row.id, input, given, problem: REPEATED(first) };
+        seen.set(found.row.id, line);
+        return { target: found.row.id, input, given };
+      });
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { addDays } from '@parkdeck/core/lib/day';
+import { newId } from '../../db/ids.ts';
+import { rowsByIds } from '../../db/rows.ts';
+import { plan } from '../../db/system.ts';
+import { missingReferences } from '../guards.ts';
+import { runBatch, tryToWrite } from './batch.ts';
+import type { Effect } from './batch.ts';
+import { ownValues } from './input.ts';
+import { insertPlanRows, nameText } from './rows.ts';
+import type { Candidate, StoredPlanRow } from './rows.ts';
+import { sourceOf } from './source.ts';
+import type { Wanted } from './source.ts';
+import { presetsOf, taskOf } from './task.ts';
+import type { Task } from './task.ts';
+import { malformed, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { reasonOf } from '../refusal-words.ts';
+import type { Presets } from '../execute.ts';
+import type { Work } from '../work.ts';
+
+/** Days a plan may be applied (O20). */
+const LIFE_DAYS = 1;
+
+export interface PlanRequest extends Wanted {
+  readonly action: string;
+  readonly input?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Input that holds for every row. What only the file gives is not asked for here. */
+const commonInput = async (
+  work: Work,
+  task: Task,
+  request: PlanRequest,
+): Promise<Result<Record<string, unknown>, Refusal>> => {
+  const { values, problems } = ownValues(task.call.input, request.input ?? {});
+  const broken =
+    problems.length > 0 ? problems : checkFields(task.call.input, values, task.isImport || Boolean(request.file));
+  if (broken.length > 0) return err(malformed(...broken));
+  const missing = await missingReferences(work, task.call.input, values);
+  return missing.length > 0 ? err({ kind: 'unknown', problems: missing }) : ok(values);
+};
+
+/** Names and versions of the rows as they stand. */
+const standing = async (
+  work: Work,
+  { resource }: Task,
+  batch: readonly Candidate[],
+): Promise<Map<string, { readonly name: string; readonly rev: number }>> => {
+  const rows = await rowsByIds(
+    work.tx,
+    resource,
+    batch.flatMap(({ target }) => target ?? []),
+    { columns: [resource.display] },
+  );
+  return new Map([...rows].map(([id, row]) => [id, { name: nameText(row[resource.display]), rev: row.$rev }]));
+};
+
+/** Tries a batch and says of each row what would become of it. */
+const tryBatch = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  batch: readonly Candidate[],
+): Promise<readonly Omit<StoredPlanRow, 'plan_id' | 'seq'>[]> => {
+  const known = await standing(work, task, batch);
+  const open = batch.filter(({ problem }) => !problem);
+  const outcomes = await runBatch(work, task, presets, open, false, tryToWrite);
+  const byCandidate = new Map<Candidate, Result<Effect, Refusal>>(
+    open.map((candidate, index) => [candidate, outcomes[index] ?? err(UNKNOWN)]),
+  );
+  const labels = { ...task.resource.fields, ...task.call.input };
+  return batch.map((candidate) => {
+    const { target, given, input, problem } = candidate;
+    const now = target === null ? undefined : known.get(target);
+    const row = {
+      target_id: target,
+      rev: now?.rev ?? null,
+      given: { ...given, name: now?.name || given.name },
+      input,
+      done_at: null,
+    };
+    const outcome = problem ? err(problem) : (byCandidate.get(candidate) ?? err(UNKNOWN));
+    if (!outcome.ok)
+      return {
+        ...row,
+        before: null,
+        after: null,
+        amount_fen: 0,
+        notes: [],
+        state: 'problem',
+        ...reasonOf(outcome.error, labels),
+      };
+    const { before, after, amount, notes } = outcome.value;
+    return {
+      ...row,
+      before,
+      after,
+      amount_fen: amount,
+      notes,
+      state: notes.length > 0 ? 'note' : 'ready',
+      reason: null,
+      msg: null,
+    };
+  });
+};
+
+/**
+ * Makes a plan: finds the rows, tries them all in batches that leave nothing behind, and stores what would become of
+ * each, with the money and a hash over it (architecture 4). Needs the code of the action. Answers the plan's key.
+ */
+export const createPlan = async (work: Work, request: PlanRequest): Promise<Result<string, Refusal>> => {
+  const task = taskOf(request.action);
+  if (!task.ok) return task;
+  const presets = presetsOf(work.actor, task.value);
+  if (!presets.ok) return presets;
+  const input = await commonInput(work, task.value, request);
+  if (!input.ok) return input;
+  const source = await sourceOf(work, task.value, presets.value, request, input.value);
+  if (!source.ok) return source;
+
+  const id = newId('PL', work.now);
+  const { action, ids: _ids, ...from } = request;
+  await work.tx.insert(plan).values({
+    id,
+    user: work.actor.user,
+    company: work.actor.switched ?? work.actor.company,
+    action,
+    input: input.value,
+    source: { filters: from.filters ?? null, file: from.file ?? null },
+    state: 'ready',
+    hash: '',
+    rows: 0,
+    ready: 0,
+    noted: 0,
+    amount: 0,
+    createdAt: work.now,
+    expiresAt: `${addDays(work.today, LIFE_DAYS)}${work.now.slice(10)}`,
+  });
+  const totals = { rows: 0, ready: 0, noted: 0, amount: 0 };
+  const hash = createHash('sha256').update(action);
+  for await (const batch of source.value.batches) {
+    const tried = await tryBatch(work, task.value, presets.value, batch);
+    await insertPlanRows(
+      work,
+      tried.map((row, index) => ({ plan_id: id, seq: totals.rows + index + 1, ...row })),
+    );
+    for (const { target_id, rev, after, amount_fen, state, input: own } of tried) {
+      hash.update(JSON.stringify([target_id, rev, target_id === null ? own : after, amount_fen, state]));
+      totals.rows += 1;
+      totals.amount += amount_fen;
+      if (state !== 'problem') totals.ready += 1;
+      if (state === 'note') totals.noted += 1;
+    }
+  }
+  await work.tx
+    .update(plan)
+    .set({
+      ...totals,
+      hash: hash.digest('hex'),
+      source: { filters: from.filters ?? null, file: from.file ?? null, ignored: source.value.ignored() },
+    })
+    .where(eq(plan.id, id));
+  return ok(id);
+};

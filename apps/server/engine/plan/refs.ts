@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { refTarget, wireName } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isReferenceList } from '@parkdeck/core/kit/kinds';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { resourceOf } from '../../db/registry.ts';
+import { expression, selectRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Work } from '../work.ts';
+
+type Draft = Record<string, unknown>;
+
+const listed = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+
+/** Fields of the same row that narrow what a reference may be: `{ park: 'park' }`. */
+const within = (field: Field): Readonly<Record<string, string>> =>
+  'within' in field.options ? (field.options.within as Record<string, string>) : {}; // only references have it
+
+/** Rows that a reference of a batch may mean, by key or by name; row-level security keeps them within the scope. */
+const meant = async (
+  work: Work,
+  field: Field,
+  target: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly Row[]>> => {
+  const to = resourceOf(target);
+  const columns = [to.display, ...Object.keys(within(field))];
+  const wanted = sql.param([...new Set(names)]);
+  const rows = await selectRows(work.tx, to, {
+    where: [sql`(t.id = any(${wanted}) or ${expression(to, to.display)} = any(${wanted}))`],
+    columns,
+  });
+  const found = new Map<string, Row[]>();
+  for (const row of rows)
+    for (const name of new Set([row.id, String(row[to.display])])) found.set(name, [...(found.get(name) ?? []), row]);
+  return found;
+};
+
+/**
+ * Turns names of references into keys, for a whole batch at once. A name that means nothing in scope, or several rows
+ * that the row's other fields do not tell apart, is a problem of its row. References are looked up in the order of
+ * their declaration, so that the park is known before its car types.
+ */
+export const resolveNames = async (
+  work: Work,
+  fields: Fields,
+  drafts: readonly Draft[],
+): Promise<readonly (readonly FieldProblem[])[]> => {
+  const problems: FieldProblem[][] = drafts.map(() => []);
+  const ordered = Object.entries(fields).toSorted(
+    ([, a], [, b]) => Object.keys(within(a)).length - Object.keys(within(b)).length,
+  );
+  for (const [key, field] of ordered) {
+    const target = refTarget(field);
+    const names = target === undefined ? [] : drafts.flatMap((draft) => listed(draft[key]));
+    if (target === undefined || names.length === 0) continue;
+    const found = await meant(work, field, target, names);
+    drafts.forEach((draft, index) => {
+      const one = (name: string): string | undefined => {
+        const rows = (found.get(name) ?? []).filter((row) =>
+          Object.entries(within(field)).every(([theirs, ours]) => row[theirs] === draft[ours]),
+        );
+        return rows.length === 1 ? rows[0]?.id : undefined;
+      };
+      const given = listed(draft[key]);
+      if (given.length === 0) return;
+      const ids = given.map(one);
+      if (ids.some((id) => id === undefined))
+        problems[index]?.push({ field: wireName(key, field, 'in'), rule: 'missing' });
+      else draft[key] = isReferenceList(field) ? ids : ids[0];
+    });
+  }
+  return problems;
+};

@@ -1,0 +1,98 @@
+import { tellsApart } from '@parkdeck/core/kit/kinds';
+import { sql } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../work.ts';
+
+export type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Where a row of a plan comes from, for a person: what it is called, and its line in the file. */
+export interface Given {
+  readonly name: string;
+  readonly line?: number;
+  /** What the line says of it, as it is written there. */
+  readonly about?: Values;
+}
+
+const ABOUT = 2;
+
+/** Columns that people know a row by, beside its name: owner and park of a pass. */
+export const aboutColumns = (resource: ResourceDef): readonly string[] =>
+  resource.list.columns.filter((key) => key !== resource.display && tellsApart(resource.fields[key])).slice(0, ABOUT);
+
+/** What a display field holds, as one text. */
+export const nameText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
+
+/** One row before it has been tried. */
+export interface Candidate {
+  /** Key of the row; null: a new one. */
+  readonly target: string | null;
+  readonly input: Record<string, unknown>;
+  readonly given: Given;
+  /** Already known not to work. */
+  readonly problem?: Refusal;
+}
+
+/** A row as it is stored, by column. */
+export interface StoredPlanRow {
+  readonly plan_id: string;
+  readonly seq: number;
+  readonly target_id: string | null;
+  readonly rev: number | null;
+  readonly given: Given;
+  readonly input: Record<string, unknown>;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly amount_fen: number;
+  readonly notes: readonly Words[];
+  readonly state: PlanRowState;
+  readonly reason: string | null;
+  readonly msg: Words | null;
+  readonly done_at: string | null;
+}
+
+export const insertPlanRows = async (work: Work, rows: readonly StoredPlanRow[]): Promise<void> => {
+  if (rows.length > 0)
+    await work.tx.execute(
+      sql`insert into plan_row select * from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb)`,
+    );
+};
+
+/** Rows still to do, in order, locked for this transaction; those that somebody else is at are left out. */
+export const takePlanRows = async (work: Work, plan: string, limit: number): Promise<readonly StoredPlanRow[]> =>
+  (
+    await work.tx.execute<StoredPlanRow & Record<string, unknown>>(
+      sql`select * from plan_row where plan_id = ${plan} and state in ('ready', 'note') order by seq
+        limit ${limit} for update skip locked`,
+    )
+  ).rows;
+
+export const finishPlanRows = async (
+  work: Work,
+  plan: string,
+  rows: readonly Pick<StoredPlanRow, 'seq' | 'target_id' | 'state' | 'reason' | 'msg'>[],
+): Promise<void> => {
+  await work.tx
+    .execute(sql`update plan_row p set target_id = v.target_id, state = v.state, reason = v.reason, msg = v.msg,
+      done_at = ${work.now}
+    from jsonb_populate_recordset(null::plan_row, ${JSON.stringify(rows)}::jsonb) v where p.plan_id = ${plan}
+    and p.seq = v.seq`);
+};
+
+/** Rows still to do whose target has changed since the plan was made, or is gone. */
+export const staleRows = async (
+  work: Work,
+  plan: string,
+  table: ReturnType<typeof sql>,
+): Promise<readonly number[]> => {
+  const found = await work.tx.execute<{
+    seq: number;
+  }>(sql`select p.seq from plan_row p left join ${table} t on t.id = p.target_id and t.deleted_at is null
+    where p.plan_id = ${plan} and p.state in ('ready', 'note') and p.target_id is not null and t.rev is distinct
+    from p.rev order by p.seq`);
+  return found.rows.map(({ seq }) => seq);
+};

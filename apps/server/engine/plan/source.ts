@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { filterFields } from '@parkdeck/core/kit/filter';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { conditions, orderOf, presetCondition } from '../../db/list.ts';
+import { all, tableOf } from '../../db/rows.ts';
+import { ownTable } from '../../files/files.ts';
+import { readTable } from '../../files/read-table.ts';
+import { UnreadableTable } from '../../files/table-row.ts';
+import type { TableProblem, TableRow } from '../../files/table-row.ts';
+import type { Presets } from '../execute.ts';
+import { draftReader } from './drafts.ts';
+import { ownValues } from './input.ts';
+import { lineReader } from './lines.ts';
+import type { Candidate } from './rows.ts';
+import type { Task } from './task.ts';
+import { malformed, Refused, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../work.ts';
+
+/** Rows that are read, tried and stored at a time. */
+const STEP = 500;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a plan is asked for: exactly one of ids, filters and file says which rows. */
+export interface Wanted {
+  readonly ids?: readonly string[] | null;
+  readonly filters?: Values | null;
+  readonly file?: string | null;
+}
+
+/** The rows of a plan, batch by batch, and what is worth saying of their source once they are read. */
+export interface Source {
+  readonly batches: AsyncIterable<readonly Candidate[]>;
+  /** Heads of the file that nothing here is called. */
+  ignored(): readonly string[];
+}
+
+const byKeys = (ids: readonly string[], input: Values): readonly Candidate[] =>
+  ids.map((id) => ({ target: id, input: { ...input }, given: { name: id } }));
+const NOTHING = (): readonly string[] => [];
+
+const ofIds = (ids: readonly string[], input: Values): Source => {
+  const unique = [...new Set(ids)];
+  return {
+    ignored: NOTHING,
+    batches: (async function* () {
+      for (let at = 0; at < unique.length; at += STEP) yield byKeys(unique.slice(at, at + STEP), input);
+    })(),
+  };
+};
+
+const ofFilters = (
+  work: Work,
+  task: Task,
+  filters: Values,
+  presets: Presets,
+  input: Values,
+): Result<Source, Refusal> => {
+  const { resource } = task;
+  const { values, problems } = ownValues(filterFields(resource.fields), filters);
+  if (problems.length > 0) return err(malformed(...problems));
+  const order = orderOf(resource, resource.list.sort);
+  const where = all([...conditions(resource, values), ...presetCondition(resource, presets)]);
+  return ok({
+    ignored: NOTHING,
+    batches: (async function* () {
+      await work.tx.execute(
+        sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where}
+          order by ${order}`,
+      );
+      for (;;) {
+        const { rows } = await work.tx.execute<{ id: string }>(sql.raw(`fetch ${STEP} from plan_source`));
+        if (rows.length === 0) return;
+        yield byKeys(
+          rows.map(({ id }) => id),
+          input,
+        );
+      }
+    })(),
+  });
+};
+
+const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
+  encoding: refused(
+    'file-encoding',
+    words('看不懂文件的编码。存为 UTF-8 或 xlsx 再传', 'The encoding of the file is unknown. Save it as UTF-8 or xlsx'),
+  ),
+  format: refused('file-format', words('文件不是可读的表格', 'The file is not a readable table')),
+  'too-long': refused(
+    'file-too-long',
+    words('文件超过 200000 行。分成几份', 'The file has more than 200000 rows. Split it'),
+  ),
+  'too-large': refused('file-too-large', words('文件解开后太大', 'The file unpacks to too much')),
+  empty: refused('file-empty', words('文件是空的', 'The file is empty')),
+};
+
+/** Names what the head lacks, and what in it nobody knows: mostly the same columns under another name. */
+const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): Refusal => {
+  const [zh, en] = [
+    ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '',
+    ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : '',
+  ];
+  return refused(
+    'file-columns',
+    words(
+      `文件缺少列：${lacking.map((label) => label.zh).join('、')}${zh}`,
+      `The file lacks the columns ${lacking.map((label) => label.en).join(', ')}${en}`,
+    ),
+    { ignored },
+  );
+};
+
+/** Lines in batches; a file that breaks off is refused as a whole. */
+const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<readonly TableRow[]> {
+  let batch: TableRow[] = [];
+  try {
+    for await (const row of rows) {
+      batch.push(row);
+      if (batch.length < STEP) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new Refused(UNREADABLE[error.problem]) : error;
+  }
+  if (batch.length > 0) yield batch;
+};
+
+const ofFile = async (work: Work, task: Task, given: string, input: Values): Promise<Result<Source, Refusal>> => {
+  const file = await ownTable(work, given);
+  if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
+  const reader = (task.isImport ? draftReader : lineReader)(task, input);
+  return ok({
+    ignored: () => [...reader.ignored],
+    batches: (async function* () {
+      let isFirst = true;
+      for await (const lines of inBatches(readTable(file.path, file.format))) {
+        const lacking = isFirst ? reader.lacking(lines) : [];
+        isFirst = false;
+        const candidates = await reader.read(work, lines);
+        if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored]));
+        yield candidates;
+      }
+      if (isFirst) throw new Refused(UNREADABLE.empty);
+    })(),
+  });
+};
+
+/** Where the rows of a plan come from. An import needs a file; everything else takes any one of the three. */
+export const sourceOf = async (
+  work: Work,
+  task: Task,
+  presets: Presets,
+  wanted: Wanted,
+  input: Values,
+): Promise<Result<Source, Refusal>> => {
+  const { ids, filters, file } = wanted;
+  if (
+    [ids?.length ? ids : undefined, filters, file].filter((one) => one !== undefined && one !== null && one !== '')
+      .length !== 1
+  )
+    return err(malformed({ field: task.isImport ? 'file' : 'ids', rule: 'required' }));
+  if (file) return ofFile(work, task, file, input);
+  if (task.isImport) return err(malformed({ field: 'file', rule: 'required' }));
+  return ids?.length ? ok(ofIds(ids, input)) : ofFilters(work, task, filters ?? {}, presets, input);
+};

@@ -1,0 +1,59 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { calls, resources } from '../../db/registry.ts';
+import { allow } from '../../access/access.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Presets } from '../execute.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+/** What a plan does to each of its rows. */
+export interface Task {
+  readonly call: Call;
+  readonly resource: ResourceDef;
+  /** Rows are new ones out of a file. */
+  readonly isImport: boolean;
+}
+
+/**
+ * `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing,
+ * or with what the noun says of its files.
+ */
+const importCall = (resource: ResourceDef): Call | undefined => {
+  const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
+  const submit = calls.get(`${resource.name}.create-or-update`);
+  if (typeof resource.imports !== 'object') return submit && { ...submit, ...of };
+  const list = calls.get(`${resource.name}.list`);
+  const { title, permission } = resource.imports;
+  const input = Object.fromEntries(importColumns(resource).map(({ key, field }) => [key, field]));
+  return (
+    list && { ...list, ...of, title, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' }
+  );
+};
+
+/**
+ * The task of an action's name, `pass.renew`, `gate.remove` or `pass.import`; anything that does not write rows is
+ * refused.
+ */
+export const taskOf = (action: string): Result<Task, Refusal> => {
+  const refusal = malformed({ field: 'action', rule: 'choice' });
+  const [noun = '', verb = ''] = action.split('.');
+  const resource = resources.get(noun);
+  if (!resource) return err(refusal);
+  if (verb === 'import' && resource.imports) {
+    const call = importCall(resource);
+    return call ? ok({ call, resource, isImport: true }) : err(refusal);
+  }
+  const call = calls.get(action);
+  return call?.effect === 'write' && call.on !== 'none' ? ok({ call, resource, isImport: false }) : err(refusal);
+};
+
+/** The pages that let the actor do the task, now; a plan grants nothing that its action would not. */
+export const presetsOf = (actor: Actor, task: Task): Result<Presets, Refusal> => {
+  const allowed = allow(actor, task.call, false);
+  return 'refusal' in allowed ? err(allowed.refusal) : ok(allowed.presets);
+};

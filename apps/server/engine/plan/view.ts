@@ -1,0 +1,243 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { resources } from '../../db/registry.ts';
+import { rowsByIds } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import { plan } from '../../db/system.ts';
+import { aboutColumns } from './rows.ts';
+import type { StoredPlanRow } from './rows.ts';
+import type { Work } from '../work.ts';
+
+export type StoredPlan = typeof plan.$inferSelect;
+export type PlanState = keyof typeof PLAN_STATES;
+
+/** A plan as it is answered, its rows counted now. */
+export interface PlanView {
+  readonly id: string;
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly state: PlanState;
+  readonly hash: string;
+  readonly rows: number;
+  readonly ready: number;
+  readonly noted: number;
+  readonly problems: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly remaining: number;
+  readonly amount: number;
+  readonly warnings: readonly string[];
+  readonly createdBy: string;
+  readonly createdAt: Datetime;
+  readonly expiresAt: Datetime;
+  readonly endedAt: Datetime | null;
+}
+
+/** A plan of the actor's; nobody else's is known. */
+export const ownPlan = async (work: Work, id: string): Promise<StoredPlan | undefined> =>
+  (
+    await work.tx
+      .select()
+      .from(plan)
+      .where(and(eq(plan.id, id), eq(plan.user, work.actor.user)))
+  )[0];
+
+interface Counted extends Record<string, unknown> {
+  readonly id: string;
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly source: { readonly ignored?: readonly string[] };
+  readonly state: PlanState;
+  readonly hash: string;
+  readonly rows: number;
+  readonly ready: number;
+  readonly noted: number;
+  readonly amount_fen: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly ended_at: string | null;
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Most warnings that a plan lists. */
+const MOST_WARNINGS = 20;
+
+const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonly Counted[]> => {
+  const found = await work.tx
+    .execute<Counted>(sql`select p.*, c.* from plan p, lateral (select count(*) filter (where r.state = 'done') as done,
+    count(*) filter (where r.state = 'failed') as failed, count(*) filter (where r.state = 'skipped') as skipped
+    from plan_row r where r.plan_id = p.id and r.state in ('done', 'failed', 'skipped')) c
+    where p.user_id = ${work.actor.user} ${more}`);
+  return found.rows;
+};
+
+/** Notes that occur, the most frequent first, with how often: what to look at before applying. */
+const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
+  const { language } = work.actor;
+  const found = await work.tx.execute<{
+    text: string;
+    n: number;
+  }>(sql`select n.value ->> ${language} as text, count(*) as n from plan_row r, jsonb_array_elements(r.notes) n (value)
+    where r.plan_id = ${id} and r.state not in ('problem', 'skipped') group by 1 order by 2 desc, 1
+    limit ${MOST_WARNINGS}`);
+  return found.rows.map(({ text, n }) => (n > 1 ? `${text} × ${n}` : text));
+};
+
+// timestamps of the database, in our time zone
+const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
+
+const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView => {
+  const ignored = row.source.ignored ?? [];
+  const about =
+    ignored.length === 0
+      ? []
+      : [work.actor.language === 'zh' ? `忽略的列：${ignored.join('、')}` : `Columns left out: ${ignored.join(', ')}`];
+  const expired = row.state === 'ready' && moment(row.expires_at) < work.now;
+  return {
+    id: row.id,
+    action: row.action,
+    input: row.input,
+    state: expired ? 'expired' : row.state,
+    hash: row.hash,
+    rows: row.rows,
+    ready: row.ready - row.skipped,
+    noted: row.noted,
+    problems: row.rows - row.ready,
+    done: row.done,
+    failed: row.failed,
+    skipped: row.skipped,
+    remaining: row.ready - row.skipped - row.done - row.failed,
+    amount: row.amount_fen,
+    warnings: [...about, ...warnings],
+    createdBy: work.actor.userName,
+    createdAt: moment(row.created_at),
+    expiresAt: moment(row.expires_at),
+    endedAt: row.ended_at === null ? null : moment(row.ended_at),
+  };
+};
+
+export const planView = async (work: Work, id: string): Promise<PlanView | undefined> => {
+  const [row] = await select(work, sql`and p.id = ${id}`);
+  return row && viewOf(work, row, await notesOf(work, id));
+};
+
+interface Page {
+  readonly page?: number | null;
+  readonly size?: number | null;
+}
+const DEFAULT_SIZE = 10;
+
+/** The actor's plans, newest first. */
+export const listPlans = async (
+  work: Work,
+  { page, size, state }: Page & { readonly state?: readonly PlanState[] | null },
+): Promise<{ readonly rows: readonly PlanView[]; readonly total: number }> => {
+  const now = sql`(case when p.state = 'ready' and p.expires_at < ${work.now} then 'expired' else p.state end)`;
+  const where = state?.length ? sql`and ${now} = any(${sql.param([...state])})` : sql``;
+  const limit = size ?? DEFAULT_SIZE;
+  const rows = await select(
+    work,
+    sql`${where} order by p.created_at desc, p.id desc limit ${limit} offset ${((page ?? 1) - 1) * limit}`,
+  );
+  const total = await work.tx.execute<{ n: number }>(
+    sql`select count(*) as n from plan p where p.user_id = ${work.actor.user} ${where}`,
+  );
+  return { rows: rows.map((row) => viewOf(work, row, [])), total: total.rows[0]?.n ?? 0 };
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface PlanRowView {
+  readonly number: number;
+  readonly row: string | null;
+  readonly name: string;
+  /** Line of the file that it comes from. */
+  readonly line: number | null;
+  readonly state: StoredPlanRow['state'];
+  /**
+   * Whose row it is, as it stands now: values that tell it from others; of a line that makes no row, what it says.
+   * `null`: a new one.
+   */
+  readonly about: Values | null;
+  readonly before: StoredPlanRow['before'];
+  readonly after: StoredPlanRow['after'];
+  readonly amount: number;
+  readonly notes: readonly string[];
+  readonly reason: string | null;
+  readonly message: string | null;
+  readonly doneAt: Datetime | null;
+}
+
+/** What people know rows by, as they stand now. */
+const aboutRows = async (work: Work, action: string, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> => {
+  const resource = resources.get(action.split('.')[0] ?? '');
+  if (!resource) return new Map();
+  const columns = aboutColumns(resource);
+  const rows = await rowsByIds(work.tx, resource, ids, { columns, full: true });
+  const told = (row: Row): Values =>
+    Object.fromEntries(
+      columns
+        .flatMap((key) => [
+          [key, row[key]],
+          [`${key}Name`, row[`${key}Name`]],
+        ])
+        .filter(([, value]) => value !== undefined),
+    );
+  return new Map([...rows].map(([id, row]) => [id, told(row)]));
+};
+
+/** Rows of a plan by their number, after the `cursor` (the number of the last one seen). */
+export const planRows = async (
+  work: Work,
+  {
+    id,
+    size,
+    cursor,
+    state,
+  }: {
+    readonly id: string;
+    readonly size?: number | null;
+    readonly cursor?: string | null;
+    readonly state?: readonly StoredPlanRow['state'][] | null;
+  },
+): Promise<{ readonly rows: readonly PlanRowView[]; readonly total: number; readonly next?: string } | undefined> => {
+  const plan = await ownPlan(work, id);
+  if (!plan) return undefined;
+  const where = sql`r.plan_id = ${id} ${state?.length ? sql`and r.state = any(${sql.param([...state])})` : sql``}`;
+  const limit = size ?? 100;
+  const found = await work.tx.execute<StoredPlanRow & Record<string, unknown>>(
+    sql`select * from plan_row r where ${where} and r.seq > ${Number(cursor ?? 0) || 0} order by r.seq limit ${limit}`,
+  );
+  const counted = await work.tx.execute<{ n: number }>(sql`select count(*) as n from plan_row r where ${where}`);
+  const { language } = work.actor;
+  const about = await aboutRows(
+    work,
+    plan.action,
+    found.rows.flatMap(({ target_id }) => target_id ?? []),
+  );
+  const rows = found.rows.map((row): PlanRowView => ({
+    number: row.seq,
+    row: row.target_id,
+    name: row.given.name,
+    line: row.given.line ?? null,
+    state: row.state,
+    about: about.get(row.target_id ?? '') ?? (row.after === null ? row.given.about : null) ?? null,
+    before: row.before,
+    after: row.after,
+    amount: row.amount_fen,
+    notes: row.notes.map((note) => note[language]),
+    reason: row.reason,
+    message: row.msg?.[language] ?? null,
+    doneAt: row.done_at === null ? null : moment(row.done_at),
+  }));
+  const last = rows.at(-1);
+  return {
+    rows,
+    total: counted.rows[0]?.n ?? 0,
+    ...(last && rows.length === limit ? { next: String(last.number) } : {}),
+  };
+};

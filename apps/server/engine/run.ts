@@ -1,0 +1,82 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import type { Asked } from '@parkdeck/core/wire/codec';
+import type { Preview } from '@parkdeck/core/wire/envelope';
+import { inScope } from '../db/transaction.ts';
+import { outside } from '../handlers/outside.ts';
+import type { Actor } from '../platform/actor.ts';
+import { writeAudit } from './audit.ts';
+import { execute, insidePresets, previewOf } from './execute.ts';
+import type { Answered, Presets } from './execute.ts';
+import { lockedVillage } from './guards.ts';
+import { claimIntent, hashOf, rememberAnswer } from './idempotency.ts';
+import { writeJournal } from './journal.ts';
+import { Refused, refused } from '../platform/refusal.ts';
+import { createWork } from './work.ts';
+import type { Work } from './work.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface Asking {
+  readonly call: Call;
+  readonly actor: Actor;
+  readonly asked: Asked;
+  readonly presets: Presets;
+  readonly dryRun: boolean;
+  readonly intent: string | undefined;
+  /** Aborts when the caller has left before the answer, or the server is stopping. */
+  readonly gone?: AbortSignal;
+}
+
+/** Opens a unit of work for an actor; the transaction knows what day it is. */
+export const withWork = async <T>(
+  platform: Platform,
+  actor: Actor,
+  body: (work: Work) => Promise<T>,
+  keep?: (value: T) => boolean,
+): Promise<T> => {
+  const clock = platform.clock();
+  return inScope(platform.database, actor, clock, (tx) => body(createWork(tx, actor, clock, platform)), keep);
+};
+
+/** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */
+export const settle = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
+  if (call.id !== 'village.set-lock') {
+    const locked = await lockedVillage(work);
+    if (locked) throw new Refused(locked);
+  }
+  await work.flush();
+  await writeAudit(work, call);
+  return writeJournal(work, call, plan);
+};
+
+const SHOWN_ONCE = { zh: '结果只显示一次。需要时重新操作', en: 'The result was shown once. Do it again if needed' };
+type Ran = Answered & { readonly undo?: string };
+
+/**
+ * One call from the inside: everything in one transaction, once an intent. A dry run does all of it and leaves nothing.
+ */
+export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
+  const { call, actor, asked, presets, dryRun, intent } = asking;
+  const own = outside.get(call.id);
+  if (own) return own(platform, asking, asking.gone);
+  if (call.effect === 'read')
+    return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
+  return withWork<Ran>(
+    platform,
+    actor,
+    async (work) => {
+      work.preview = dryRun;
+      const known =
+        intent === undefined || dryRun ? undefined : await claimIntent(work, intent, hashOf([call.id, asked]));
+      if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
+      if (known) return known.answer as Ran; // stored below by this very function
+      const answer = await execute(work, call, asked, presets);
+      const undo = await settle(work, call);
+      await insidePresets(work, call, presets);
+      if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
+      const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };
+      if (intent !== undefined) await rememberAnswer(work, intent, 200, call.action?.once ? null : ran);
+      return ran;
+    },
+    () => !dryRun,
+  );
+};

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { shift } from '@parkdeck/core/catalogue/finance/shift';
+import type { Call } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { groupBy } from '@parkdeck/core/lib/group';
+import { calls, resourceOf } from '../../db/registry.ts';
+import { allow } from '../../access/access.ts';
+import { settle } from '../run.ts';
+import { elevated } from '../../db/elevated.ts';
+import { performOnRows } from '../execute.ts';
+import type { Presets } from '../execute.ts';
+import { removeRow } from '../generic.ts';
+import { inverseOf } from '../journal.ts';
+import type { UndoRow } from '../journal.ts';
+import { taskOf } from '../plan/task.ts';
+import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { inUnits } from '../units.ts';
+import { createWork } from '../work.ts';
+import { refund } from './refund.ts';
+import { CHANGED, restore } from './restore.ts';
+import { UNDONE } from './words.ts';
+import type { Work } from '../work.ts';
+
+/** An entry of the journal: what one write, or one batch of a plan, has changed. */
+export interface Entry {
+  readonly id: string;
+  /** Who did it. */
+  readonly user: string;
+  readonly call: string;
+  readonly title: Words;
+  readonly plan: string | null;
+  /** The shift in which it took money. */
+  readonly shift: string | null;
+  readonly rows: readonly UndoRow[];
+  readonly undone: readonly string[];
+  readonly expiresAt: string;
+}
+
+const EXPIRED = refused('undo-expired', words('已超过可撤销的时间', 'Too late to undo'));
+const HANDED_OVER = refused(
+  'shift-over',
+  words('收款的班次已交班，不能撤销。改用退款', 'The shift that took the money has ended. Refund it instead'),
+);
+const DONE = refused('undone-already', words('已经撤销过', 'Undone already'));
+
+/** Rows undone as one unit. */
+const STEP = 500;
+
+interface How {
+  readonly work: Work;
+  readonly entry: Entry;
+  readonly call: Call;
+  readonly presets: Presets;
+  /** Under which call it is logged. */
+  readonly as: Call;
+}
+
+/** Runs the action that takes the entry's action back; a row that the action made is removed afterwards (pass.open). */
+const reverse = async (
+  { work, entry, as, presets }: How,
+  verb: string,
+  rows: readonly UndoRow[],
+): Promise<ReadonlyMap<string, Refusal>> => {
+  const [noun = ''] = entry.call.split('.');
+  const inverse = calls.get(`${noun}.${verb}`);
+  const { resource } = inverse ?? {};
+  if (!inverse || !resource) throw new Error(`${entry.call} is taken back by ${noun}.${verb}, which is not declared`);
+  const refusals = new Map<string, Refusal>();
+  const standing = await work.rows(
+    resource,
+    rows.map(({ id }) => id),
+  );
+  const open = rows.filter(({ id, rev }) => {
+    const row = standing.get(id);
+    if (row?.$rev === rev) return true;
+    refusals.set(id, row ? CHANGED : UNKNOWN);
+    return false;
+  });
+  const said = inverse.input.remark ? { remark: UNDONE } : {};
+  const outcomes = await performOnRows(
+    work,
+    inverse,
+    open.map(({ id }) => ({ id, input: said })),
+    presets,
+  );
+  outcomes.forEach((outcome, index) => {
+    const row = open[index];
+    if (!outcome.ok && row) refusals.set(row.id, outcome.error);
+  });
+  // What can never be removed stays, as its verb leaves it: money and stays are not forgotten.
+  const made = resource.calls.remove ? open.filter(({ id, before }) => before === null && !refusals.has(id)) : [];
+  if (made.length === 0) return refusals;
+  await settle(work, as);
+  const second = createWork(work.tx, work.actor, work, work.platform);
+  work.parts.push(second);
+  for (const row of (
+    await second.rows(
+      resource,
+      made.map(({ id }) => id),
+    )
+  ).values()) {
+    const outcome = await removeRow(second, resource, row);
+    if (!outcome.ok) throw new Refused(outcome.error);
+  }
+  await settle(second, as);
+  return refusals;
+};
+
+const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Result<void, Refusal>[]> => {
+  const inverse = inverseOf(how.call, how.entry.rows);
+  const refusals = new Map<string, Refusal>();
+  if (typeof inverse === 'object' && 'verb' in inverse) {
+    for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
+  } else {
+    // The last thing first: rows go before those that they lean on.
+    for (const [noun, group] of groupBy(rows.toReversed(), ({ noun }) => noun)) {
+      for (const [id, refusal] of await (inverse === 'refund' ? refund : restore)(how.work, resourceOf(noun), group))
+        refusals.set(id, refusal);
+      await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
+    }
+  }
+  await settle(how.work, how.as);
+  return rows.map(({ id }) => {
+    const refusal = refusals.get(id);
+    return refusal ? err(refusal) : ok(undefined);
+  });
+};
+
+/** Undoes all rows or none: what one action on one row has done hangs together (a stay, its order, its arrears). */
+const together = async (
+  work: Work,
+  rows: readonly UndoRow[],
+  body: (inner: Work, rows: readonly UndoRow[]) => Promise<readonly Result<void, Refusal>[]>,
+): Promise<readonly Result<void, Refusal>[]> => {
+  const [done] = await inUnits(work, true, [rows], async (inner, [all = []]) => {
+    const broken = (await body(inner, all)).find((outcome) => !outcome.ok);
+    if (broken && !broken.ok) throw new Refused(broken.error);
+    return [ok(undefined)];
+  });
+  return rows.map(() => done ?? err(UNKNOWN));
+};
+
+/** The call of an entry; imports are calls that only plans do. */
+const callOf = (name: string): Call | undefined => {
+  const task = calls.get(name) ? undefined : taskOf(name);
+  return task?.ok ? task.value.call : calls.get(name);
+};
+
+/**
+ * Takes back what an entry did, row by row (domain 5.29): who did it, or holds the code of the action, may undo it
+ * while the row is within reach and has not changed since. Answers one outcome a row; `as` is the call under which it
+ * is logged. Throws a refusal when the actor may not undo it at all.
+ */
+export const undoEntryRows = async (
+  work: Work,
+  entry: Entry,
+  ids: readonly string[] | undefined,
+  as: Call,
+): Promise<readonly { readonly id: string; readonly outcome: Result<void, Refusal> }[]> => {
+  const call = callOf(entry.call);
+  if (!call) throw new Refused(UNKNOWN);
+  const allowed =
+    entry.user === work.actor.user
+      ? { presets: [] }
+      : allow(
+          work.actor,
+          call,
+          entry.rows.some(({ before }) => before !== null),
+        );
+  if ('refusal' in allowed) throw new Refused(allowed.refusal);
+  const wanted = ids ? entry.rows.filter(({ id }) => ids.includes(id)) : entry.rows;
+  const outcomes = new Map<UndoRow, Result<void, Refusal>>();
+  const undone = new Set(entry.undone);
+  const isHandedOver =
+    entry.shift !== null &&
+    (
+      await elevated(work.tx, () =>
+        work.find(shift, { where: [sql`t.id = ${entry.shift} and t.state = 'open'`], columns: [] }),
+      )
+    ).length === 0;
+  const open = wanted.filter((row) => {
+    const refusal = undone.has(row.id)
+      ? DONE
+      : entry.expiresAt < work.now
+        ? EXPIRED
+        : isHandedOver
+          ? HANDED_OVER
+          : undefined;
+    if (refusal) outcomes.set(row, err(refusal));
+    return !refusal;
+  });
+  const isOne = call.on === 'one' && entry.plan === null;
+  const undo = async (inner: Work, rows: readonly UndoRow[]) =>
+    undoUnit({ work: inner, entry, call, presets: allowed.presets, as }, rows);
+  for (let at = 0; at < open.length; at += STEP) {
+    const step = open.slice(at, at + STEP);
+    const done = isOne ? await together(work, step, undo) : await inUnits(work, true, step, undo);
+    step.forEach((row, index) => outcomes.set(row, done[index] ?? err(UNKNOWN)));
+  }
+  return wanted.map((row) => ({ id: row.id, outcome: outcomes.get(row) ?? err(UNKNOWN) }));
+};

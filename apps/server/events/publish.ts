@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../platform/platform.ts';
+import { LIVE_CHANNEL } from '../http/plugins/live.ts';
+import type { LiveEvent } from '../http/plugins/live.ts';
+import { systemActor } from '../platform/actor.ts';
+import { withWork } from '../engine/run.ts';
+import { again } from '../engine/retry-on-conflict.ts';
+import { writeAudit } from '../engine/audit.ts';
+import type { Work } from '../engine/work.ts';
+
+/** Channel on which answers of devices come back to whoever asked. */
+export const ANSWER_CHANNEL = 'parkdeck_device_answers';
+
+/** Channel on which committed messages for devices wait for whoever holds the broker. */
+export const DEVICE_CHANNEL = 'parkdeck_devices';
+
+/** Channel on which committed answers of ground locks are told to whoever has asked: question and lock. */
+export const LOCK_CHANNEL = 'parkdeck_locks';
+
+/** What is to be sent to one device: `parkdeck/v1/<serial>/<kind>`. */
+export interface DeviceMessage {
+  readonly serial: string;
+  readonly kind: 'command' | 'show' | 'list' | 'upgrade';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What a device says to a question. */
+export interface DeviceAnswer {
+  readonly ok: boolean;
+  readonly message: string | null;
+  readonly data: unknown;
+}
+export interface AnswerPart {
+  /** Whose answer it is: nobody answers for another device. */
+  readonly serial: string;
+  readonly command: string;
+  readonly part: number;
+  readonly parts: number;
+  readonly text: string;
+}
+
+/** One unit of work that no person asked for, written and logged under `id`. */
+export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
+  again(() =>
+    withWork(platform, systemActor(id), async (work) => {
+      const value = await body(work);
+      await work.flush();
+      await writeAudit(work, { id });
+      return value;
+    }),
+  );
+
+const notify = (work: Work, channel: string, message: unknown): Promise<unknown> =>
+  work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+
+/** Tells listeners once the transaction is committed; a rolled-back one tells nobody. */
+export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
+
+/** The database passes on messages below 8000 bytes; this many characters stay below it in any language. */
+const PART_CHARS = 2000;
+
+/** What a device answered, in parts, to whoever waits for it (`ask.ts`). */
+export const answerTo = async (
+  work: Work,
+  { serial, command }: Pick<AnswerPart, 'serial' | 'command'>,
+  answer: DeviceAnswer,
+): Promise<void> => {
+  const text = JSON.stringify(answer);
+  const parts = Math.ceil(text.length / PART_CHARS);
+  for (let part = 0; part < parts; part++)
+    await notify(work, ANSWER_CHANNEL, {
+      serial,
+      command,
+      part,
+      parts,
+      text: text.slice(part * PART_CHARS, (part + 1) * PART_CHARS),
+    } satisfies AnswerPart);
+};
+
+/** Sends to a device once the transaction is committed: a barrier never opens for what was not stored. */
+export const send = (work: Work, message: DeviceMessage): Promise<unknown> => notify(work, DEVICE_CHANNEL, message);

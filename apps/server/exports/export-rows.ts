@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { conditions, countRows, orderOf, presetCondition } from '../db/list.ts';
+import { rowsQuery, tidyRows } from '../db/rows.ts';
+import type { Row } from '../db/rows.ts';
+import type { Presets } from '../engine/execute.ts';
+import { malformed, Refused } from '../platform/refusal.ts';
+import { tellRows } from '../engine/computed-fields.ts';
+import type { Work } from '../engine/work.ts';
+import type { Column } from '../files/columns.ts';
+
+/** Which rows of which noun, in which order; the input is that of its list. */
+export interface RowSource {
+  readonly resource: ResourceDef;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly presets: Presets;
+}
+
+/** Rows read and written at a time. */
+const STEP = 1000;
+
+/**
+ * Walks every row of a filtered list, whatever their number, in the list's order. A database cursor holds them, so that
+ * they are those of one moment and memory does not grow; the next part is on its way while `take` is at one, which may
+ * wait for a slow reader. Answers how many there were.
+ */
+export const eachRow = async (
+  work: Work,
+  { resource, input, presets }: RowSource,
+  columns: readonly Column[],
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> => {
+  const order = orderOf(resource, typeof input.sort === 'string' ? input.sort : resource.list.sort);
+  if (!order) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
+  const where = [...conditions(resource, input), ...presetCondition(resource, presets)];
+  const query = rowsQuery(resource, { where, order, columns: columns.map(({ key }) => key), full: true, joined: true });
+  await work.tx.execute(sql`declare each_row no scroll cursor for ${query}`);
+  const fetch = async (): Promise<readonly Row[]> =>
+    tidyRows(resource, (await work.tx.execute<Record<string, unknown>>(sql.raw(`fetch ${STEP} from each_row`))).rows);
+  let count = 0;
+  let rows = await fetch();
+  while (rows.length > 0) {
+    count += rows.length;
+    const isLast = rows.length < STEP;
+    const told = await tellRows(
+      work,
+      resource,
+      rows,
+      input,
+      columns.map(({ key }) => key),
+    );
+    const [next] = await Promise.all([isLast ? [] : fetch(), take(told)]);
+    rows = next;
+  }
+  await work.tx.execute(sql.raw('close each_row'));
+  return count;
+};
+
+/** Exactly how many rows the walk will meet. */
+export const countSource = async (work: Work, { resource, input, presets }: RowSource): Promise<number> =>
+  (await countRows(work.tx, resource, [...conditions(resource, input), ...presetCondition(resource, presets)], true))
+    .total;

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { resourceOf } from '../db/registry.ts';
+import { expression, selectRows } from '../db/rows.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { Work } from '../engine/work.ts';
+import { cellOf, exampleOf } from '../files/cells.ts';
+import { YES_NO } from '../files/yes-no.ts';
+import type { Cell } from '../files/cells.ts';
+import { headOf } from '../files/columns.ts';
+import type { Column } from '../files/columns.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
+import { createWorkbook, XLSX_TYPE } from '../files/xlsx-writer.ts';
+
+/** Names offered a reference in the list of codes. */
+const MOST_NAMES = 500;
+const TITLES = {
+  rows: words('导入', 'Import'),
+  codes: words('可选值', 'Codes'),
+  file: words('导入模板', 'import template'),
+};
+
+/** Names that a reference may hold, within the chosen park when the target lies in one. */
+const namesOf = async (work: Work, column: Column, parkId: string | undefined): Promise<readonly string[]> => {
+  const target = refTarget(column.field);
+  if (!target) return [];
+  const to = resourceOf(target);
+  const within =
+    parkId === undefined
+      ? []
+      : target === 'park'
+        ? [sql`t.id = ${parkId}`]
+        : 'park' in to.fields
+          ? [sql`${expression(to, 'park')} = ${parkId}`]
+          : [];
+  const rows = await selectRows(work.tx, to, {
+    where: within,
+    columns: [to.display],
+    order: sql`t.id`,
+    limit: MOST_NAMES,
+  });
+  return [...new Set(rows.map((row) => String(row[to.display])))];
+};
+
+/**
+ * The file that an import begins with: the heads of every field it may fill, two example rows, and a second sheet with
+ * what choices and references accept; with a park, only that park's car types, gates and groups (domain 5.1).
+ */
+export const templateOf = async (
+  work: Work,
+  resource: ResourceDef,
+  parkId: string | undefined,
+): Promise<FileAnswer> => {
+  const { language } = work.actor;
+  const columns = importColumns(resource);
+  const names = new Map<string, readonly string[]>();
+  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId));
+  const example = (row: number): Cell[] =>
+    columns.map(({ key, field }) => {
+      const value = exampleOf({ field, row, today: work.today, names: names.get(key) ?? [] });
+      return cellOf(key, field, { [key]: value }, language);
+    });
+  const codes = columns.flatMap((column): [string, readonly string[]][] => {
+    const { field, key } = column;
+    const label = field.options.label[language];
+    if (isChoice(field))
+      return [[label, Object.values(choicesOf(field)).map((choice) => choice[language === 'zh' ? 1 : 2])]];
+    if (isFlag(field)) return [[label, [YES_NO.true[language], YES_NO.false[language]]]];
+    const known = names.get(key) ?? [];
+    return known.length > 0 ? [[label, known]] : [];
+  });
+  const longest = Math.max(0, ...codes.map(([, values]) => values.length));
+  const book = createWorkbook();
+  const mark = (column: Column): string => `${headOf(column, language)}${column.field.options.required ? ' *' : ''}`;
+  const parts = [
+    book.sheet(
+      TITLES.rows[language],
+      columns.map(mark),
+      columns.map(() => 18),
+    ),
+    book.rows([example(0), example(1)]),
+    book.sheet(
+      TITLES.codes[language],
+      codes.map(([label]) => label),
+      codes.map(() => 18),
+    ),
+    book.rows(Array.from({ length: longest }, (_all, row) => codes.map(([, values]) => values[row] ?? null))),
+    book.end(),
+  ];
+  return {
+    name: `${resource.title[language]}-${TITLES.file[language]}.xlsx`,
+    type: XLSX_TYPE,
+    body: Buffer.concat(parts),
+  };
+};
+
+/** Handler of an action that answers the import template of a noun. */
+export const templateHandler =
+  (resource: ResourceDef) =>
+  async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
+    ok(await templateOf(work, resource, input.park ?? undefined));

@@ -1,0 +1,132 @@
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import type { Language } from '@parkdeck/core/kit/words';
+import { addDays } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { percentText } from '@parkdeck/core/lib/percent';
+import { inLanguage } from '../platform/platform-text.ts';
+import { PARSE } from './parse-cells.ts';
+import type { Parse, Parsed } from './parse-cells.ts';
+import { YES_NO } from './yes-no.ts';
+
+/** One cell of a table file: a text, a number, an amount, or nothing. */
+export type Cell = string | number | { readonly fen: number } | null;
+
+interface Spot {
+  readonly field: Field;
+  readonly language: Language;
+  /** Name of the referenced row, or names. */
+  readonly name: unknown;
+}
+type Print = (value: unknown, spot: Spot) => Cell;
+
+const text: Print = (value) => String(value);
+const told: Print = (value, { language }) => inLanguage(String(value), language);
+const number: Print = (value) => (typeof value === 'number' ? value : String(value));
+const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** An example row of an import's template: its number from 0, and the names that a reference may hold. */
+interface ExampleSpot {
+  readonly field: Field;
+  readonly row: number;
+  readonly today: Day;
+  readonly names: readonly string[];
+}
+
+interface CellKind {
+  /** What people read in a file: labels, names, yuan (domain 0.3), local days. */
+  readonly print: Print;
+  /** What they write in one. References are still names. */
+  readonly parse: Parse;
+  /** A value in our words that a template shows; nothing where it is not there. */
+  readonly example?: (spot: ExampleSpot) => unknown;
+}
+const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
+
+/** Kind → cell of a table file. */
+const CELLS: Readonly<Record<FieldKind, CellKind>> = {
+  id: { print: text, parse: PARSE.text },
+  text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row] },
+  plate: { print: text, parse: PARSE.plate, example: ({ row }) => ['京A12345', '京AD12345'][row] },
+  plates: {
+    print: joined,
+    parse: PARSE.plates,
+    example: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
+  },
+  phone: { print: text, parse: PARSE.phone, example: ({ row }) => ['13800000001', '13800000002'][row] },
+  day: { print: text, parse: PARSE.day, example: ({ today, row }) => addDays(today, row * 30) },
+  time: { print: text, parse: PARSE.time, example: () => '08:00' },
+  datetime: { print: text, parse: PARSE.datetime, example: ({ today }) => `${today} 08:00:00` },
+  image: { print: text, parse: PARSE.text },
+  images: { print: joined, parse: PARSE.texts },
+  file: { print: text, parse: PARSE.text },
+  lines: { print: joined, parse: PARSE.texts },
+  int: {
+    print: number,
+    parse: PARSE.number,
+    example: ({ field }) => field.options.initial ?? field.options.min ?? 1,
+  },
+  decimal: { print: number, parse: PARSE.number },
+  percent: {
+    print: (value, { field }) =>
+      typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
+    parse: PARSE.percent,
+    example: () => 100,
+  },
+  money: {
+    print: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
+    parse: PARSE.money,
+    example: () => 30_000,
+  },
+  ref: {
+    print: (value, { name }) => (typeof name === 'string' ? name : String(value)),
+    parse: PARSE.text,
+    example: ofNames,
+  },
+  refs: {
+    print: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
+    parse: PARSE.texts,
+    example: ofNames,
+  },
+  choice: {
+    print: (value, { field, language }) =>
+      (Array.isArray(value) ? value : [value])
+        .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
+        .join(','),
+    parse: PARSE.choice,
+    example: ({ field }) => field.options.initial ?? Object.keys(choicesOf(field))[0],
+  },
+  flag: {
+    print: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
+    parse: PARSE.flag,
+    example: ({ field }) => field.options.initial === true,
+  },
+  secret: { print: () => '***', parse: PARSE.text },
+  json: { print: (value) => JSON.stringify(value), parse: PARSE.none },
+};
+
+/** The cell of one field of a row; `row` carries the names of references as `<key>Name`. */
+export const cellOf = (key: string, field: Field, row: Readonly<Record<string, unknown>>, language: Language): Cell => {
+  const value = row[key];
+  return value === null || value === undefined
+    ? null
+    : CELLS[field.kind].print(value, { field, language, name: row[`${key}Name`] });
+};
+
+/** Reads one cell. An empty one is nothing; what is no text (jsonl) is taken as it is, in our own words and units. */
+export const parseCell = (raw: unknown, field: Field): Parsed => {
+  if (typeof raw !== 'string') return { value: raw ?? undefined };
+  const trimmed = raw.trim();
+  return trimmed === '' ? { value: undefined } : CELLS[field.kind].parse(trimmed, field);
+};
+
+/** The value that an example row shows; null for what nobody fills in. */
+export const exampleOf = (spot: ExampleSpot): unknown => CELLS[spot.field.kind].example?.(spot) ?? null;
+
+/** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */
+export const yuanText = (fen: number): string => {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

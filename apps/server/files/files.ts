@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import type { Platform } from '../platform/platform.ts';
+import { storedFile } from '../db/system.ts';
+import type { Work } from '../engine/work.ts';
+import type { Format } from './table-writer.ts';
+import { XLSX_TYPE } from './xlsx-writer.ts';
+
+/** Addresses of stored files, as rows hold them. The key has 128 bits that nobody guesses. */
+export const FILE_URL = '/api/parkdeck/files/';
+const KEY = /^FL[0-9a-f]{32}$/;
+
+export const newFileId = (): string => `FL${randomBytes(16).toString('hex')}`;
+export const isFileId = (text: string): boolean => KEY.test(text);
+/** Key of a file from its address, signed or not, or the key itself. */
+export const fileIdOf = (text: string): string | undefined => {
+  const id = text.startsWith(FILE_URL) ? text.slice(FILE_URL.length).replace(/\?.*$/, '') : text;
+  return isFileId(id) ? id : undefined;
+};
+
+export const filesFolder = (platform: Platform): string => join(platform.config.data, 'files');
+export const filePath = (platform: Platform, id: string): string => join(filesFolder(platform), id);
+
+/** Media type of a table file → how it is read. */
+export const TABLE_TYPES: Readonly<Record<string, Format>> = {
+  'text/csv': 'csv',
+  [XLSX_TYPE]: 'xlsx',
+  'application/x-ndjson': 'jsonl',
+};
+
+/** A table that the actor has uploaded; undefined when there is none or it is somebody else's. */
+export const ownTable = async (
+  work: Work,
+  given: string,
+): Promise<
+  { readonly id: string; readonly name: string; readonly path: string; readonly format: Format } | undefined
+> => {
+  const id = fileIdOf(given);
+  if (id === undefined) return undefined;
+  const [row] = await work.tx
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.id, id), eq(storedFile.user, work.actor.user)));
+  const format = row && TABLE_TYPES[row.type];
+  return row && format ? { id, name: row.name, path: filePath(work.platform, id), format } : undefined;
+};

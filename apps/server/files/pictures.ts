@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
+import { isPicture } from '@parkdeck/core/kit/kinds';
+import { addDays, isDay } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import type { Platform } from '../platform/platform.ts';
+import { FILE_URL, fileIdOf } from './files.ts';
+
+/**
+ * Days after today on which an address still shows its picture. Through a day it stays the same, so that browsers keep
+ * the picture.
+ */
+const SHOWN_DAYS = 1;
+
+const signOf = (platform: Platform, id: string, until: Day): Buffer =>
+  createHmac('sha256', platform.pictureKey).update(`${id} ${until}`).digest();
+
+/** The stored address of a picture → one that shows it for a while to whoever has it. Anything else stays as it is. */
+export const pictureAddress = (platform: Platform, stored: string): string => {
+  const id = stored.startsWith(FILE_URL) ? fileIdOf(stored) : undefined;
+  if (id === undefined) return stored;
+  const until = addDays(platform.clock().today, SHOWN_DAYS);
+  return `${FILE_URL}${id}?until=${until}&sign=${signOf(platform, id, until).toString('base64url')}`;
+};
+
+/** The reverse, for what comes back from a form. */
+const storedAddress = (given: string): string => (given.startsWith(FILE_URL) ? given.replace(/\?.*$/, '') : given);
+
+/** Whether an address shows the picture still. */
+export const isShown = (
+  platform: Platform,
+  id: string,
+  { until, sign }: { readonly until?: string | undefined; readonly sign?: string | undefined },
+): boolean => {
+  if (!until || !sign || !isDay(until) || until < platform.clock().today) return false;
+  const [given, right] = [Buffer.from(sign, 'base64url'), signOf(platform, id, until)];
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+type Values = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    isPicture(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : [],
+  );
+const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
+  const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
+  const changed = names.flatMap((name): (readonly [string, unknown])[] => {
+    const value = values[name];
+    return Array.isArray(value) ? [[name, value.map(one)]] : typeof value === 'string' ? [[name, change(value)]] : [];
+  });
+  return changed.length > 0 ? { ...values, ...Object.fromEntries(changed) } : values;
+};
+
+/** An answer as it goes out: its pictures by addresses that show them. */
+export const showPictures = (platform: Platform, call: Call, data: unknown): unknown => {
+  const names = pictureNames({ ...call.resource?.fields, ...call.output }, 'out');
+  if (names.length === 0) return data;
+  const one = (item: unknown): unknown =>
+    isRecord(item) ? mapped(item, names, (text) => pictureAddress(platform, text)) : item;
+  return Array.isArray(data) ? data.map(one) : one(data);
+};
+
+/** An input as it is worked with: its pictures by their stored addresses. */
+export const storedPictures = (call: Call, input: Record<string, unknown>): Record<string, unknown> =>
+  mapped(input, pictureNames(call.input, 'in'), storedAddress);

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { csvLines } from './read-csv.ts';
+import { MOST_ROWS, UnreadableTable, withHead } from './table-row.ts';
+import type { TableRow } from './table-row.ts';
+import { textChunks } from './text-chunks.ts';
+import type { Format } from './table-writer.ts';
+import { xlsxLines } from './read-xlsx.ts';
+
+const jsonRows = async function* (path: string): AsyncGenerator<TableRow> {
+  let line = 0;
+  let count = 0;
+  for await (const text of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
+    line++;
+    const trimmed = text.replace(/^\uFEFF/, '').trim();
+    if (trimmed === '') continue;
+    if (++count > MOST_ROWS) throw new UnreadableTable('too-long');
+    yield { line, cells: parsed(trimmed) };
+  }
+  if (count === 0) throw new UnreadableTable('empty');
+};
+
+const parsed = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // falls through: not JSON
+  }
+  throw new UnreadableTable('format');
+};
+
+/**
+ * Rows of a table file, one by one, by the names in its head. At most {@link MOST_ROWS}; throws {@link UnreadableTable}
+ * on a file that is none.
+ *
+ * xlsx is read by our own reader on fflate and saxes: the readers of the registry either hold the whole sheet, know no
+ * limit to what a file unpacks to, or have stood still for years.
+ */
+export const readTable = (path: string, format: Format): AsyncGenerator<TableRow> => {
+  if (format === 'jsonl') return jsonRows(path);
+  return withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path));
+};

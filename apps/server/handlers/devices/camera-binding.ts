@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { cameraBinding } from '@parkdeck/core/catalogue/devices/camera-binding';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../../platform/refusal.ts';
+import { changes } from '../../business/parks/place-rules.ts';
+import type { Hooks } from '../../engine/behaviour.ts';
+
+export const cameraBindingHooks: Hooks<typeof cameraBinding> = {
+  /** A camera serves a gate of its own park. */
+  save: async (work, { before, values }) => {
+    if (!changes(before, values, 'gate')) return ok(undefined);
+    const [lane] = await work.find(gate, {
+      where: [sql`t.id = ${values.gate} and t.park_id = ${values.park ?? before?.park}`],
+      columns: [],
+    });
+    return lane ? ok(undefined) : err(malformed({ field: 'gate', rule: 'choice' }));
+  },
+};

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
+import { displayLine } from '@parkdeck/core/catalogue/devices/display-line';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { lineProblem } from '@parkdeck/core/domain/devices/displays/texts';
+import type { LineProblem, LineText } from '@parkdeck/core/domain/devices/displays/texts';
+import type { FieldProblem, Rule } from '@parkdeck/core/kit/rule';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { orderDevice } from '../../business/devices/operate.ts';
+import { send } from '../../events/publish.ts';
+import { malformed, Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { Hooks } from '../../engine/behaviour.ts';
+
+type Config = Stored<typeof displayConfig>;
+type Line = Stored<typeof displayLine>;
+
+const COUNTS: Readonly<Record<Config['lineCount'], number>> = { two: 2, four: 4 };
+const RULES: Readonly<Record<LineProblem, Rule>> = { twice: 'taken', beyond: 'max', 'unknown-placeholder': 'format' };
+const NONE_ONLINE = refused('device-offline', {
+  zh: '没有在线的显示屏，不能下发。先保存，上线后再下发',
+  en: 'No display is online, nothing can be sent. Save now, send when one is back',
+});
+
+const wrong = (field: string, lines: readonly LineText[], count: number): FieldProblem | undefined => {
+  const found = lineProblem(lines, count);
+  return found
+    ? { field, rule: RULES[found.problem], ...(found.problem === 'beyond' ? { limit: count } : {}) }
+    : undefined;
+};
+
+const LINE_KEYS = ['text', 'color', 'effect', 'speed', 'voice'] as const;
+/** Values of a line with what is left out as the declaration starts it. */
+const whole = (line: LineText) => ({
+  color: 'red',
+  effect: 'static',
+  speed: 5,
+  voice: null,
+  ...Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined)),
+});
+
+/** Makes the stored lines the given ones; a line that stays where it was is the same row. */
+const syncLines = async (work: Work, row: Config, given: readonly LineText[]): Promise<void> => {
+  const stored = await work.find(displayLine, { where: [sql`t.config_id = ${row.id}`] });
+  const at = (lines: readonly Pick<Line, 'scene' | 'line'>[], { scene, line }: Pick<Line, 'scene' | 'line'>) =>
+    lines.findIndex((one) => one.scene === scene && one.line === line);
+  for (const line of given) {
+    const values: Readonly<Record<string, unknown>> = whole(line);
+    const standing = stored[at(stored, line)];
+    if (!standing) work.insert(displayLine, { ...values, config: row.id, park: row.park });
+    else if (LINE_KEYS.some((key) => standing[key] !== values[key])) work.update(displayLine, standing, values);
+  }
+  for (const line of stored) if (at(given, line) < 0) work.remove(displayLine, line);
+};
+
+/**
+ * Sends what a display is to show, scene by scene: to the one it is for, or to those of the gate that have no settings
+ * of their own.
+ */
+const sendToDisplays = async (
+  work: Work,
+  { id, gate: at, device: only, lineCount, brightness, speakOn, volume }: Config,
+  lines: readonly LineText[],
+): Promise<void> => {
+  const found = await work.find(device, {
+    where: [
+      sql`t.gate_id = ${at} and t.type in ('display', 'voice') and t.state = 'online'`,
+      only
+        ? sql`t.id = ${only}`
+        : sql`not exists (select from display_config c where c.device_id = t.id and c.id <> ${id}
+          and c.deleted_at is null)`,
+    ],
+    order: sql`t.id`,
+  });
+  if (found.length === 0) throw new Refused(NONE_ONLINE); // nothing of the call is kept
+  const scenes = [...new Set(lines.map(({ scene }) => scene))].map((scene) => ({
+    scene,
+    texts: lines.filter((line) => line.scene === scene),
+  }));
+  for (const row of found) {
+    const sent = await orderDevice(work, row, {
+      kind: 'set-display',
+      payload: { lineCount: COUNTS[lineCount], brightness, speakOn, volume, parts: scenes.length },
+    });
+    if (!sent.ok) throw new Refused(sent.error);
+    for (const [part, { scene, texts }] of scenes.entries())
+      await send(work, {
+        serial: row.serial,
+        kind: 'list',
+        body: {
+          command: sent.value.command,
+          part,
+          parts: scenes.length,
+          scene,
+          lines: texts.map(({ scene: _scene, ...text }) => text),
+        },
+      });
+  }
+};
+
+export const displayConfigHooks: Hooks<typeof displayConfig> = {
+  asked: async (_work, items) =>
+    items.map((item) => {
+      const { lines, lineCount } = { ...item.before, ...item.values } as Config; // checked by the declaration
+      const problem = wrong('lines', lines ?? [], COUNTS[lineCount]);
+      return problem ? err(malformed(problem)) : ok(item);
+    }),
+  /**
+   * One set of texts a gate, and one a display that differs from it. The gate's row is held, so that two at once do not
+   * make two.
+   */
+  save: async (work, { before, values }) => {
+    if (before) return ok(undefined);
+    const lane = (await work.rows(gate, [String(values.gate)])).get(String(values.gate));
+    if (!lane) return err(malformed({ field: 'gate', rule: 'missing' }));
+    values.park = lane.park;
+    const only = values.device ?? null;
+    if (
+      only !== null &&
+      (
+        await work.find(device, {
+          where: [sql`t.id = ${only} and t.gate_id = ${lane.id} and t.type in ('display', 'voice')`],
+          columns: [],
+        })
+      ).length === 0
+    )
+      return err(malformed({ field: 'device', rule: 'choice' }));
+    const standing = await work.find(displayConfig, {
+      where: [sql`t.gate_id = ${lane.id} and t.device_id is not distinct from ${only}`],
+      columns: [],
+      limit: 1,
+    });
+    return standing.length > 0
+      ? err(malformed({ field: only === null ? 'gate' : 'device', rule: 'taken' }))
+      : ok(undefined);
+  },
+  saved: async (work, row, before) => {
+    if (row.lines !== before?.lines) await syncLines(work, row, row.lines ?? []);
+    if (!row.send) return;
+    await work.flush(); // the order reads the display's state and the settings beside these
+    await sendToDisplays(work, row, row.lines ?? []);
+  },
+};
+
+export const displayLineHooks: Hooks<typeof displayLine> = {
+  save: async (work, { before, values }) => {
+    const line = { ...before, ...values } as Line; // checked by the declaration
+    const [config] = await work.find(displayConfig, { where: [sql`t.id = ${line.config}`] });
+    if (!config) return err(UNKNOWN);
+    values.park = config.park;
+    const count = COUNTS[config.lineCount];
+    const found = lineProblem([line], count);
+    if (!found) return ok(undefined);
+    return err(
+      malformed(
+        found.problem === 'beyond' ? { field: 'line', rule: 'max', limit: count } : { field: 'text', rule: 'format' },
+      ),
+    );
+  },
+};

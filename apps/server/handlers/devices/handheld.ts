@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { handheld } from '@parkdeck/core/catalogue/devices/handheld';
+import type { handheldVersion } from '@parkdeck/core/catalogue/devices/handheld-version';
+import { user } from '@parkdeck/core/catalogue/system/user';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../../platform/refusal.ts';
+import { staysOnceReleased } from './firmware.ts';
+import { changes } from '../../business/parks/place-rules.ts';
+import type { Hooks } from '../../engine/behaviour.ts';
+
+/** A handheld is used by somebody of its own company. */
+export const handheldHooks: Hooks<typeof handheld> = {
+  save: async (work, { before, values }) => {
+    if (!values.user || !changes(before, values, 'user')) return ok(undefined);
+    const [person] = await work.find(user, { where: [sql`t.id = ${values.user}`], columns: ['company'] });
+    return person?.company === (before?.company ?? values.company)
+      ? ok(undefined)
+      : err(malformed({ field: 'user', rule: 'choice' }));
+  },
+};
+
+export const handheldVersionHooks: Hooks<typeof handheldVersion> = {
+  save: async (_work, { before, values }) =>
+    staysOnceReleased(['version', 'file', 'forced', 'note', 'released'], before, values),
+};

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
+import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
+import type { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
+import { mayUpgrade } from '@parkdeck/core/domain/devices/upgrades/states';
+import type { UpgradeRefusal } from '@parkdeck/core/domain/devices/upgrades/states';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { Words } from '@parkdeck/core/lib/words';
+import { moveUpgrade } from '../../business/devices/upgrade.ts';
+import { send } from '../../events/publish.ts';
+import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+const WHY: Readonly<Record<UpgradeRefusal, Words>> = {
+  'not-released': {
+    zh: '版本还没有发布。先在版本管理里发布',
+    en: 'The version is not released. Release it on the firmware page first',
+  },
+  'other-model': {
+    zh: '固件不是这个型号的。选同型号的版本',
+    en: 'The firmware is for another model. Choose one for this model',
+  },
+  'not-newer': {
+    zh: '设备已是这个版本或更新。选更新的版本',
+    en: 'The device has this version or a newer one. Choose a newer one',
+  },
+  'under-way': {
+    zh: '设备已有进行中的升级。等它结束或先取消',
+    en: 'The device is being upgraded. Wait for its end or cancel it first',
+  },
+};
+const NONE_WAITS = refused('none-waits', {
+  zh: '没有这个版本的待确认升级。先发起升级',
+  en: 'No upgrade to this version waits. Start one first',
+});
+const OFFLINE = refused('device-offline', {
+  zh: '设备离线，不能下发升级。设备上线后再确认',
+  en: 'The device is offline, the upgrade cannot go out. Confirm it when the device is back',
+});
+
+const waitingOf = (work: Work, ids: readonly string[]) =>
+  work.find(upgrade, {
+    where: [sql`t.device_id = any(${sql.param([...ids])}) and t.state in ('waiting', 'sent', 'upgrading')`],
+    lock: true,
+  });
+
+export const wirelessDeviceHandlers = {
+  upgrade: async (work, items) => {
+    const versions = new Map(
+      (
+        await work.find(firmware, { where: [sql`t.id = any(${sql.param(items.map(({ input }) => input.firmware))})`] })
+      ).map((row) => [row.id, row]),
+    );
+    const busy = new Set(
+      (
+        await waitingOf(
+          work,
+          items.map(({ row }) => row.id),
+        )
+      ).map((one) => String(one.device)),
+    );
+    return items.map(({ row, input }): Result<void, Refusal> => {
+      const target = versions.get(input.firmware);
+      if (!target) return err(malformed({ field: 'firmware', rule: 'missing' }));
+      const may = mayUpgrade({
+        firmware: target,
+        device: { model: row.model, current: row.version },
+        underWay: busy.has(row.id),
+      });
+      if (!may.ok) return err(refused(may.error, WHY[may.error]));
+      work.insert(upgrade, {
+        device: row.id,
+        park: row.park,
+        from: row.version,
+        firmware: target.id,
+        version: target.version,
+        createdBy: work.actor.userName,
+        createdAt: work.now,
+      });
+      return ok(undefined);
+    });
+  },
+  'confirm-upgrade': async (work, items) => {
+    const ids = items.map(({ row }) => row.id);
+    const waiting = (await waitingOf(work, ids)).filter(({ state }) => state === 'waiting');
+    const devices = await work.rows(device, ids);
+    const versions = await work.find(firmware, {
+      where: [sql`t.id = any(${sql.param(waiting.map((one) => one.firmware))})`],
+    });
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row, input } of items) {
+      const one = waiting.find(
+        (candidate) => String(candidate.device) === row.id && candidate.firmware === input.firmware,
+      );
+      const [to, target] = [devices.get(row.id), versions.find(({ id }) => id === input.firmware)];
+      if (!one || !to || !target) {
+        outcomes.push(err(one ? UNKNOWN : NONE_WAITS));
+        continue;
+      }
+      if (to.state !== 'online') {
+        outcomes.push(err(OFFLINE));
+        continue;
+      }
+      await moveUpgrade(work, one, 'confirm', {
+        confirmedBy: work.actor.nickName,
+        sentAt: work.now,
+        heardAt: work.now,
+      });
+      await send(work, {
+        serial: to.serial,
+        kind: 'upgrade',
+        body: {
+          id: one.id,
+          version: target.version,
+          file: new URL(target.file, work.platform.config.publicUrl).href,
+          checksum: target.checksum,
+          size: target.size,
+        },
+      });
+      outcomes.push(ok(undefined));
+    }
+    return outcomes;
+  },
+} satisfies HandlersOf<typeof wirelessDevice>;
+
+export const upgradeHandlers = {
+  cancel: async (work, items) => {
+    for (const { row } of items) await moveUpgrade(work, row, 'cancel', { doneAt: work.now });
+    return items.map(() => ok(undefined));
+  },
+} satisfies HandlersOf<typeof upgrade>;

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { arrearsRule } from '@parkdeck/core/catalogue/finance/arrears-rule';
+import { DEFAULT_ARREARS_CONFIG } from '@parkdeck/core/domain/finance/arrears/config';
+import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
+import type { Field } from '@parkdeck/core/kit/field';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { tableOf } from '../../db/rows.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { Hooks } from '../../engine/behaviour.ts';
+
+/** How each of some parks collects what is owed; one without a rule of its own by the defaults (E#77). */
+export const arrearsConfigs = async (
+  work: Work,
+  parks: readonly string[],
+): Promise<(park: string) => ArrearsConfig> => {
+  const rows = await work.find(arrearsRule, { where: [sql`t.park_id = any(${sql.param([...new Set(parks)])})`] });
+  const configs = new Map(
+    rows.map(
+      ({
+        park,
+        enabled,
+        minOwed,
+        graceHours,
+        needsExamination,
+        blocksEntry,
+        blacklistAfterDays,
+        scenes,
+        crossPark,
+        smsReminder,
+        lateFeePermilleDay,
+      }): readonly [string, ArrearsConfig] => [
+        park,
+        {
+          enabled,
+          minOwed: minOwed ?? 0,
+          graceHours: graceHours ?? DEFAULT_ARREARS_CONFIG.graceHours,
+          needsExamination,
+          blocksEntry,
+          blacklistAfterDays,
+          scenes: scenes ?? [],
+          crossPark,
+          smsReminder,
+          lateFeePermilleDay: lateFeePermilleDay ?? 0,
+        },
+      ],
+    ),
+  );
+  return (park) => configs.get(park) ?? DEFAULT_ARREARS_CONFIG;
+};
+
+/** What a new rule says where nothing is given. */
+const INITIAL = Object.fromEntries(
+  Object.entries<Field>(arrearsRule.fields).flatMap(([key, field]) =>
+    key === 'id' || field.options.readonly ? [] : [[key, field.options.initial ?? emptyOf(field)] as const],
+  ),
+);
+
+export const arrearsRuleHooks: Hooks<typeof arrearsRule> = {
+  /** The key of a rule is its park's. One that was removed comes back with the new values. */
+  asked: async (work, items) => {
+    const parks = items.flatMap(({ before, values }) =>
+      before === null && typeof values.park === 'string' ? [values.park] : [],
+    );
+    if (parks.length === 0) return items.map((item) => ok(item));
+    const taken = new Set(
+      (await work.find(arrearsRule, { where: [sql`t.id = any(${sql.param(parks)})`], columns: [] })).map(({ id }) =>
+        String(id),
+      ),
+    );
+    const back = (
+      await work.tx.execute<{ id: string }>(sql`update ${tableOf(arrearsRule)} set deleted_at = null, rev = rev + 1
+      where id = any(${sql.param(parks)}) and deleted_at is not null returning id`)
+    ).rows.map(({ id }) => id);
+    const returned = await work.rows(arrearsRule, back);
+    return items.map(({ before, values }) => {
+      if (before !== null) return ok({ before, values });
+      if (taken.has(String(values.park))) return err(malformed({ field: 'park', rule: 'taken' }));
+      const row = returned.get(String(values.park));
+      return ok(
+        row ? { before: row, values: { ...INITIAL, ...values } } : { before, values: { ...values, id: values.park } },
+      );
+    });
+  },
+};

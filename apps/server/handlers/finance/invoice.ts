@@ -1,0 +1,106 @@
+import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
+import { invoiceSums, MOST_RETRIES } from '@parkdeck/core/domain/finance/invoices/invoice';
+import { holdsMoney } from '@parkdeck/core/domain/finance/invoices/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../../db/ids.ts';
+import { runSoon } from '../../events/enqueue-job.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { askTaxChannel, beginIssue, beginRed, INVOICE_JOB, rateOf } from '../../business/finance/invoice-book.ts';
+import { invoiceFile } from '../../business/finance/invoice-file.ts';
+import { freeOrders, issuerOf, noInvoice } from '../../business/finance/invoice-orders.ts';
+import type { Invoice } from '../../business/finance/invoice-orders.ts';
+import type { FreeHandler, HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
+
+type Application = InputOf<typeof invoice, 'apply'>;
+
+/** An application over paid orders of one park that no other live one holds (domain 5.11). The job issues it. */
+const apply: FreeHandler<Application, unknown> = async (work, input) => {
+  const isCompany = input.titleType === 'company';
+  if (isCompany && !input.taxNo?.trim()) return err(malformed({ field: 'taxNo', rule: 'required' }));
+  const ids = [...new Set<string>(input.orders)];
+  const orders = await freeOrders(work, ids);
+  if (!orders.ok) return orders;
+  const park = orders.value[0]?.park ?? '';
+  const issuer = await issuerOf(work, park);
+  if (!issuer) return err(noInvoice('no-issuer'));
+  const kind = input.kind ?? issuer.kind;
+  // A special invoice is deducted by a company's own tax return.
+  if (kind === 'special' && !isCompany) return err(malformed({ field: 'kind', rule: 'choice' }));
+  const made = work.insert(invoice, {
+    number: newId('F', work.now),
+    park,
+    issuer: issuer.id,
+    orders: ids,
+    title: input.title.trim(),
+    titleType: input.titleType,
+    taxNo: isCompany ? input.taxNo?.trim() : null,
+    kind,
+    email: input.email?.trim() || null,
+    phone: input.phone ?? null,
+    ...invoiceSums(orders.value, rateOf(issuer.rate)),
+    state: 'requested',
+    appliedAt: work.now,
+  });
+  await runSoon(work.platform, INVOICE_JOB);
+  return ok(made);
+};
+
+/** One after the other: each is a question to the tax channel. */
+const each = async <I>(
+  items: readonly Item<typeof invoice, I>[],
+  one: (row: Invoice, input: I) => Promise<Result<void, Refusal>>,
+): Promise<readonly Result<void, Refusal>[]> => {
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) outcomes.push(await one(row, input));
+  return outcomes;
+};
+
+const file: RowReader<typeof invoice, unknown, FileAnswer> = async (work, { row }) =>
+  (holdsMoney(row.state) && row.state !== 'issuing') || row.state === 'reddened'
+    ? ok(await invoiceFile(work, row))
+    : err(noInvoice('not-issued'));
+
+export const invoiceHandlers = {
+  apply,
+  'refresh-status': async (work, items) =>
+    each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
+  retry: async (work, items) =>
+    each(items, async (row) =>
+      row.retries >= MOST_RETRIES
+        ? err(noInvoice('tries-used-up'))
+        : beginIssue(work, row, { retries: row.retries + 1 }),
+    ),
+  redden: async (work, items) => each(items, async (row, { type }) => beginRed(work, row, type)),
+  cancel: async (work, items) =>
+    items.map(({ row }) => {
+      work.update(invoice, row, { state: 'cancelled' });
+      return ok(undefined);
+    }),
+  send: async (work, items) => {
+    for (const { row, input } of items)
+      work.update(invoice, row, { sentTo: input.email.trim(), sendState: 'queued', sentAt: null });
+    await runSoon(work.platform, INVOICE_JOB);
+    return items.map(() => ok(undefined));
+  },
+  file,
+} satisfies HandlersOf<typeof invoice> & Readonly<Record<string, unknown>>;
+
+export const invoiceHooks: Hooks<typeof invoice> = {
+  /** An undo that revives an application: only while its orders are free. */
+  save: async (work, { before, values }) => {
+    if (before?.state !== 'cancelled' || values.state === undefined) return ok(undefined);
+    const orders = await freeOrders(work, before.orders, before.id);
+    return orders.ok ? ok(undefined) : orders;
+  },
+  back: async (work, row) => {
+    if (row.state === 'cancelled') return ok(undefined);
+    const orders = await freeOrders(work, row.orders, row.id);
+    return orders.ok ? ok(undefined) : orders;
+  },
+  remove: async (_work, row) =>
+    row.state === 'failed' || row.state === 'cancelled' ? ok(undefined) : err(noInvoice('issued-stays')),
+};

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { listRows } from '../../db/list.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { bookNews } from '../../business/finance/online-book.ts';
+import { askChannel } from '../../business/finance/online-channel.ts';
+import { refundOnline } from '../../business/finance/online-refund.ts';
+import { startPayment } from '../../business/finance/online-start.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
+  start: startPayment,
+  refund: refundOnline,
+
+  'query-result': async (work, items) => {
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row } of items) outcomes.push(await askChannel(work, row)); // one a call, by its declaration
+    return outcomes;
+  },
+
+  'mark-paid': async (work, items) => {
+    const outcomes: Result<void, Refusal>[] = [];
+    for (const { row, input } of items)
+      outcomes.push(
+        await bookNews(work, row, {
+          event: 'mark-paid',
+          channelTradeNo: input.channelTradeNo ?? null,
+          remark: input.remark,
+        }),
+      ); // as above
+    return outcomes;
+  },
+
+  /** By an exact number, for support: without one nothing is found. */
+  find: async (work, input) => {
+    const [ours, theirs] = [input.outTradeNo?.trim() ?? '', input.channelTradeNo?.trim() ?? ''];
+    if (ours === '' && theirs === '') return ok({ rows: [], total: 0 });
+    const where = [
+      ...(ours === '' ? [] : [sql`t.out_trade_no = ${ours}`]),
+      ...(theirs === '' ? [] : [sql`t.channel_trade_no = ${theirs}`]),
+    ];
+    const listed = await listRows(work.tx, onlineOrder, { page: input.page ?? 1, size: input.size ?? 10 }, where);
+    return ok({ rows: listed?.rows ?? [], total: listed?.total ?? 0 });
+  },
+
+  sum: async (work, input) => {
+    const where = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+    );
+    const listed = await listRows(work.tx, onlineOrder, { ...where, size: 1, withSums: true, exactTotal: true }, []);
+    const { amount = 0, refunded = 0 } = listed?.sums ?? {};
+    return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });
+  },
+};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
+import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { ORDER_REFUSALS } from '@parkdeck/core/domain/finance/orders/refusals';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import {
+  bookGift,
+  countDown,
+  expiryOf,
+  heldOf,
+  nameOf,
+  newCoupon,
+  perUserLimit,
+} from '../../business/merchants/coupon-send.ts';
+import type { Sending } from '../../business/merchants/coupon-send.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+
+const EXPIRED = refused('coupon-expired', ORDER_REFUSALS['coupon-expired']);
+
+export const couponHandlers: HandlersOf<typeof coupon> = {
+  give: async (work, items) => {
+    const receiver = ({ plate = null, phone = null }: InputOf<typeof coupon, 'give'>) => ({ plate, phone });
+    const rules = await work.rows(
+      couponRule,
+      items.map(({ row }) => row.rule),
+    );
+    const limit = perUserLimit(
+      await heldOf(
+        work,
+        [...rules.keys()],
+        items.map(({ input }) => nameOf(receiver(input))),
+      ),
+    );
+    return items.map(({ row, input }): Result<void, Refusal> => {
+      const to = receiver(input);
+      const rule = rules.get(row.rule);
+      if ((to.plate === null) === (to.phone === null)) return err(malformed({ field: 'phone', rule: 'required' }));
+      if (!rule) return err(UNKNOWN);
+      if (row.expireTime && row.expireTime <= work.now) return err(EXPIRED);
+      const over = limit(rule, to);
+      if (over) return err(over);
+      work.update(coupon, row, { ...to, state: 'unused', takeTime: work.now, expireTime: expiryOf(rule, work.today) });
+      bookGift(work, row, 'give', to);
+      return ok(undefined);
+    });
+  },
+  void: async (work, items) =>
+    items.map(({ row, input }) => {
+      work.update(coupon, row, { state: 'void', voidRemark: input.remark });
+      return ok(undefined);
+    }),
+};
+
+const sendingOf = ({ rule, plate, phone }: Readonly<Record<string, unknown>>): Sending => ({
+  rule: String(rule),
+  to: { plate: typeof plate === 'string' ? plate : null, phone: typeof phone === 'string' ? phone : null },
+});
+
+/** Coupons are made by files and come back by an undo: while they are in time. */
+export const couponHooks: Hooks<typeof coupon> = {
+  /** Lines of a file (`coupon.import`): one coupon each, as `coupon-rule.send` would send it. */
+  asked: async (work, items) => {
+    const sendings = items.map(({ values }) => sendingOf(values));
+    const outcomes = await countDown()(
+      work,
+      await work.rows(
+        couponRule,
+        sendings.map(({ rule }) => rule),
+      ),
+      sendings,
+    );
+    return items.map(({ before }, index) => {
+      const [outcome, sending] = [outcomes[index], sendings[index]];
+      return outcome?.ok
+        ? ok({ before, values: { ...newCoupon(work, outcome.value, sending?.to) } })
+        : err(outcome?.error ?? UNKNOWN);
+    });
+  },
+  savedAll: async (work, saved) => {
+    for (const { row, before } of saved) if (!before) bookGift(work, row, 'bulk', row);
+  },
+  lines: () => {
+    const counted = countDown();
+    return async (work, drafts) => {
+      const sendings = drafts.map(sendingOf);
+      const rules = await work.find(couponRule, {
+        where: [sql`t.id = any(${sql.param([...new Set(sendings.map(({ rule }) => rule))])})`],
+      });
+      return (await counted(work, new Map(rules.map((rule) => [rule.id, rule])), sendings)).map((outcome) =>
+        outcome.ok ? undefined : outcome.error,
+      );
+    };
+  },
+  saveAll: async (work, items) =>
+    items.map(({ before, values }) => {
+      const isLive = values.state === 'unused' || values.state === 'not-taken';
+      const until = values.expireTime ?? before?.expireTime;
+      return isLive && typeof until === 'string' && until <= work.now ? err(EXPIRED) : ok(undefined);
+    }),
+};

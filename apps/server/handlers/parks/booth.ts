@@ -1,0 +1,23 @@
+import { booth } from '@parkdeck/core/catalogue/parks/booth';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { conditions } from '../../db/list.ts';
+import { malformed } from '../../platform/refusal.ts';
+import { areaIn } from './gate.ts';
+import { optionsOf } from '../../engine/lookups.ts';
+import { changes } from '../../business/parks/place-rules.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+
+export const boothHandlers: HandlersOf<typeof booth> = {
+  lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})),
+};
+
+/** The park follows from the area; a booth does not move to another park, its gates stay behind. */
+export const boothHooks: Hooks<typeof booth> = {
+  save: async (work, { before, values }) => {
+    if (!changes(before, values, 'area')) return ok(undefined);
+    const found = await areaIn(work, values.area, before?.park ?? undefined);
+    if (!found) return err(malformed({ field: 'area', rule: 'choice' }));
+    values.park = found.park;
+    return ok(undefined);
+  },
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { isDay } from '@parkdeck/core/lib/day';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { selectRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import { missingReferences } from '../../engine/guards.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+type Place = InputOf<typeof gateSchedule, 'get'>;
+
+/** Most spans of one schedule: a week of hours, or a year of days. */
+const MOST_SPANS = 400;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const wellFormed = (span: GateSpan, kind: Place['kind']): boolean =>
+  TIME.test(span.start) &&
+  TIME.test(span.end) &&
+  typeof span.allow === 'boolean' &&
+  (kind === 'weekly'
+    ? Number.isInteger(span.weekday) &&
+      Number(span.weekday) >= 1 &&
+      Number(span.weekday) <= 7 &&
+      span.date === undefined
+    : typeof span.date === 'string' && isDay(span.date) && span.weekday === undefined);
+
+const dayOf = (span: GateSpan): string => String(span.date ?? span.weekday);
+
+/**
+ * Spans in the order of their time; undefined when one is malformed, ends before it starts, or overlaps another of its
+ * day.
+ */
+export const orderedSpans = (
+  spans: readonly GateSpan[],
+  kind: Place['kind'],
+): { readonly spans: readonly GateSpan[] } | { readonly broken: 'format' | 'order' | 'limit' } => {
+  if (spans.length > MOST_SPANS) return { broken: 'limit' };
+  if (!spans.every((span) => typeof span === 'object' && span !== null && wellFormed(span, kind)))
+    return { broken: 'format' };
+  const sorted = [...spans].sort((a, b) => `${dayOf(a)} ${a.start}`.localeCompare(`${dayOf(b)} ${b.start}`));
+  const clash = sorted.some((span, index) => {
+    const before = sorted[index - 1];
+    return span.start >= span.end || (before !== undefined && dayOf(before) === dayOf(span) && before.end > span.start);
+  });
+  return clash ? { broken: 'order' } : { spans: sorted };
+};
+
+const stored = async (work: Work, { gate: at, carType: type, kind }: Place): Promise<Row | undefined> =>
+  (
+    await selectRows(work.tx, gateSchedule, {
+      where: [sql`t.gate_id = ${at}`, sql`t.car_type_id = ${type}`, sql`t.kind = ${kind}`],
+      full: true,
+    })
+  )[0];
+
+export const gateScheduleHandlers = {
+  /** Without a stored schedule the gate is open to the car type at any time: an empty one. */
+  get: async (work, place) => {
+    const row = await stored(work, place);
+    const problems = row ? [] : await missingReferences(work, gateSchedule.actions.get.input, place);
+    return problems.length > 0 ? err({ kind: 'unknown', problems }) : ok(row ?? { ...place, spans: [] });
+  },
+
+  replace: async (work, { spans: given, ...place }) => {
+    const ordered = orderedSpans(Array.isArray(given) ? given : [], place.kind);
+    if ('broken' in ordered)
+      return err(
+        malformed({
+          field: 'spans',
+          rule: ordered.broken,
+          ...(ordered.broken === 'limit' ? { limit: MOST_SPANS } : {}),
+        }),
+      );
+    // The gate is locked, so that two people do not make two schedules of one.
+    const owner = (await work.rows(gate, [place.gate])).get(place.gate);
+    const [type] = await work.find(carType, { where: [sql`t.id = ${place.carType}`], columns: ['park'] });
+    if (!owner || type?.park !== owner.park) return err(malformed({ field: 'carType', rule: 'choice' }));
+    const row = await stored(work, place);
+    if (ordered.spans.length === 0) {
+      if (row) work.remove(gateSchedule, row);
+    } else if (row) work.update(gateSchedule, row, { spans: ordered.spans });
+    else work.insert(gateSchedule, { ...place, park: owner.park, spans: ordered.spans });
+    await work.flush(); // the answer shows it as it now stands
+    return ok((await stored(work, place)) ?? { ...place, spans: [] });
+  },
+} satisfies HandlersOf<typeof gateSchedule>;

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { booth } from '@parkdeck/core/catalogue/parks/booth';
+import { device } from '@parkdeck/core/catalogue/devices/device';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { conditions } from '../../db/list.ts';
+import { selectRows } from '../../db/rows.ts';
+import { operateGate } from '../../business/devices/operate.ts';
+import type { Sent } from '../../business/devices/operate.ts';
+import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { LOOKUP_MAX, optionsOf } from '../../engine/lookups.ts';
+import { changes } from '../../business/parks/place-rules.ts';
+import type { HandlersOf, Hooks, RowsHandler, SaveItem } from '../../engine/behaviour.ts';
+
+/**
+ * An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at
+ * together with what stands in it.
+ */
+export const areaIn = async (
+  work: Work,
+  id: unknown,
+  park: string | undefined,
+): Promise<Stored<typeof area> | undefined> => {
+  if (typeof id !== 'string') return undefined;
+  const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
+  const [found] = await work.find(area, {
+    where: [
+      sql`t.id = ${id}`,
+      ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]),
+      ...(park === undefined ? [] : [sql`t.park_id = ${park}`]),
+    ],
+  });
+  return found;
+};
+
+const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? [id] : [] });
+const enabled = sql`t.state is distinct from 'disabled'`;
+
+/** Which devices of some gates are reached: a gate without a barrier or camera of ours has none that could fail. */
+const lightsOf = async (work: Work, ids: readonly string[]) => {
+  const found = await work.find(device, {
+    where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`],
+    columns: ['gate', 'type', 'lastOnline'],
+  });
+  return (id: string) => {
+    const dark = found.filter((one) => one.gate === id);
+    return {
+      barrierOnline: !dark.some(({ type }) => type === 'barrier'),
+      cameraOnline: !dark.some(({ type }) => type === 'camera'),
+      offlineSince: dark.map(({ lastOnline }) => lastOnline).find((time) => time !== null) ?? null,
+    };
+  };
+};
+
+/** Orders of the console and of the phone page: the same rules, the same command. */
+const operate: RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> = async (work, items) => {
+  const outcomes: Result<Sent, Refusal>[] = [];
+  // of one gate a call, by its declaration
+  for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input }));
+  return outcomes;
+};
+
+export const gateHandlers = {
+  operate,
+  'operate-by-wechat': operate,
+  'operate-by-serial': async (work, { serial, ...input }) => {
+    const [camera] = await work.find(device, {
+      where: [sql`t.serial = ${serial} and t.gate_id is not null`],
+      columns: ['gate'],
+    });
+    return camera?.gate
+      ? operateGate(work, { gate: camera.gate, ...input })
+      : err(malformed({ field: 'serial', rule: 'missing' }));
+  },
+  lookup: (work, { park }) => optionsOf(work, gate, [enabled, ...ofPark(park)]),
+  'lookup-full': async (work, { park }) => {
+    const rows = await selectRows(work.tx, gate, {
+      where: [enabled, ...ofPark(park)],
+      columns: ['name', 'area', 'booth', 'direction'],
+      order: sql`t.name, t.id`,
+      limit: LOOKUP_MAX,
+      full: true,
+    });
+    const lights = await lightsOf(
+      work,
+      rows.map(({ id }) => id),
+    );
+    return ok({ rows: rows.map((row) => ({ ...row, ...lights(row.id) })), total: rows.length });
+  },
+} satisfies HandlersOf<typeof gate>;
+
+/** Area, inner area and booth belong to the gate's own park; an inner gate leads from one area to another. */
+const placed = async (work: Work, { before, values }: SaveItem<typeof gate>): Promise<Refusal | undefined> => {
+  const whole = { ...before, ...values };
+  const park = String(whole.park);
+  const choice = (field: string): Refusal => malformed({ field, rule: 'choice' });
+  if (changes(before, values, 'area') && !(await areaIn(work, values.area, park))) return choice('area');
+  if (values.linkedArea && changes(before, values, 'linkedArea') && !(await areaIn(work, values.linkedArea, park)))
+    return choice('linkedArea');
+  if (whole.linkedArea && whole.linkedArea === whole.area) return choice('linkedArea');
+  if (String(whole.direction).startsWith('inner') && !whole.linkedArea)
+    return malformed({ field: 'linkedArea', rule: 'required' });
+  if (!whole.booth || !(changes(before, values, 'booth') || changes(before, values, 'area'))) return undefined;
+  const [post] = await work.find(booth, {
+    where: [sql`t.id = ${whole.booth}`, sql`t.area_id = ${whole.area}`],
+    columns: [],
+  });
+  return post ? undefined : choice('booth');
+};
+
+export const gateHooks: Hooks<typeof gate> = {
+  save: async (work, item) => {
+    const refusal = await placed(work, item);
+    return refusal ? err(refusal) : ok(undefined);
+  },
+};

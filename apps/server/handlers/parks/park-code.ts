@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { parkCode } from '@parkdeck/core/catalogue/parks/park-code';
+import { PARK_CODE_KINDS } from '@parkdeck/core/catalogue/parks/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import { qrAddress, qrFile } from '../../files/qr-pictures.ts';
+import type { NamedCode } from '../../files/qr-pictures.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { lockPark } from '../../business/traffic/remaining.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+type Kind = keyof typeof PARK_CODE_KINDS;
+/** Where a code hangs; its park is in sight of the actor. */
+interface Place {
+  readonly park: string;
+  readonly name: string;
+  readonly gate: string | null;
+  readonly area: string | null;
+}
+type Found = Result<Place, Refusal>;
+
+const OF_PARK = ['payment', 'mini-payment', 'invoice', 'batch-renewal', 'supplementary', 'advert-pay'] as const;
+
+const placeOfPark = async (work: Work, { park: id }: { readonly park: string }): Promise<Found> => {
+  const [row] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['name'] });
+  return row ? ok({ park: row.id, name: row.name, gate: null, area: null }) : err(UNKNOWN);
+};
+const placeOfGate = async (
+  work: Work,
+  { park: of, gate: id }: { readonly park: string; readonly gate: string },
+): Promise<Found> => {
+  const [row] = await work.find(gate, { where: [sql`t.id = ${id} and t.park_id = ${of}`], columns: ['name', 'park'] });
+  return row ? ok({ park: row.park, name: row.name, gate: row.id, area: null }) : err(UNKNOWN);
+};
+const placeOfArea = async (work: Work, { area: id }: { readonly area: string }): Promise<Found> => {
+  const [row] = await work.find(area, { where: [sql`t.id = ${id}`], columns: ['name', 'park'] });
+  return row ? ok({ park: row.park, name: row.name, gate: null, area: row.id }) : err(UNKNOWN);
+};
+
+/**
+ * The codes of places, made where there is none yet: one of a kind, whoever asks at the same moment. Their keys cannot
+ * be guessed (128 bit).
+ */
+const codesOf = async (
+  work: Work,
+  wanted: readonly (Place & { readonly kind: Kind })[],
+): Promise<readonly NamedCode[]> => {
+  const [first] = wanted;
+  if (!first) return [];
+  await lockPark(work, first.park);
+  const known = await work.find(parkCode, { where: [sql`t.park_id = ${first.park}`] });
+  const codes = wanted.map(({ kind, ...place }) => {
+    const found =
+      known.find((one) => one.kind === kind && one.gate === place.gate && one.area === place.area) ??
+      work.insert(parkCode, {
+        park: place.park,
+        kind,
+        gate: place.gate,
+        area: place.area,
+        content: `${work.platform.config.publicUrl}/q/${kind}/${randomBytes(16).toString('base64url')}`,
+      });
+    return {
+      name: `${place.name}-${choiceLabel(PARK_CODE_KINDS, kind)?.[work.actor.language] ?? kind}`,
+      content: found.content,
+    };
+  });
+  await work.flush(); // a reading call is not settled by the engine
+  return codes;
+};
+
+const show =
+  <I>(kind: Kind, find: (work: Work, input: I) => Promise<Found>) =>
+  async (work: Work, input: I): Promise<Result<{ readonly content: string; readonly image: string }, Refusal>> => {
+    const place = await find(work, input);
+    if (!place.ok) return place;
+    const [code] = await codesOf(work, [{ ...place.value, kind }]);
+    return code ? ok({ content: code.content, image: await qrAddress(code.content) }) : err(UNKNOWN);
+  };
+const file =
+  <I>(kind: Kind, find: (work: Work, input: I) => Promise<Found>) =>
+  async (work: Work, input: I): Promise<Result<FileAnswer, Refusal>> => {
+    const place = await find(work, input);
+    return place.ok ? ok(await qrFile(place.value.name, await codesOf(work, [{ ...place.value, kind }]))) : place;
+  };
+
+/** Everything that a park hangs out: its own codes, and one of each gate. */
+const allFiles = async (work: Work, input: { readonly park: string }): Promise<Result<FileAnswer, Refusal>> => {
+  const place = await placeOfPark(work, input);
+  if (!place.ok) return place;
+  const gates = await work.find(gate, {
+    where: [sql`t.park_id = ${place.value.park}`],
+    columns: ['name'],
+    order: sql`t.id`,
+  });
+  const codes = await codesOf(work, [
+    ...OF_PARK.map((kind) => ({ ...place.value, kind })),
+    ...gates.map((one) => ({
+      ...place.value,
+      name: `${place.value.name}-${one.name}`,
+      gate: String(one.id),
+      kind: 'cloud-seat-gate' as const,
+    })),
+  ]);
+  return ok(await qrFile(place.value.name, codes));
+};
+
+export const parkCodeHandlers = {
+  payment: show('payment', placeOfPark),
+  'payment-file': file('payment', placeOfPark),
+  'mini-payment': show('mini-payment', placeOfPark),
+  'mini-payment-file': file('mini-payment', placeOfPark),
+  invoice: show('invoice', placeOfPark),
+  'invoice-file': file('invoice', placeOfPark),
+  'batch-renewal': show('batch-renewal', placeOfPark),
+  'batch-renewal-file': file('batch-renewal', placeOfPark),
+  supplementary: show('supplementary', placeOfPark),
+  'supplementary-file': file('supplementary', placeOfPark),
+  'advert-pay': show('advert-pay', placeOfPark),
+  'advert-pay-file': file('advert-pay', placeOfPark),
+  'cloud-seat-gate': show('cloud-seat-gate', placeOfGate),
+  'cloud-seat-gate-file': file('cloud-seat-gate', placeOfGate),
+  'stereo-garage': show('stereo-garage', placeOfArea),
+  'stereo-garage-file': file('stereo-garage', placeOfArea),
+  'all-files': allFiles,
+} satisfies HandlersOf<typeof parkCode> & Readonly<Record<string, unknown>>;

@@ -1,0 +1,428 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { checkWorld } from '../../invariants/check.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import type { Row } from '../../testing/calls.fixture.ts';
+
+let world: TestPlatform;
+beforeAll(async () => {
+  world = await testPlatform();
+  // Nobody is inside: what remains is what the tests make of it.
+  await world.platform.database.pool.query(
+    `update session set state = 'left', out_time = in_time where state = 'open'`,
+  );
+});
+afterAll(() => world.close());
+
+const { done, refusal, options, row } = callsOn(() => world);
+
+const PLACE = { lng: 120.1, lat: 30.2 };
+
+test.each([
+  ['admin', 6],
+  ['yunbo', 5],
+  ['east', 3],
+  ['roadmgr', 2],
+  ['jinhe', 1],
+  ['mgr1', 1],
+  ['none1', 0],
+])('%s sees %i parks in the lookups', async (user, count) => {
+  expect(await options(user, 'park.lookup')).toHaveLength(count);
+  expect(await done<Row[]>(user, 'park.own-list')).toHaveLength(count);
+});
+
+test('lookups answer label and value, sorted by name and found by part of it', async () => {
+  const all = await done<{ label: string; value: string }[]>('admin', 'park.lookup');
+  expect(all[0]).toEqual({ label: expect.any(String), value: expect.stringMatching(/^PK/) });
+  expect(await options('admin', 'park.lookup', { text: '云泊' })).toEqual(expect.arrayContaining(['PK0001', 'PK0004']));
+  expect((await options('admin', 'park.lookup', { only: 'roadside' })).toSorted()).toEqual(['PK0005', 'PK0006']);
+  expect(await options('admin', 'park.lookup', { text: '100%_' })).toEqual([]);
+});
+
+test('parks of a company come with or without those of the companies below', async () => {
+  expect(await options('admin', 'park.lookup-of-company', { company: 'C0001' })).toEqual([]);
+  expect((await options('admin', 'park.lookup-by-company', { company: 'C0001' })).toSorted()).toEqual([
+    'PK0001',
+    'PK0002',
+    'PK0004',
+    'PK0005',
+    'PK0006',
+  ]);
+  expect(await options('jinhe', 'park.lookup-by-company', { company: 'C0001' })).toEqual([]);
+});
+
+test('the tree goes from company over village to park, from the topmost company in sight', async () => {
+  const [root] = await done<{ id: string; children: { id: string; children: { id: string }[] }[] }[]>(
+    'east',
+    'park.tree',
+  );
+  expect([
+    root?.id,
+    root?.children[0]?.id,
+    root?.children.map((one) => one.children.map((leaf) => leaf.id).toSorted()),
+  ]).toEqual(['C0002', expect.stringMatching(/^V/), expect.arrayContaining([['PK0001', 'PK0004']])]);
+});
+
+test.each([
+  ['admin', true],
+  ['east', true],
+  ['audit1', false],
+  ['seller1', false],
+])('%s may change passes of PK0001: %s', async (user, allowed) => {
+  expect(await done(user, 'park.can-change-passes', { input: { park: 'PK0001' } })).toEqual({
+    allowed: allowed ? 1 : 0,
+  });
+});
+
+test('nobody may change passes of a park out of reach', async () => {
+  expect(await done('jinhe', 'park.can-change-passes', { input: { park: 'PK0001' } })).toEqual({ allowed: 0 });
+});
+
+test('master companies are the topmost ones in sight, never the platform', async () => {
+  expect((await options('admin', 'company.lookup-master')).toSorted()).toEqual(['C0001', 'C0004']);
+  expect(await options('east', 'company.lookup-master')).toEqual(['C0002']);
+});
+
+test('a new company stands in the tree below its maker, who sees it at once', async () => {
+  const made = await done('yunbo', 'company.create-or-update', {
+    input: { name: '云泊西区', code: 'YB-XQ', kind: 'operator', state: 'enabled' },
+  });
+  expect(made).toMatchObject({ parentId: 'C0001', masterCompanyId: 'C0001' });
+  expect(
+    await refusal('yunbo', 'company.create-or-update', {
+      input: { name: '云泊西区', code: 'YB-X2', kind: 'operator', state: 'enabled' },
+    }),
+  ).toBe('companyName taken');
+  expect(
+    await refusal('jinhe', 'company.create-or-update', {
+      input: { name: '锦和二部', code: 'YB-XQ', kind: 'operator', state: 'enabled' },
+    }),
+  ).toBe('companyCode taken');
+  expect(await options('yunbo', 'company.lookup', {})).toContain(made.cpid);
+  expect(await options('jinhe', 'company.lookup', {})).not.toContain(made.cpid);
+});
+
+test('companies form no cycle, and the platform company stays', async () => {
+  expect(await refusal('admin', 'company.create-or-update', { ids: ['C0001'], input: { parent: 'C0002' } })).toBe(
+    'cycle',
+  );
+  expect(await refusal('admin', 'company.create-or-update', { ids: ['1'], input: { state: 'disabled' } })).toBe(
+    'platform-company',
+  );
+  expect(await refusal('admin', 'company.remove', { ids: ['C0002'] })).toBe('in-use');
+});
+
+test('moving a company takes its group along', async () => {
+  const group = await done('admin', 'company.create-or-update', {
+    input: { name: '新集团', code: 'XJT', kind: 'operator', state: 'enabled' },
+  });
+  const child = await done('admin', 'company.create-or-update', {
+    input: { name: '新集团一部', code: 'XJT-1', kind: 'operator', state: 'enabled', parent: group.cpid },
+  });
+  expect([group.masterCompanyId, child.masterCompanyId]).toEqual([null, group.cpid]);
+  await done('admin', 'company.create-or-update', { ids: [String(group.cpid)], input: { parent: 'C0004' } });
+  expect([
+    (await row('company', String(group.cpid))).master_id,
+    (await row('company', String(child.cpid))).master_id,
+  ]).toEqual(['C0004', 'C0004']);
+});
+
+test('roadside companies are those with a roadside park at or below them', async () => {
+  const rows = await done<Row[]>('admin', 'company.list', { input: { hasRoadside: true, size: 50 } });
+  expect(rows.map((one) => String(one.cpid)).toSorted((a, b) => a.localeCompare(b))).toEqual(['1', 'C0001', 'C0003']);
+});
+
+test('a village waits for the platform, also after a company admin changed its name, and traffic goes on', async () => {
+  const made = await done('yunbo', 'village.create-or-update', {
+    input: { name: '新村', number: 'XQ-NEW', company: 'C0002', ...PLACE },
+  });
+  expect(made).toMatchObject({ approveState: 0, approveTime: null });
+  const id = String(made.VID);
+  await done('admin', 'village.approve', { ids: [id] });
+  expect(await row('village', id)).toMatchObject({ approve_state: 'approved', approved_at: expect.anything() });
+  expect(await refusal('admin', 'village.approve', { ids: [id] })).toBe('not-in-state');
+  await done('yunbo', 'village.create-or-update', { ids: [id], input: { remark: '无关' } });
+  expect((await row('village', id)).approve_state).toBe('approved');
+  await done('yunbo', 'village.create-or-update', { ids: [id], input: { name: '新村二' } });
+  expect(await row('village', id)).toMatchObject({ approve_state: 'waiting', approved_at: expect.anything() });
+  expect(
+    (
+      await done('admin', 'village.create-or-update', {
+        input: { name: '平台村', number: 'XQ-PLAT', company: 'C0002', ...PLACE },
+      })
+    ).approveState,
+  ).toBe(1);
+});
+
+test('a village with parks keeps its company', async () => {
+  expect(await refusal('admin', 'village.create-or-update', { ids: ['V0001'], input: { company: 'C0004' } })).toBe(
+    'has-parks',
+  );
+});
+
+test('a locked village refuses writes below it until it is unlocked', async () => {
+  await done('admin', 'village.set-lock', { ids: ['V0003'], input: { locked: true } });
+  expect(await refusal('jinhe', 'park.set-stalls', { ids: ['PK0003'], input: { stalls: 50 } })).toBe('village-locked');
+  await done('admin', 'village.set-lock', { ids: ['V0003'], input: { locked: false } });
+  expect(await done('jinhe', 'park.set-stalls', { ids: ['PK0003'], input: { stalls: 31 } })).toMatchObject({
+    stallNum: 31,
+  });
+});
+
+test('switches of the payment pages close and open again', async () => {
+  for (const [call, column] of [
+    ['close-derate-banner', 'derate_banner'],
+    ['close-alipay', 'alipay'],
+    ['close-car-service', 'car_service'],
+  ] as const) {
+    await done('admin', `village.${call}`, { ids: ['V0002'] });
+    expect((await row('village', 'V0002'))[column], call).toBe(false);
+    await done('admin', `village.${call}`, { ids: ['V0002'], input: { open: true } });
+    expect((await row('village', 'V0002'))[column], call).toBe(true);
+  }
+  await done('admin', 'village.set-offline-notice', { ids: ['V0002'], input: { offlineNotice: true } });
+  expect(await done('admin', 'village.offline-notice', { ids: ['V0002'] })).toMatchObject({ offlineNotice: 1 });
+});
+
+test('a village tells who hears of devices that are away, and what they were told', async () => {
+  const ask = (text: string, values: unknown[] = []) => world.platform.database.pool.query(text, values);
+  await ask(`delete from alert_receiver`);
+  await done('admin', 'alert-receiver.create-or-update', {
+    input: { name: '本小区', phone: '13800000001', tag: 'village', village: 'V0001' },
+  });
+  await done('admin', 'alert-receiver.create-or-update', {
+    input: { name: '单位', phone: '13800000002', tag: 'company', place: 'C0001', events: ['device-offline'] },
+  });
+  await done('admin', 'alert-receiver.create-or-update', {
+    input: { name: '只管长停', phone: '13800000003', tag: 'park', park: 'PK0001', events: ['long-stay'] },
+  });
+  await done('admin', 'alert-receiver.create-or-update', {
+    input: { name: '别处', phone: '13800000004', tag: 'village', village: 'V0003' },
+  });
+  await ask(
+    `insert into warning (id, company_id, park_id, type, level, said, noun, object, time, told_at, state, rev)
+      select 'WNAWAY', company_id, id, 'device-offline', 'serious', $1, 'device', 'DV', '2026-03-01 10:00+08',
+      '2026-03-01 10:01+08', 'dealt', 1 from park where id = 'PK0001'`,
+    [{ sentence: 'device-away', facts: { name: '西门相机' } }],
+  );
+  const told = await done('admin', 'village.offline-notice', { ids: ['V0001'] });
+  expect([...(told.receivers as string[])].toSorted((a, b) => a.localeCompare(b, 'zh'))).toEqual(['本小区', '单位']);
+  expect(told.notices).toContainEqual({
+    time: '2026-03-01 10:01:00',
+    device: '西门相机',
+    text: '设备「西门相机」离线超过五分钟',
+  });
+});
+
+test('the village monitor counts gates and devices of what one sees', async () => {
+  const rows = await done<Row[]>('jinhe', 'village.monitor');
+  const {
+    rows: [counted],
+  } = await world.platform.database.pool.query<Row>(
+    `select count(*)::int as devices, (count(*) filter (where state = 'offline'))::int as offline from device
+      where park_id = 'PK0003' and deleted_at is null`,
+  );
+  expect(rows).toEqual([
+    expect.objectContaining({ VID: 'V0003', gateNum: 3, deviceNum: counted?.devices, offlineNum: counted?.offline }),
+  ]);
+  expect(rows[0]?.deviceList).toHaveLength(Number(counted?.devices));
+});
+
+test('an approval is taken back only while nothing was paid below', async () => {
+  const approveAgain = async (): Promise<string> => {
+    await world.platform.database.pool.query(
+      `update village set approve_state = 'waiting', rev = rev + 1 where id = 'V0002'`,
+    );
+    return String((await world.call('admin', 'village.approve', { ids: ['V0002'] })).body.undo);
+  };
+  expect(await done('admin', 'undo-entry.undo', { ids: [await approveAgain()] })).toMatchObject([{ ok: true }]);
+  expect((await row('village', 'V0002')).approve_state).toBe('waiting');
+  const undo = await approveAgain();
+  const {
+    rows: [paid],
+  } = await world.platform.database.pool.query<Row>(
+    `update payment set time = (select updated_at from village where id = 'V0002')
+      where id = (select m.id from payment m join park p on p.id = m.park_id where p.village_id = 'V0002' limit 1)
+      returning id`,
+  );
+  expect(paid).toBeDefined();
+  expect(await done('admin', 'undo-entry.undo', { ids: [undo] })).toMatchObject([{ ok: false, reason: 'paid-below' }]);
+});
+
+const newPark = (more: Row = {}): Row => ({
+  name: '新车场',
+  number: 'P-NEW',
+  village: 'V0001',
+  kind: 'garage',
+  stalls: 20,
+  ...PLACE,
+  ...more,
+});
+
+test('a park gets its company from the village, and its settings', async () => {
+  expect(await refusal('east', 'park.create-or-update', { input: newPark({ company: 'C0004' }) })).toBe(
+    'companyId missing',
+  );
+  expect(await refusal('admin', 'park.create-or-update', { input: newPark({ company: 'C0004' }) })).toBe(
+    'companyId choice',
+  );
+  const made = await done('east', 'park.create-or-update', { input: newPark({ company: 'C0002' }) });
+  const id = String(made.PKID);
+  expect(made).toMatchObject({ companyId: 'C0002', remainNum: 20 });
+  expect(await row('park_settings', id)).toMatchObject({
+    company_id: 'C0002',
+    leave_grace: 15,
+    expired_as: 'temporary',
+    pause_extends: true,
+  });
+  expect(await row('roadside_settings', id)).toBeUndefined();
+  expect(await refusal('admin', 'park.create-or-update', { input: newPark({ number: 'P-OTHER' }) })).toBe(
+    'parkName taken',
+  );
+  expect(await refusal('jinhe', 'park.create-or-update', { input: newPark({ name: '别处', village: 'V0003' }) })).toBe(
+    'parkNo taken',
+  );
+  await done('east', 'park.remove', { ids: [id] });
+  expect((await row('park_settings', id)).deleted_at).not.toBeNull();
+});
+
+test('a roadside park has settings of its own and stays roadside', async () => {
+  const made = await done('roadmgr', 'park.create-or-update', {
+    input: newPark({ name: '新路段', number: 'P-ROAD', village: 'V0004', kind: 'roadside' }),
+  });
+  const id = String(made.PKID);
+  expect(made).toMatchObject({ needBerth: 1 });
+  expect(await row('roadside_settings', id)).toMatchObject({ escape_after: 30 });
+  expect(await refusal('roadmgr', 'park.create-or-update', { ids: [id], input: { kind: 'garage' } })).toBe(
+    'parkType fixed',
+  );
+  expect(
+    await refusal('roadmgr', 'roadside-settings.create-or-update', { ids: [id], input: { chargeStart: '08:00' } }),
+  ).toBe('chargeEnd required');
+  await done('roadmgr', 'roadside-settings.create-or-update', {
+    ids: [id],
+    input: { chargeStart: '08:00', chargeEnd: '20:00' },
+  });
+});
+
+test('people who work at single parks make none', async () => {
+  expect(await refusal('mgr1', 'park.create-or-update', { input: newPark() })).toBe(403);
+});
+
+test('a park does not move to a village of another company', async () => {
+  expect(await refusal('admin', 'park.create-or-update', { ids: ['PK0001'], input: { village: 'V0003' } })).toBe(
+    'other-company',
+  );
+});
+
+test('stalls are no fewer than those of the areas, and what remains follows', async () => {
+  expect(await refusal('east', 'park.set-stalls', { ids: ['PK0002'], input: { stalls: 25 } })).toBe('below-areas');
+  expect(await refusal('east', 'park.create-or-update', { ids: ['PK0002'], input: { stalls: 25 } })).toBe(
+    'below-areas',
+  );
+  expect(await done('east', 'park.set-stalls', { ids: ['PK0002'], input: { stalls: 30 } })).toMatchObject({
+    stallNum: 30,
+    remainNum: 30,
+  });
+});
+
+test('a corrected number of remaining stalls shows at area and park, and stays when the stalls change', async () => {
+  const [first] = await done<Row[]>('admin', 'park.remaining-stalls', { ids: ['PK0004'] });
+  const area = String(first?.AreaID);
+  expect(
+    await done('admin', 'area.set-remaining', { ids: [area], input: { park: 'PK0004', remaining: 2 } }),
+  ).toMatchObject({ remainNum: 2, stallNum: 5 });
+  expect(await row('park', 'PK0004')).toMatchObject({ stalls: 10, offset: 3 });
+  expect((await done<Row[]>('admin', 'park.remaining-stalls', { ids: ['PK0004'] }))[0]).toMatchObject({
+    offsetNum: 3,
+    remainNum: 2,
+    inNum: 0,
+  });
+  expect(await done('admin', 'park.set-stalls', { ids: ['PK0004'], input: { stalls: 12 } })).toMatchObject({
+    remainNum: 9,
+  });
+  expect(await refusal('admin', 'area.set-remaining', { ids: [area], input: { remaining: 6 } })).toBe('remainNum max');
+  expect(await refusal('admin', 'area.set-remaining', { ids: [area], input: { park: 'PK0001', remaining: 1 } })).toBe(
+    'parkId choice',
+  );
+});
+
+test('the roadside calls make and take roadside parks only', async () => {
+  const send = async (path: string, query: Record<string, string>, payload: object) =>
+    (
+      await world.app.inject({
+        method: 'POST',
+        url: `/api/updown/curbPark/${path}`,
+        query,
+        payload,
+        headers: { authorization: await world.bearer('admin') },
+      })
+    ).json<{ code: number; data: Row & { fields?: { field: string }[] } }>();
+  const street = { parkName: 'Street', parkNo: 'S-1', VID: 'V0004', stallNum: 5, ...PLACE };
+  const made = await send('submit', {}, street);
+  expect(made).toMatchObject({ code: 200, data: { parkType: 10 } });
+  expect(await send('submit', {}, { ...street, parkName: 'Garage', parkNo: 'S-2', parkType: 1 })).toMatchObject({
+    code: 404,
+  });
+  expect(await send('submit', {}, { PKID: 'PK0001', parkName: 'Other' })).toMatchObject({ code: 404 });
+  expect(await send('remove', { ids: 'PK0003' }, {})).toMatchObject({ code: 404 });
+  expect(await send('remove', { ids: String(made.data.PKID) }, {})).toMatchObject({ code: 200 });
+});
+
+test('inner parks lie in a ring park, one level deep', async () => {
+  await done('east', 'park.create-or-update', { ids: ['PK0001'], input: { ring: true } });
+  await done('east', 'park.create-or-update', { ids: ['PK0004'], input: { ringPark: 'PK0001' } });
+  expect(await refusal('east', 'park.create-or-update', { ids: ['PK0002'], input: { ringPark: 'PK0004' } })).toBe(
+    'ring',
+  );
+  expect(await refusal('east', 'park.create-or-update', { ids: ['PK0001'], input: { ringPark: 'PK0001' } })).toBe(
+    'ring',
+  );
+  expect(await refusal('east', 'park.create-or-update', { ids: ['PK0001'], input: { ring: false } })).toBe('ring-used');
+});
+
+test('map points show what one sees; roadside ones with their berths', async () => {
+  expect(await done<Row[]>('east', 'park.map-points')).toHaveLength(3);
+  expect(await done<Row[]>('admin', 'park.map-sample')).not.toHaveLength(0);
+  expect((await done<Row[]>('roadmgr', 'park.roadside-map-points')).find((one) => one.id === 'PK0005')).toMatchObject({
+    freeNum: 10,
+    usedNum: 0,
+  });
+});
+
+test('settings belong to a park and ask for a fee where one is fixed', async () => {
+  expect(await refusal('east', 'park-settings.create-or-update', { input: { leaveGrace: 5 } })).toBe('PKID required');
+  expect(
+    await refusal('east', 'park-settings.create-or-update', { ids: ['PK0001'], input: { noEntryRecord: 'fixed-fee' } }),
+  ).toBe('noInFeeFen required');
+  expect(
+    await done('east', 'park-settings.create-or-update', {
+      ids: ['PK0001'],
+      input: { noEntryRecord: 'fixed-fee', noEntryFee: 1000 },
+    }),
+  ).toMatchObject({ noInRecord: 2, noInFeeFen: 1000 });
+  expect(await refusal('jinhe', 'park-settings.get', { ids: ['PK0001'] })).toBe(404);
+});
+
+test('services are normal, about to expire or expired by their end', async () => {
+  const rows = await done<Row[]>('east', 'park-service.list-expiring');
+  expect(rows).toEqual([
+    { parkName: '东城写字楼停车场', description: '平台年费', status: 3 },
+    { parkName: '云泊广场地下车库', description: '平台年费', status: 1 },
+  ]);
+  expect(
+    await refusal('east', 'park-service.create-or-update', {
+      input: { park: 'PK0001', kind: 'invoice', startDate: '2026-03-02', endDate: '2026-03-01' },
+    }),
+  ).toBe('endDate order');
+  expect(
+    await refusal('east', 'park-service.create-or-update', {
+      input: { park: 'PK0001', kind: 'platform', startDate: '2026-03-02', endDate: '2026-03-03' },
+    }),
+  ).toBe('serviceType taken');
+});
+
+test('after all this the world still breaks no invariant', async () => {
+  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, count]) => count > 0)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { words } from '@parkdeck/core/kit/words';
+import { addDays, daysBetween, minDay } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { among } from '../../reports/parts.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+
+interface Rebuild {
+  readonly park?: readonly string[] | null;
+  readonly from: Day;
+  readonly to: Day;
+}
+const MOST_DAYS = 93;
+const TOO_LONG = refused(
+  'span-too-long',
+  words(
+    `一次最多重算 ${MOST_DAYS} 天，缩短起止日期`,
+    `At most ${MOST_DAYS} days are counted again at once; bring the dates closer`,
+  ),
+);
+const NOT_OVER = refused(
+  'day-not-over',
+  words('只有过去的日期要重算，今天总是现算', 'Only days that are over are kept; today is always counted anew'),
+);
+
+export const dayFiguresHandlers = {
+  /**
+   * Counts days that are over again, of the chosen parks or of all within reach (domain 8.9). Base rows stay as they
+   * are. Answers how many days of parks it counted.
+   */
+  rebuild: async (work: Work, { park, from, to }: Rebuild): Promise<Result<number, Refusal>> => {
+    if (to < from) return err(malformed({ field: 'from', rule: 'order' }));
+    if (daysBetween(from, to) >= MOST_DAYS) return err(TOO_LONG);
+    const last = minDay(to, addDays(work.today, -1));
+    if (last < from) return err(NOT_OVER);
+    const wanted = [...new Set(park ?? [])];
+    const seen =
+      wanted.length === 0
+        ? undefined
+        : (await work.tx.execute(sql`select 1 from park p where p.deleted_at is null and ${among(sql`p.id`, wanted)}`))
+            .rowCount;
+    if (seen !== undefined && seen !== wanted.length)
+      return err({ kind: 'unknown', problems: [{ field: 'park', rule: 'missing' }] });
+    // Which parks: only those that the actor sees. The counting itself sees everything: a park's figures are nobody's
+    // part of them.
+    const done = await work.tx.execute<{
+      kept: number;
+    }>(sql`select keep_days(array_agg(p.id), array_agg(d.day::date)) as kept
+      from park p cross join generate_series(${from}::date, ${last}::date, interval '1 day') as d(day)
+      where p.deleted_at is null and ${among(sql`p.id`, wanted)}`);
+    return ok(done.rows[0]?.kept ?? 0);
+  },
+};

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { user } from '@parkdeck/core/catalogue/system/user';
+import { warning } from '@parkdeck/core/catalogue/service/warning';
+import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
+import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
+import {
+  mayEnd,
+  mayWork,
+  WORK_ORDER_MOVES,
+  WORK_ORDER_REFUSALS,
+} from '@parkdeck/core/domain/service/work-orders/states';
+import type { WorkOrderEvent, WorkOrderRefusal } from '@parkdeck/core/domain/service/work-orders/states';
+import { after } from '@parkdeck/core/lib/moves';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../../db/ids.ts';
+import { tell } from '../../events/publish.ts';
+import { reachOf } from '../../access/scope.ts';
+import { elevated } from '../../db/elevated.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+
+export type WorkOrder = Stored<typeof workOrder>;
+type Done = Result<void, Refusal>;
+
+const no = (code: WorkOrderRefusal): Refusal => refused(code, WORK_ORDER_REFUSALS[code]);
+const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
+
+/** Letters of a number that a person reads out: the day, and six. */
+const NUMBER_LENGTH = 14;
+export const newNumber = (work: Work): string => newId('GD', work.now).slice(0, NUMBER_LENGTH);
+
+/**
+ * Moves an order that the actor may move; listeners hear of it. The states in which an event may happen are declared.
+ */
+const move = async (
+  work: Work,
+  row: WorkOrder,
+  event: WorkOrderEvent,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Done> => {
+  const state = after(WORK_ORDER_MOVES, row.state, event);
+  if (state === null) throw new Error(`${event} of a work order that is ${row.state}`);
+  work.update(workOrder, row, { state, ...more });
+  await tell(work, {
+    topic: 'work-order',
+    company: String(row.company),
+    ...(row.park ? { park: row.park } : {}),
+    id: row.id,
+    state,
+  });
+  return ok(undefined);
+};
+
+/**
+ * Who could work on an order: enabled, with the right to, and the place of the order in sight. One question a person.
+ */
+const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, row: WorkOrder) => boolean> => {
+  const people = new Map(
+    (
+      await work.find(user, {
+        where: [sql`t.id = any(${sql.param([...ids])}) and t.state <> 'disabled'`],
+        columns: ['kind'],
+      })
+    ).map((one) => [String(one.id), one.kind]),
+  );
+  // What somebody else may do and see lies beyond the actor's own scope; answered is only whether he sees this order.
+  const reaches = new Map(
+    await elevated(work.tx, async () =>
+      Promise.all(
+        [...people.keys()].map(async (id) => [id, await reachOf(work.tx, id, undefined, work.today)] as const),
+      ),
+    ),
+  );
+  return (id, row) => {
+    const reach = reaches.get(id);
+    if (!reach || (people.get(id) !== 'platform' && !reach.codes.has(DEAL_CODE))) return false;
+    return (
+      reach.everything ||
+      (reach.companies.includes(String(row.company)) &&
+        (row.park === null || reach.allParks || reach.parks.includes(row.park)))
+    );
+  };
+};
+
+/** What becomes of the warnings that some orders were made of. */
+const followWarnings = async (
+  work: Work,
+  orders: readonly WorkOrder[],
+  event: 'close' | 'drop',
+  more: (row: WorkOrder) => Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const rows = await work.rows(
+    warning,
+    orders.flatMap((row) => row.warning ?? []),
+  );
+  for (const order of orders) {
+    const row = rows.get(order.warning ?? '');
+    const state = row && after(WARNING_MOVES, row.state, event);
+    if (row && state) work.update(warning, row, { state, ...more(order) });
+  }
+};
+
+export const workOrderHandlers: HandlersOf<typeof workOrder> = {
+  upload: async (work, { level, ...input }) => {
+    if (input.deadline && input.deadline <= work.now) return err(malformed({ field: 'deadline', rule: 'order' }));
+    return ok(
+      work.insert(workOrder, {
+        ...input,
+        level: level ?? 'normal',
+        number: newNumber(work),
+        source: 'manual',
+        state: 'uploaded',
+        reporter: work.actor.nickName,
+      }),
+    );
+  },
+  allocate: async (work, items) => {
+    const able = await ableTo(work, [...new Set(items.map(({ input }) => String(input.handler)))]);
+    const outcomes: Done[] = [];
+    for (const {
+      row,
+      input: { handler },
+    } of items)
+      outcomes.push(able(handler, row) ? await move(work, row, 'allocate', { handler }) : err(no('handler-away')));
+    return outcomes;
+  },
+  accept: async (work, items) => {
+    const outcomes: Done[] = [];
+    for (const { row } of items) {
+      const may = mayWork(row, work.actor.user);
+      outcomes.push(may.ok ? await move(work, row, 'accept') : err(no(may.error)));
+    }
+    return outcomes;
+  },
+  deal: async (work, items) => {
+    const outcomes: Done[] = [];
+    for (const {
+      row,
+      input: { dealRemark, dealPictures },
+    } of items) {
+      const may = mayWork(row, work.actor.user);
+      outcomes.push(
+        may.ok
+          ? await move(work, row, 'deal', { dealRemark, dealPictures: dealPictures ?? [], dealtAt: work.now })
+          : err(no(may.error)),
+      );
+    }
+    return outcomes;
+  },
+  close: async (work, items) => {
+    const outcomes: Done[] = [];
+    for (const { row } of items) {
+      const may = mayEnd(row, work.actor);
+      outcomes.push(may.ok ? await move(work, row, 'close') : err(no(may.error)));
+    }
+    const closed = items.flatMap(({ row }, index) => (outcomes[index]?.ok ? [row] : []));
+    await followWarnings(work, closed, 'close', ({ dealRemark }) => ({
+      handledBy: work.actor.nickName,
+      handledAt: work.now,
+      remark: dealRemark?.slice(0, REMARK_MAX) ?? null,
+    }));
+    return outcomes;
+  },
+  reopen: async (work, items) => {
+    const outcomes: Done[] = [];
+    for (const {
+      row,
+      input: { remark },
+    } of items) {
+      const may = mayEnd(row, work.actor);
+      outcomes.push(
+        may.ok ? await move(work, row, 'reopen', { reopenRemark: remark, dealtAt: null }) : err(no(may.error)),
+      );
+    }
+    return outcomes;
+  },
+};
+
+/** Longest remark of a warning. */
+const REMARK_MAX = 200;
+
+export const workOrderHooks: Hooks<typeof workOrder> = {
+  remove: async (work, row) => {
+    if (row.state !== 'uploaded') return err(no('not-uploaded'));
+    const may = mayEnd(row, work.actor);
+    if (!may.ok) return err(no(may.error));
+    await followWarnings(work, [row], 'drop', () => ({ handledBy: null, handledAt: null, remark: null }));
+    return ok(undefined);
+  },
+};

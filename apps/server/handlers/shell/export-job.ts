@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
+import { words } from '@parkdeck/core/kit/words';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { newId } from '../../db/ids.ts';
+import { owners } from '../../db/registry.ts';
+import { exportJob } from '../../db/system.ts';
+import { runSoon } from '../../events/enqueue-job.ts';
+import { exportPath } from '../../exports/export-file.ts';
+import { exportSource } from '../../exports/export-source.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import { FORMAT_TYPES } from '../../files/table-writer.ts';
+import type { Format } from '../../files/table-writer.ts';
+import { refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { serviceKey } from '../../engine/service-key.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The export is not ready yet'));
+
+/** An export of the actor's own; nobody else's is known. */
+const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
+  (
+    await work.tx
+      .select()
+      .from(exportJob)
+      .where(and(eq(exportJob.id, id), eq(exportJob.user, work.actor.user)))
+  )[0];
+
+/** Exports that run in the background; `jobs/export.ts` writes them. */
+export const exportJobHandlers = {
+  create: async (work, { of, filters, format, columns }) => {
+    const { actor } = work;
+    const source = exportSource(actor, of, filters ?? {});
+    if (!source.ok) return source;
+    const chosen = await source.value.columns(work, columns ?? undefined);
+    if (!chosen.ok) return chosen;
+    const total = await source.value.count(work);
+    if (!total.ok) return total;
+    const id = newId('EX', work.now);
+    await work.tx.insert(exportJob).values({
+      id,
+      user: actor.user,
+      of,
+      input: { filters: filters ?? {}, switched: actor.switched ?? null, language: actor.language },
+      columns: chosen.value.map(({ key }) => key),
+      format,
+      state: 'waiting',
+      total: total.value,
+      createdAt: work.now,
+    });
+    await runSoon(work.platform, 'export');
+    return ok(await own(work, id));
+  },
+  get: async (work, input) => {
+    const job = await own(work, serviceKey(input));
+    return job ? ok(job) : err(UNKNOWN);
+  },
+  file: async (work, input): Promise<Result<FileAnswer, Refusal>> => {
+    const job = await own(work, serviceKey(input));
+    if (!job) return err(UNKNOWN);
+    if (job.state !== 'done') return err(NOT_YET);
+    const format = job.format as Format; // stored by `create` from the declared formats
+    const title = owners.get(job.of)?.title[work.actor.language] ?? job.of;
+    return ok({
+      name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`,
+      type: FORMAT_TYPES[format],
+      body: createReadStream(exportPath(work.platform, job.id)),
+    });
+  },
+} satisfies HandlersOf<typeof exportService>;

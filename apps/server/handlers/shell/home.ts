@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
+import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
+import { addDays } from '@parkdeck/core/lib/day';
+import { ok } from '@parkdeck/core/lib/result';
+import { IS_PASS_ORDER } from '../../db/derived.ts';
+import { expression } from '../../db/rows.ts';
+import type { Work } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+const DAYS = 15;
+/** Most car types and parks that the page draws. */
+const SHARES = 20;
+const PARKS = 50;
+
+type Counts = Record<'passes' | 'expiring' | 'expired' | 'paused' | 'toConfirm' | 'openedToday', number>;
+type Places = Record<'parks' | 'stalls' | 'remaining' | 'requests' | 'blacklisted' | 'expiringServices', number>;
+
+interface Days {
+  readonly days: readonly (RenewalDay & { readonly renewed: number })[];
+  readonly byCarType: readonly TypeShare[];
+  readonly freeStalls: readonly ParkStalls[];
+}
+
+/** Passes by where they stand: the same words as the list's filters, so that every figure opens the rows it counts. */
+const passCounts = async (work: Work): Promise<Counts | undefined> => {
+  const validity = expression(pass, 'expireState');
+  const found = await work.tx.execute<Counts>(sql`select count(*) filter (where state = 'active'
+      and validity in ('valid', 'expiring')) as passes,
+      count(*) filter (where state = 'active' and validity = 'expiring') as expiring,
+      count(*) filter (where state = 'active' and validity = 'expired') as expired,
+      count(*) filter (where state = 'paused') as paused,
+      count(*) filter (where confirm_state = 'waiting') as "toConfirm",
+      count(*) filter (where source <> 'import' and created_at >= ${work.today}::date) as "openedToday"
+    from (select t.state, t.confirm_state, t.source, t.created_at, ${validity} as validity from pass t
+    where t.deleted_at is null) x`);
+  return found.rows[0];
+};
+
+const placeCounts = async (work: Work): Promise<Places | undefined> => {
+  const found = await work.tx.execute<Places>(sql`select count(*) as parks, coalesce(sum(t.stalls), 0) as stalls,
+      coalesce(sum(${expression(park, 'remaining')}), 0) as remaining,
+      (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
+      (select count(*) from blacklist_entry t where t.deleted_at is null
+      and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
+      (select count(*) from park_service t where t.deleted_at is null
+      and ${expression(parkService, 'state')} in ('expiring', 'expired')) as "expiringServices"
+    from park t where t.deleted_at is null`);
+  return found.rows[0];
+};
+
+/** Money of passes by the day on which it was taken, less what has gone back of it; and the periods of a day. */
+const series = async (work: Work): Promise<Days | undefined> => {
+  const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
+      (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(m.amount, 0),
+      'count', coalesce(p.count, 0), 'renewed', coalesce(p.renewed, 0)) order by d.day), '[]')
+        from generate_series(${addDays(work.today, 1 - DAYS)}::date, ${work.today}::date, interval '1 day') d(day)
+        left join (select pay_time::date as day, sum(paid - refunded) as amount from "order"
+          where ${IS_PASS_ORDER} and deleted_at is null and pay_time >= ${addDays(work.today, 1 - DAYS)}::date
+          group by 1) m on m.day = d.day
+        left join (select created_at::date as day, count(*) filter (where kind in ('open', 'month', 'money', 'vip',
+        'batch')) as count, count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
+          from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date
+          group by 1) p on p.day = d.day) as days,
+      (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count
+      from pass t join car_type c on c.id = t.car_type_id
+        where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date
+        group by 1, 2 order by 3 desc, 1 limit ${SHARES}) s) as "byCarType",
+      (select coalesce(json_agg(s), '[]') from (select t.id as park, t.name, t.stalls,
+      ${expression(park, 'remaining')} as remaining,
+        (select count(*)::int from gate g where g.park_id = t.id and g.deleted_at is null) as gates from park t
+        where t.deleted_at is null and t.stalls > 0 order by ${expression(park, 'remaining')}::float / t.stalls, t.id
+        limit ${PARKS}) s) as "freeStalls"`);
+  return found.rows[0];
+};
+
+/** Everything is counted within the actor's scope: row-level security bounds each table. */
+export const homeHandlers = {
+  figures: async (work) => {
+    const counts = await passCounts(work);
+    const places = await placeCounts(work);
+    const drawn = await series(work);
+    const days = drawn?.days ?? [];
+    const today = days.at(-1);
+    return ok({
+      at: work.now,
+      ...counts,
+      ...places,
+      renewedToday: today?.renewed ?? 0,
+      receivedToday: today?.amount ?? 0,
+      receivedWeekAgo: days.at(-8)?.amount ?? 0,
+      renewals: days.map(({ day, amount, count }): RenewalDay => ({ day, amount, count })),
+      byCarType: drawn?.byCarType ?? [],
+      freeStalls: drawn?.freeStalls ?? [],
+    });
+  },
+} satisfies HandlersOf<typeof home>;

@@ -1,0 +1,40 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { preference as service } from '@parkdeck/core/catalogue/index';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { preference } from '../../db/system.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+/** Characters of one value as JSON, and values of one user. */
+const MOST_TEXT = 100_000;
+const MOST_NAMES = 200;
+const NAME = /^[\w.:/-]{1,60}$/;
+const FULL = refused('too-many-preferences', {
+  zh: `个人设置最多 ${MOST_NAMES} 项`,
+  en: `At most ${MOST_NAMES} settings`,
+});
+
+export const preferenceHandlers = {
+  get: async (work) => {
+    const rows = await work.tx.select().from(preference).where(eq(preference.user, work.actor.user));
+    return ok({ values: Object.fromEntries(rows.map((row) => [row.name, row.value])) });
+  },
+
+  /** Sets one value; without one the name is forgotten. */
+  save: async (work, { name, value }) => {
+    if (!NAME.test(name)) return err(malformed({ field: 'name', rule: 'format' }));
+    const own = eq(preference.user, work.actor.user);
+    if (value === null || value === undefined) {
+      await work.tx.delete(preference).where(and(own, eq(preference.name, name)));
+      return ok(null);
+    }
+    if (JSON.stringify(value).length > MOST_TEXT)
+      return err(malformed({ field: 'value', rule: 'max', limit: MOST_TEXT }));
+    await work.tx
+      .insert(preference)
+      .values({ user: work.actor.user, name, value })
+      .onConflictDoUpdate({ target: [preference.user, preference.name], set: { value } });
+    const [held] = await work.tx.select({ n: count() }).from(preference).where(own);
+    return (held?.n ?? 0) > MOST_NAMES ? err(FULL) : ok(null);
+  },
+} satisfies HandlersOf<typeof service>;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { refuseDemoPasswords } from '../../boot/demo-passwords.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+const branding = async (host: string): Promise<unknown> =>
+  (await at.call(undefined, 'branding.get-by-host', { input: { host } })).body.data;
+
+test('a host has its look, with or without port and in any case; others get the default one', async () => {
+  expect(await branding('Community.Parkdeck.test:8686')).toMatchObject({
+    host: 'community.parkdeck.test',
+    variant: 4,
+    communityEntry: 1,
+  });
+  expect(await branding('unknown.test')).toMatchObject({ host: '*', variant: 1 });
+});
+
+test('a variant without a list of its own shows its top menus (O1)', async () => {
+  expect(
+    (await at.call('admin', 'branding.create-or-update', { input: { host: 'Heat.test ', variant: 'heat' } })).status,
+  ).toBe(200);
+  expect(await branding('heat.test')).toMatchObject({
+    topMenuIds: ['TMhome', 'TMvehicles', 'TMdoors', 'TMservice', 'TMsystem'],
+  });
+});
+
+test('the look of a company is asked for oneself only', async () => {
+  expect((await at.call('mgr1', 'branding.get-of-user', { input: {} })).status).toBe(200);
+  expect((await at.call('mgr1', 'branding.get-of-user', { input: { user: 'U00003' } })).status).toBe(404);
+});
+
+const save = (name: string, value: unknown) => at.call('mgr1', 'preference.save', { input: { name, value } });
+
+test('settings are kept by user and name, and forgotten without a value', async () => {
+  expect((await save('views/pass', [{ id: 'mine' }])).status).toBe(200);
+  expect((await save('views/pass', [{ id: 'other' }])).status).toBe(200);
+  expect((await save('theme', { name: 'dark' })).status).toBe(200);
+  expect((await at.call('mgr1', 'preference.get')).body.data).toEqual({
+    values: { 'views/pass': [{ id: 'other' }], theme: { name: 'dark' } },
+  });
+  expect((await at.call('cash1', 'preference.get')).body.data).toEqual({ values: {} });
+  expect((await save('theme', null)).status).toBe(200);
+  expect((await at.call('mgr1', 'preference.get')).body.data).toEqual({ values: { 'views/pass': [{ id: 'other' }] } });
+});
+
+test('a setting that is too long or oddly named is refused', async () => {
+  expect((await save('long', ['x'.repeat(100_001)])).body.data).toMatchObject({
+    fields: [{ field: 'value', rule: 'max' }],
+  });
+  expect((await save('no spaces', 1)).body.data).toMatchObject({ fields: [{ field: 'name', rule: 'format' }] });
+});
+
+const report = (message: unknown) => ({
+  url: '/car/carMonthNew',
+  time: '2026-03-01 14:00:00',
+  type: 'error',
+  message,
+  stack: 's'.repeat(9000),
+});
+const upload = (errors: unknown) => at.call('mgr1', 'client-error.upload', { input: { errors } });
+
+test('client errors come as a whole list, at most 200 at once, and are no audit lines', async () => {
+  const lines = async (): Promise<number> =>
+    (await at.platform.database.pool.query('select 1 from operation_log')).rowCount ?? 0;
+  const before = await lines();
+  const sent = await at.app.inject({
+    method: 'POST',
+    url: '/api/updown/user/logs',
+    headers: { authorization: await at.bearer('mgr1') },
+    payload: [report('a'), report('b')],
+  });
+  expect(sent.json()).toMatchObject({ code: 200, data: 2 });
+  expect(await lines()).toBe(before);
+  expect((await upload(Array.from({ length: 201 }, () => report('x')))).body.data).toMatchObject({
+    fields: [{ field: 'errors', rule: 'limit', limit: 200 }],
+  });
+  expect((await upload([report(7)])).status).toBe(400);
+  const stored = await at.call('admin', 'client-error.list');
+  expect(stored.body).toMatchObject({ total: 2, data: [{ userId: 'U00006', time: '2026-03-01 14:00:00' }, {}] });
+});
+
+test('a dictionary is a tree of its words by their keys', async () => {
+  const { body } = await at.call('none1', 'dictionary-entry.tree', { input: { code: 'led_effect' } });
+  const nodes = body.data as { id: string; title: string }[];
+  expect([body.total, nodes.slice(0, 3).map((node) => [node.id, node.title])]).toEqual([
+    160,
+    [
+      ['0', '快速'],
+      ['1', '随机'],
+      ['2', '静态'],
+    ],
+  ]);
+});
+
+test('regions are trees of provinces, cities and districts, whole or below one', async () => {
+  const tree = async (verb: string, parent?: string): Promise<unknown> =>
+    (await at.call('none1', `region.${verb}`, parent ? { input: { parent } } : {})).body.data;
+  expect(await tree('provinces')).toHaveLength(34);
+  expect(await tree('cities')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        id: '330000',
+        children: expect.arrayContaining([expect.objectContaining({ id: '330100', title: '杭州市', children: [] })]),
+      }),
+    ]),
+  );
+  expect(await tree('districts', '330100')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: '330106', title: '西湖区' })]),
+  );
+});
+
+test('each of the nine logs has a code of its own', async () => {
+  const list = async (user: string, type: string): Promise<number> =>
+    (await at.call(user, 'operation-log.list', { input: { type: [type] } })).status;
+  expect(await list('audit1', 'vehicle')).toBe(200);
+  expect(await list('mgr1', 'vehicle')).toBe(403);
+});
+
+test('production does not start while an account of the demo has its password', async () => {
+  await expect(refuseDemoPasswords(at.platform)).rejects.toThrow('demo password');
+  await at.platform.database.pool.query(`update "user" set state = 'disabled'`);
+  await expect(refuseDemoPasswords(at.platform)).resolves.toBeUndefined();
+});

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import type { signIn } from '@parkdeck/core/catalogue/index';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { smsChannel } from '../../channels/sms/port.ts';
+import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
+import type { Account } from '../../business/system/accounts.ts';
+import { keepDespiteRefusal, tryPassword } from '../../business/system/attempts.ts';
+import {
+  issueCode,
+  issueSmsCode,
+  SMS_PAUSE_SECONDS,
+  smsPause,
+  spendCode,
+  spendSmsCode,
+} from '../../access/one-time-codes.ts';
+import type { CodeKind } from '../../access/one-time-codes.ts';
+import { reachOf } from '../../access/scope.ts';
+import { endSession, openSession, refreshSession, setSessionCompany } from '../../access/session.ts';
+import type { TokenClock, TokenPair } from '../../access/session.ts';
+import { elevated } from '../../db/elevated.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session is over, and signs the client out
+// (B87, B90).
+const WRONG = { zh: '账号或密码不对', en: 'User name or password is wrong' };
+const WRONG_CODE = refused('wrong-code', { zh: '验证码不对或已过期', en: 'The code is wrong or has expired' });
+const SPENT_CODE = refused('code-invalid', {
+  zh: '登录码无效或已过期。回到来源页重新进入',
+  en: 'The sign-in code is not valid or has expired. Go back and enter again',
+});
+const DISABLED = refused('account-disabled', {
+  zh: '账号已停用。联系管理员',
+  en: 'The account is disabled. Ask your administrator',
+});
+const SHARED_PHONE = refused('phone-shared', {
+  zh: '这个手机号对应多个账号。用账号密码登录',
+  en: 'Several accounts have this phone. Sign in by user name',
+});
+const OPEN_ID_OFF = refused('open-id-off', { zh: '未开启微信登录', en: 'Sign-in by WeChat is off' });
+const NO_SMS = refused('sms-off', {
+  zh: '未接入短信网关，不能发送验证码',
+  en: 'No SMS gateway is connected, codes cannot be sent',
+});
+const SMS_FAILED = refused('sms-failed', {
+  zh: '短信发送失败。稍后再试',
+  en: 'The message could not be sent. Try again later',
+});
+const NO_COMMUNITY = refused('no-community-platform', {
+  zh: '未接入社区平台',
+  en: 'No community platform is connected',
+});
+const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
+
+const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
+
+const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
+  ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
+
+/** Opens a session of an account that has proved itself. */
+const enter = async (work: Work, account: Account | undefined, device?: string): Promise<Result<unknown, Refusal>> => {
+  if (!account) return err(SPENT_CODE);
+  if (account.disabled) return err(DISABLED);
+  // Not through the unit of work: a sign-in is no edit, and must not make somebody's open form stale.
+  await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
+  const pair = await openSession(
+    work.tx,
+    { user: account.id, surface: work.actor.surface, ...(device === undefined ? {} : { device }) },
+    clockOf(work),
+  );
+  return answer(work, pair, account.id, null);
+};
+
+const byCode =
+  (kind: Exclude<CodeKind, 'sms'>) =>
+  async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> => {
+    const user = await spendCode(work.tx, kind, code, work.now, returnTo);
+    return elevated(work.tx, async () =>
+      enter(work, user === undefined ? undefined : await accountById(work.tx, user)),
+    );
+  };
+
+/**
+ * Ways in and out (domain 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the
+ * account.
+ */
+export const signInHandlers = {
+  'by-password': async (work, { userName, password }) =>
+    elevated(work.tx, async () => {
+      const account = await accountByName(work.tx, userName);
+      const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
+      if (!tried.ok) return tried;
+      // the lock is over
+      await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`);
+      return enter(work, account);
+    }),
+
+  // The password of this call is taken for compatibility and adds no trust (B95): the code alone signs in.
+  'by-code': async (work, { phone, code, device, uuid }) => {
+    if (device !== uuid) return err(malformed({ field: 'uuid', rule: 'format' }));
+    if (!(await spendSmsCode(work.tx, phone, code, work.now))) {
+      await keepDespiteRefusal(work.tx);
+      return err(WRONG_CODE);
+    }
+    return elevated(work.tx, async () => {
+      const [account, another] = await accountsByPhone(work.tx, phone);
+      if (another) return err(SHARED_PHONE);
+      return account ? enter(work, account, device) : err(WRONG_CODE);
+    });
+  },
+
+  // The answer is the same whether somebody has the phone or not.
+  'send-code': async (work, { phone }) => {
+    const channel = smsChannel(work.platform);
+    if (!channel) return err(NO_SMS);
+    const wait = await smsPause(work.tx, phone, work.now);
+    if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
+    const code = await issueSmsCode(work.tx, phone, work.now);
+    const known = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
+    const sent =
+      known.length > 0
+        ? await channel.send({
+            key: `code/${phone}/${work.now}`,
+            phone,
+            text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。`,
+          })
+        : ok(undefined);
+    if (!sent.ok) return err(SMS_FAILED);
+    return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox ? code : null });
+  },
+
+  'by-partner': (work, { code }) => byCode('partner')(work, code),
+  'by-token': (work, { token }) => byCode('token')(work, token),
+  'by-redirect-code': (work, { code, returnTo }) => byCode('redirect')(work, code, returnTo),
+  'by-open-id': async (work, { openId }) =>
+    work.platform.config.openIdSignIn ? byCode('open-id')(work, openId) : err(OPEN_ID_OFF),
+
+  'by-community': async (work) => {
+    const found = await work.tx.execute(
+      sql`select 1 from branding where community_entry and deleted_at is null limit 1`,
+    );
+    if (found.rows.length === 0) return err(NO_COMMUNITY);
+    return ok({ token: await issueCode(work.tx, 'community', work.actor.user, work.now), url: null });
+  },
+
+  refresh: async (work, { refreshToken }) =>
+    elevated(work.tx, async () => {
+      const refreshed = await refreshSession(work.tx, refreshToken, clockOf(work));
+      if ('refused' in refreshed) {
+        if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
+        return err(SESSION_OVER);
+      }
+      const account = await accountById(work.tx, refreshed.user);
+      return account && !account.disabled
+        ? answer(work, refreshed.pair, refreshed.user, refreshed.company)
+        : err(SESSION_OVER);
+    }),
+
+  'who-am-i': async (work) =>
+    ok({
+      userInfo: await elevated(work.tx, () => signedInUser(work.tx, work.actor.user, work.actor.switched ?? null)),
+    }),
+
+  'sign-out': async (work) => {
+    await endSession(work.tx, work.actor.session, work.now);
+    return ok(null);
+  },
+
+  // Looks beyond the scope: one may go back to the own company, or on to another one below it, while acting for a
+  // third.
+  'switch-company': async (work, { company }) =>
+    elevated(work.tx, async () => {
+      const target = company === work.actor.company ? null : (company ?? null);
+      const own = await reachOf(work.tx, work.actor.user, undefined, work.today);
+      const reach = target === null ? own : await reachOf(work.tx, work.actor.user, target, work.today);
+      if (!reach || (target !== null && !reach.companies.includes(target)))
+        return err({ kind: 'unknown', problems: [{ field: 'companyId', rule: 'missing' }] });
+      await setSessionCompany(work.tx, work.actor.session, target);
+      return ok({ userInfo: await signedInUser(work.tx, work.actor.user, target), companies: reach.companies });
+    }),
+} satisfies HandlersOf<typeof signIn>;

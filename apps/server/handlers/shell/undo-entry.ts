@@ -1,0 +1,112 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { undoEntry as undoService } from '@parkdeck/core/catalogue/shell/undo-entry';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { calls } from '../../db/registry.ts';
+import { undoEntry } from '../../db/system.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import { reasonOf } from '../../engine/refusal-words.ts';
+import { undoEntryRows } from '../../engine/undo/undo.ts';
+import type { Entry } from '../../engine/undo/undo.ts';
+import type { Work } from '../../engine/work.ts';
+import { serviceKey } from '../../engine/service-key.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+/** Rows that an item of the list names; a plan's are read page by page from the plan. */
+const MOST_NAMED = 50;
+const DEFAULT_SIZE = 10;
+
+interface Listed extends Record<string, unknown> {
+  readonly id: string;
+  readonly call: string;
+  readonly title: { readonly zh: string; readonly en: string };
+  readonly rows: readonly string[];
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly amount: number | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly total: number;
+}
+
+// timestamps of the database, in our time zone
+const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
+
+/**
+ * Own entries with rows left to undo and time left, the newest first. The batches of a plan are one item under the
+ * plan's key.
+ */
+const listed = async (work: Work, page: number, size: number): Promise<readonly Listed[]> =>
+  (
+    await work.tx.execute<Listed>(sql`
+    with open as (
+      select coalesce(e.plan_id, e.id) as id, e.call, e.title, e.created_at, e.expires_at, r.value ->> 'id' as row,
+      r.value ->> 'name' as name
+      from undo_entry e, jsonb_array_elements(e.rows) with ordinality r (value, place)
+      where e.user_id = ${work.actor.user} and e.expires_at > ${work.now}
+      and (e.shift_id is null or exists (select from shift s where s.id = e.shift_id and s.state = 'open'))
+      and not e.undone ? (r.value ->> 'id')
+      order by e.created_at, e.id, r.place)
+    select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at,
+    min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,
+      (array_agg(o.name))[1:${MOST_NAMED}] as names, (select p.amount_fen from plan p
+      where p.id = o.id) as amount, count(*) over () as total
+    from open o group by o.id, o.call order by max(o.created_at) desc, o.id desc
+    limit ${size} offset ${(page - 1) * size}`)
+  ).rows;
+
+/** The entries that a key stands for, locked: one of its own, or all batches of a plan. */
+const entriesOf = async (work: Work, key: string): Promise<readonly Entry[]> =>
+  (await work.tx
+    .select()
+    .from(undoEntry)
+    .where(or(eq(undoEntry.id, key), and(eq(undoEntry.plan, key), eq(undoEntry.user, work.actor.user))))
+    .orderBy(undoEntry.createdAt, undoEntry.id)
+    .for('update')) as Entry[]; // json columns are what the journal writes
+
+const undoCall = calls.get('undo-entry.undo');
+
+/** Taking back what was done (domain 5.29); `engine/undo/undo.ts` does it. */
+export const undoEntryHandlers = {
+  list: async (work, { page, size }) => {
+    const found = await listed(work, page ?? 1, size ?? DEFAULT_SIZE);
+    return ok({
+      total: found[0]?.total ?? 0,
+      rows: found.map((entry) => ({
+        id: entry.id,
+        action: entry.call,
+        title: entry.title[work.actor.language],
+        rows: entry.rows,
+        count: entry.count,
+        names: entry.names,
+        amount: entry.amount,
+        createdAt: moment(entry.created_at),
+        expiresAt: moment(entry.expires_at),
+      })),
+    });
+  },
+  undo: async (work, input) => {
+    const entries = await entriesOf(work, serviceKey(input));
+    if (entries.length === 0 || !undoCall) return err(UNKNOWN);
+    const only = input.rows?.length ? input.rows : undefined;
+    const results: RowResult[] = [];
+    for (const entry of entries) {
+      const outcomes = await undoEntryRows(work, entry, only, undoCall);
+      const done = outcomes.flatMap(({ id, outcome }) => (outcome.ok ? [id] : []));
+      if (done.length > 0)
+        await work.tx
+          .update(undoEntry)
+          .set({ undone: [...entry.undone, ...done] })
+          .where(eq(undoEntry.id, entry.id));
+      for (const { id, outcome } of outcomes) {
+        if (outcome.ok) results.push({ id, ok: true });
+        else {
+          const { reason, msg } = reasonOf(outcome.error, {});
+          results.push({ id, ok: false, reason, msg: msg[work.actor.language] });
+        }
+      }
+    }
+    return ok(results);
+  },
+} satisfies HandlersOf<typeof undoService>;

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { branding } from '@parkdeck/core/catalogue/index';
+import { ok, err } from '@parkdeck/core/lib/result';
+import type { Entity } from '@parkdeck/core/kit/resource';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { topMenuId } from '../../access/menus.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { allTopMenus } from '../../business/system/own-menus.ts';
+
+type Variant = Entity<typeof branding>['variant'];
+
+/** Host of the row that holds where no other does. */
+const ANY_HOST = '*';
+/** What a database without any row shows. */
+const BUILT_IN = {
+  id: 'default',
+  host: ANY_HOST,
+  shortName: 'Parkdeck',
+  title: '智慧停车管理平台',
+  variant: 'standard',
+  topMenus: [],
+  communityEntry: false,
+} as const;
+
+/** Top menus of a variant when the row names none (O1): these only, or all but these. */
+const SHOWN: Readonly<
+  Record<NonNullable<Variant>, { readonly only?: readonly string[]; readonly not?: readonly string[] }>
+> = {
+  standard: {},
+  heat: { only: ['home', 'doors', 'vehicles', 'service', 'system'] },
+  city: { not: ['doors'] },
+  community: { not: ['roadside'] },
+};
+
+const shownTops = async (work: Work, variant: Variant): Promise<string[]> => {
+  const { only, not = [] } = SHOWN[variant ?? 'standard'];
+  return (await allTopMenus(work))
+    .map((top) => top.id as string)
+    .filter((id) => (!only || only.map(topMenuId).includes(id)) && !not.map(topMenuId).includes(id));
+};
+
+/**
+ * The row of the first host that has one, with the top menus it comes to. One look into a unique index: nothing is kept
+ * in memory.
+ */
+const brandingOf = async (work: Work, hosts: readonly string[]) => {
+  const rows = await work.find(branding, { where: [sql`t.host = any(${sql.param([...hosts])})`] });
+  const row = hosts.map((host) => rows.find((one) => one.host === host)).find(Boolean) ?? BUILT_IN;
+  return { ...row, topMenus: row.topMenus.length > 0 ? row.topMenus : await shownTops(work, row.variant) };
+};
+
+export const brandingHandlers = {
+  'get-by-host': async (work, { host }) => {
+    const given = host.trim().toLowerCase();
+    return ok(await brandingOf(work, [given, given.replace(/:\d+$/, ''), ANY_HOST]));
+  },
+  // Rows belong to hosts, not to companies: who asks without a host gets the one that holds everywhere.
+  'get-of-user': async (work, { user }) =>
+    user && user !== work.actor.user ? err(UNKNOWN) : ok(await brandingOf(work, [ANY_HOST])),
+} satisfies HandlersOf<typeof branding>;
+
+export const brandingHooks: Hooks<typeof branding> = {
+  save: async (_work, { values }) => {
+    if (typeof values.host === 'string') values.host = values.host.trim().toLowerCase();
+    return ok(undefined);
+  },
+};

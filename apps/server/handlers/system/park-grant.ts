@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { park, parkGrant, user, village } from '@parkdeck/core/catalogue/index';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { rowsByIds } from '../../db/rows.ts';
+import { mayManage } from '../../business/system/rights.ts';
+import { reachOf } from '../../access/scope.ts';
+import { elevated } from '../../db/elevated.ts';
+import { refused, UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+const OTHER_COMPANY = refused('other-company', {
+  zh: '车场或小区不在用户的单位范围内',
+  en: 'A park or village lies outside of the user’s company',
+});
+
+type Grant = Stored<typeof parkGrant>;
+const onlyPark = (row: Grant, only: string | null | undefined): Grant =>
+  only ? { ...row, parks: row.parks.filter((id) => id === only) } : row;
+
+export const parkGrantHandlers = {
+  /**
+   * Replaces the parks of a user. What the granter does not see cannot be named (domain 0.8); what the user's company
+   * does not reach would give nothing.
+   */
+  replace: async (work, items) =>
+    Promise.all(
+      items.map(async ({ row, input }): Promise<Result<void, Refusal>> => {
+        const person = (await work.rows(user, [row.id])).get(row.id);
+        if (!person) return err(UNKNOWN);
+        const [managed] = await mayManage(work, [person]);
+        if (managed && !managed.ok) return managed;
+        const companies =
+          // the user's own reach, not the actor's
+          (await elevated(work.tx, () => reachOf(work.tx, row.id, undefined, work.today)))?.companies ?? [];
+        for (const [place, ids] of [
+          [park, input.parks],
+          [village, input.villages],
+        ] as const) {
+          const outside = await work.find(place, {
+            where: [
+              sql`t.id = any(${sql.param([...(ids ?? [])])})`,
+              sql`not t.company_id = any(${sql.param([...companies])})`,
+            ],
+            columns: [],
+            limit: 1,
+          });
+          if (outside.length > 0) return err(OTHER_COMPANY);
+        }
+        work.update(parkGrant, row, {
+          parks: [...new Set(input.parks ?? [])],
+          villages: [...new Set(input.villages ?? [])],
+        });
+        return ok(undefined);
+      }),
+    ),
+
+  get: async (_work, { row, input }) => ok(onlyPark(row, input.park)),
+
+  'own-list': async (work, { park: only }) => {
+    const { user: own } = work.actor;
+    // the own row lies outside of a switched company
+    const found = await elevated(work.tx, () => rowsByIds(work.tx, parkGrant, [own], { full: true }));
+    const rows = [...found.values()].map((row) => onlyPark(row as Grant, only)); // selected by the noun's own fields
+    return ok({ rows, total: rows.length });
+  },
+} satisfies HandlersOf<typeof parkGrant>;

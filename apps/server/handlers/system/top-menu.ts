@@ -1,0 +1,33 @@
+import { menu, topMenu } from '@parkdeck/core/catalogue/index';
+import { ok } from '@parkdeck/core/lib/result';
+import { allTopMenus, labelOf, ownPages } from '../../business/system/own-menus.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+export const topMenuHandlers = {
+  // Each menu names its top menus too: both sides are kept the same.
+  'bind-menus': async (work, items) => {
+    for (const { row, input } of items) {
+      const [before, now]: readonly string[][] = [[...row.menus], [...new Set<string>(input.menus ?? [])]];
+      const changed = [
+        ...(before ?? []).filter((id) => !now?.includes(id)),
+        ...(now ?? []).filter((id) => !before?.includes(id)),
+      ];
+      for (const entry of (await work.rows(menu, changed)).values()) {
+        const rest = entry.topMenus.filter((id) => id !== row.id);
+        work.update(menu, entry, { topMenus: now?.includes(entry.id) ? [...rest, row.id] : rest });
+      }
+      work.update(topMenu, row, { menus: now });
+    }
+    return items.map(() => ok(undefined));
+  },
+
+  'bound-keys': async (_work, { row }) => ok({ menus: row.menus }),
+
+  'own-list': async (work) => {
+    const open = new Set<string>((await ownPages(work)).map((row) => row.id));
+    const rows = (await allTopMenus(work))
+      .filter((top) => top.menus.some((id) => open.has(id)))
+      .map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
+    return ok({ rows, total: rows.length });
+  },
+} satisfies HandlersOf<typeof topMenu>;

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { rowsByIds } from '../../db/rows.ts';
+import { accountByName, accountById } from '../../business/system/accounts.ts';
+import { forgiveAttempts, tryPassword } from '../../business/system/attempts.ts';
+import { hashPassword, passwordProblem, randomPassword } from '../../access/password.ts';
+import { aboveOwn, beyond, mayManage, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
+import { endSessionsOf } from '../../access/session.ts';
+import { elevated } from '../../db/elevated.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+/** Most choices that a lookup offers (domain 8.1). */
+const LOOKUP_MAX = 300;
+export const OWN_ACCOUNT = refused('own-account', {
+  zh: '不能对自己的账号这样操作',
+  en: 'Not possible for your own account',
+});
+const NOT_OWN = refused('not-own', { zh: '只能修改自己的密码', en: 'Only your own password can be changed here' });
+const SAME_PASSWORD = refused('same-password', {
+  zh: '新密码不能与原密码相同',
+  en: 'The new password must differ from the old one',
+});
+const OTHER_COMPANY = refused('other-company', {
+  zh: '角色与用户不属于同一单位',
+  en: 'Role and user belong to different companies',
+});
+const WRONG_OLD = { zh: '原密码不对', en: 'The old password is wrong' };
+const TAKEN = (field: string): Refusal => malformed({ field, rule: 'taken' });
+
+type User = Stored<typeof user>;
+
+/**
+ * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
+ * the actor does not hold (domain 8.2). One outcome a wish.
+ */
+export const mayGrantRoles = async (
+  work: Work,
+  wishes: readonly { readonly company: string; readonly held: readonly string[]; readonly wanted: readonly string[] }[],
+): Promise<readonly Result<void, Refusal>[]> => {
+  const own = await ownRights(work);
+  const known = await rightsOfRoles(
+    work.tx,
+    wishes.flatMap((wish) => wish.wanted),
+  );
+  return wishes.map(({ company, held, wanted }) => {
+    const rights = wanted.flatMap((id) => known.get(id) ?? []);
+    if (rights.some((one) => one.company !== company)) return err(OTHER_COMPANY);
+    const what = beyond(own, together(wanted.filter((id) => !held.includes(id)).flatMap((id) => known.get(id) ?? [])));
+    return what === undefined ? ok(undefined) : err(aboveOwn(what));
+  });
+};
+
+/** Names are unique over the whole platform, whatever the actor sees: hence `elevated`. */
+export const nameTaken = async (work: Work, name: string, except?: string): Promise<boolean> => {
+  const found = await elevated(work.tx, () => accountByName(work.tx, name));
+  return found !== undefined && found.id !== except;
+};
+
+const ownRow = (work: Work): Promise<User | undefined> =>
+  // the own row lies outside of a switched company
+  elevated(
+    work.tx,
+    async () =>
+      (await rowsByIds(work.tx, user, [work.actor.user], { full: true })).get(work.actor.user) as User | undefined,
+  ); // selected by the noun's own fields
+
+const optionsOf = (rows: readonly User[]) =>
+  rows.map((row) => ({ label: `${row.nickName}（${row.userName}）`, value: row.id }));
+
+export const userHandlers = {
+  'grant-roles': async (work, items) => {
+    const managed = await mayManage(
+      work,
+      items.map(({ row }) => row),
+    );
+    const granted = await mayGrantRoles(
+      work,
+      items.map(({ row, input }) => ({ company: row.company, held: row.roles ?? [], wanted: input.roles ?? [] })),
+    );
+    return items.map(({ row, input }, index): Result<void, Refusal> => {
+      if (row.id === work.actor.user) return err(OWN_ACCOUNT);
+      const refusal = [managed[index], granted[index]].find((outcome) => outcome && !outcome.ok);
+      if (refusal) return refusal;
+      work.update(user, row, { roles: [...new Set(input.roles ?? [])] });
+      return ok(undefined);
+    });
+  },
+
+  'reset-password': async (work, items) => {
+    const managed = await mayManage(
+      work,
+      items.map(({ row }) => row),
+    );
+    const given = items.filter(({ row }, index) => managed[index]?.ok && row.id !== work.actor.user);
+    const passwords = new Map(
+      await Promise.all(
+        given.map(async ({ row }) => {
+          const password = randomPassword();
+          work.update(user, row, {
+            password: await hashPassword(password),
+            mustChange: true,
+            ...(row.state === 'locked' ? { state: 'enabled' } : {}),
+          });
+          return [row.id, password] as const;
+        }),
+      ),
+    );
+    await endSessionsOf(work.tx, [...passwords.keys()], work.now);
+    await forgiveAttempts(
+      work,
+      given.map(({ row }) => row.userName),
+    );
+    return items.map(({ row }, index): Result<{ readonly password: string }, Refusal> => {
+      const [allowed, password] = [managed[index], passwords.get(row.id)];
+      if (allowed && !allowed.ok) return allowed;
+      return password === undefined ? err(OWN_ACCOUNT) : ok({ password });
+    });
+  },
+
+  'change-password': async (work, { user: named, oldPassword, password }) => {
+    if (named && named !== work.actor.user) return err(NOT_OWN);
+    const account = await elevated(work.tx, () => accountById(work.tx, work.actor.user)); // as ownRow
+    const tried = await tryPassword(work, {
+      name: work.actor.userName,
+      account,
+      password: oldPassword,
+      wrong: WRONG_OLD,
+    });
+    if (!tried.ok) return tried;
+    const problem = passwordProblem('newPassword', password);
+    if (problem) return err(malformed(problem));
+    if (password === oldPassword) return err(SAME_PASSWORD);
+    return elevated(work.tx, async () => {
+      const row = (await work.rows(user, [work.actor.user])).get(work.actor.user);
+      if (!row) return err(NOT_OWN);
+      work.update(user, row, { password: await hashPassword(password), mustChange: false });
+      await work.flush();
+      await endSessionsOf(work.tx, [row.id], work.now, work.actor.session);
+      return ok(null);
+    });
+  },
+
+  // Its hash goes to lane computers; on the console it has no role and sees nothing.
+  'create-offline-admin': async (work, { userName, password, parks }) => {
+    const problem = passwordProblem('password', password);
+    if (problem) return err(malformed(problem));
+    if (await nameTaken(work, userName)) return err(TAKEN('userName'));
+    const company = work.actor.switched ?? work.actor.company;
+    const row = work.insert(user, {
+      userName,
+      nickName: userName,
+      kind: 'park',
+      company,
+      password: await hashPassword(password),
+      offlineAdmin: true,
+    });
+    work.insert(parkGrant, { id: row.id, parks, villages: [], $company: company });
+    return ok(row);
+  },
+
+  'get-own': async (work) => ok(await ownRow(work)),
+
+  roles: async (work, { user: named }) => {
+    const isOwn = !named || named === work.actor.user;
+    if (!isOwn && !work.actor.codes.has('system_user_view'))
+      return err({ kind: 'forbidden', permission: 'system_user_view' });
+    const row = isOwn
+      ? await ownRow(work)
+      : (await work.find(user, { where: [sql`t.id = ${named}`], columns: ['roles'] }))[0];
+    const held = row?.roles ?? [];
+    const roles = await elevated(work.tx, () =>
+      work.find(role, {
+        where: [sql`t.id = any(${sql.param([...held])})`],
+        columns: ['name'],
+        order: sql`t.sort, t.id`,
+      }),
+    ); // of a user in sight
+    return ok({ rows: roles.map(({ id, name }) => ({ id, name })), total: roles.length });
+  },
+
+  'lookup-of-company': async (work, { company }) =>
+    ok(
+      optionsOf(
+        await work.find(user, {
+          where: [sql`t.state <> 'disabled'`, ...(company ? [sql`t.company_id = ${company}`] : [])],
+          columns: ['nickName', 'userName'],
+          order: sql`t.nick_name, t.id`,
+          limit: LOOKUP_MAX,
+        }),
+      ),
+    ),
+
+  'lookup-sellers': async (work, { park }) =>
+    ok(
+      optionsOf(
+        await work.find(user, {
+          where: [
+            sql`t.state <> 'disabled'`,
+            sql`t.kind = 'seller'`,
+            ...(park
+              ? [
+                  sql`exists (select from park_grant g where g.id = t.id and g.deleted_at is null
+                    and ${park} = any(g.parks))`,
+                ]
+              : []),
+          ],
+          columns: ['nickName', 'userName'],
+          order: sql`t.nick_name, t.id`,
+          limit: LOOKUP_MAX,
+        }),
+      ),
+    ),
+} satisfies HandlersOf<typeof user>;

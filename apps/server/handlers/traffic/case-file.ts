@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { arrears, operationLog, order, pass, session } from '@parkdeck/core/catalogue/index';
+import type { CaseDebt, caseFile, CaseEntry, CasePass, CasePlace } from '@parkdeck/core/catalogue/traffic/case-file';
+import type { Read } from '@parkdeck/core/kit/field';
+import type { InputOf, ResourceDef } from '@parkdeck/core/kit/resource';
+import { isDatetime } from '@parkdeck/core/lib/datetime';
+import { ok } from '@parkdeck/core/lib/result';
+import { presetCondition } from '../../db/list.ts';
+import { calls } from '../../db/registry.ts';
+import { all, expression, selectRows } from '../../db/rows.ts';
+import type { Row } from '../../db/rows.ts';
+import { pictureAddress } from '../../files/pictures.ts';
+import { allow } from '../../access/access.ts';
+import type { Work } from '../../engine/work.ts';
+import { changeOf, entriesOf, feeLines, textAt, wordOf } from '../../business/traffic/case-entries.ts';
+import { CASE_SOURCES } from '../../business/traffic/case-sources.ts';
+import type { CaseSource } from '../../business/traffic/case-sources.ts';
+import { fileOfCase } from '../../business/traffic/case-export.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+/** Most rows of one noun that a file tells of, the newest. */
+const MOST = 300;
+const MOST_PLACES = 5;
+/** Nouns whose changes by hand are told; orders only follow them. */
+const WATCHED: ReadonlySet<string> = new Set(['session', 'arrears', 'pass', 'pass-request', 'blacklist-entry']);
+/** Arrears that can still be collected. */
+const COLLECTABLE: readonly string[] = ['waiting', 'unpaid'];
+
+/**
+ * What bounds the rows of a noun for the actor: row-level security, and the pages whose codes let him read it.
+ * Undefined: none do.
+ */
+const readable = (work: Work, noun: ResourceDef): SQL[] | undefined => {
+  const call = calls.get(`${noun.name}.list`);
+  const allowed = call && allow(work.actor, call, false);
+  return !allowed || 'refusal' in allowed ? undefined : presetCondition(noun, allowed.presets);
+};
+
+type Asked = InputOf<typeof caseFile, 'get'>;
+type CaseFile = Read<(typeof caseFile)['actions']['get']['output']>;
+
+const whereOf = (
+  work: Work,
+  { noun, of, inPark = (park) => sql`t.park_id = ${park}` }: CaseSource,
+  { plate, park }: Asked,
+): SQL[] | undefined => {
+  const bounds = readable(work, noun);
+  return bounds && [of(plate), ...(park ? [inPark(park)] : []), ...bounds];
+};
+
+interface Figures extends Record<string, unknown> {
+  readonly stays: number;
+  readonly meanStay: number;
+  readonly due: number;
+  readonly paid: number;
+  readonly reduced: number;
+  readonly firstSeen: string | null;
+  readonly places: readonly CasePlace[];
+}
+const NO_FIGURES: Figures = { stays: 0, meanStay: 0, due: 0, paid: 0, reduced: 0, firstSeen: null, places: [] };
+
+/** Sums over all stays, also those that the file is too short for. */
+const figuresOf = async (work: Work, where: SQL[] | undefined): Promise<Figures> => {
+  if (!where) return NO_FIGURES;
+  const found = await work.tx
+    .execute<Figures>(sql`with s as (select t.* from session t where ${all([...where, sql`t.state <> 'void'`])})
+    select count(*) as stays, coalesce(avg(extract(epoch
+    from out_time - in_time)), 0)::int as "meanStay", coalesce(sum(due), 0) as due, coalesce(sum(paid), 0) as paid,
+      coalesce(sum(derated + coupon + waived), 0) as reduced, min(in_time) as "firstSeen",
+      (select coalesce(json_agg(x), '[]') from (select p.name as park, count(*) as visits from s
+      join park p on p.id = s.park_id group by p.id order by 2 desc, p.id limit ${MOST_PLACES}) x) as places from s`);
+  return found.rows[0] ?? NO_FIGURES;
+};
+
+const debtsOf = async (
+  work: Work,
+  where: SQL[] | undefined,
+): Promise<{ readonly owed: number; readonly repaid: number }> => {
+  if (!where) return { owed: 0, repaid: 0 };
+  const found = await work.tx.execute<{
+    owed: number;
+    repaid: number;
+  }>(sql`select coalesce(sum(t.owed - t.paid) filter (where t.state = any(${sql.param([...COLLECTABLE])})), 0) as owed,
+    coalesce(sum(t.paid), 0) as repaid
+    from arrears t where ${all(where)}`);
+  return found.rows[0] ?? { owed: 0, repaid: 0 };
+};
+
+/**
+ * Who changed what by hand, as the operation log has it: of the rows that the file shows, and of the logs that the
+ * actor may read.
+ */
+const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly Row[] | undefined> => {
+  const bounds = readable(work, operationLog);
+  return (
+    bounds &&
+    selectRows(work.tx, operationLog, {
+      where: [sql`t.noun = any(${sql.param([...WATCHED])}) and t.row_id = any(${sql.param([...ids])})`, ...bounds],
+      order: sql`t.at desc`,
+      limit: MOST,
+      full: true,
+    })
+  );
+};
+
+const byTime = (a: CaseEntry, b: CaseEntry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Everything that the actor may see of a plate. A few queries a noun, however many rows there are. */
+const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
+  const { language } = work.actor;
+  const found = new Map<string, readonly Row[]>();
+  const withheld: string[] = [];
+  const where = new Map(CASE_SOURCES.map((source) => [source.noun.name, whereOf(work, source, asked)]));
+  for (const { noun, newest } of CASE_SOURCES) {
+    const bounds = where.get(noun.name);
+    if (bounds)
+      found.set(
+        noun.name,
+        await selectRows(work.tx, noun, {
+          where: bounds,
+          order: sql`${expression(noun, newest)} desc nulls last, t.id desc`,
+          limit: MOST,
+          full: true,
+        }),
+      );
+    else withheld.push(noun.title[language]);
+  }
+  const rows = (noun: ResourceDef): readonly Row[] => found.get(noun.name) ?? [];
+  const orders = new Map(rows(order).map((row) => [row.id, row]));
+  const named = (id: unknown): Row | undefined => orders.get(String(id));
+  const changes = await changesOf(
+    work,
+    [...found].flatMap(([noun, some]) => (WATCHED.has(noun) ? some.map(({ id }) => id) : [])),
+  );
+  if (!changes) withheld.push(operationLog.title[language]);
+  const { places, ...figures } = await figuresOf(work, where.get(session.name));
+  const { owed, repaid } = await debtsOf(work, where.get(arrears.name));
+  const firstSeen = figures.firstSeen?.slice(0, 19) ?? '';
+  return {
+    plate: asked.plate,
+    at: work.now,
+    ...figures,
+    paid: figures.paid + repaid,
+    owed,
+    firstSeen: isDatetime(firstSeen) ? firstSeen : null,
+    places,
+    withheld,
+    truncated: [...found.values(), changes ?? []].some((some) => some.length === MOST),
+    debts: rows(arrears)
+      .filter((row) => COLLECTABLE.includes(String(row['state'])))
+      .flatMap((row): CaseDebt[] => {
+        const since = row['owedSince'];
+        const source = named(row['order']);
+        return typeof since !== 'string' || !isDatetime(since)
+          ? []
+          : [
+              {
+                id: row.id,
+                number: String(row['number']),
+                park: textAt(row, 'parkName'),
+                since,
+                rest: number(row['owed']) - number(row['paid']),
+                state: String(row['state']),
+                stateName: wordOf(arrears, 'state', row, language),
+                lines: source ? feeLines(source, language) : [],
+              },
+            ];
+      }),
+    passes: rows(pass).map((row): CasePass => {
+      // A pass that runs lets its car in only on its days: what these say counts then.
+      const told = row['state'] === 'active' && row['expireState'] !== 'valid' ? 'expireState' : 'state';
+      return {
+        id: row.id,
+        park: textAt(row, 'parkName'),
+        carType: textAt(row, 'carTypeName'),
+        startDate: String(row['startDate']),
+        endDate: String(row['endDate']),
+        state: String(row[told]),
+        stateName: wordOf(pass, told, row, language),
+      };
+    }),
+    entries: [
+      ...CASE_SOURCES.flatMap((source) => rows(source.noun).flatMap((row) => entriesOf(source, row, language, named))),
+      ...(changes ?? []).flatMap((line) => changeOf(line, language) ?? []),
+    ]
+      .map((entry) => ({ ...entry, pictures: entry.pictures.map((stored) => pictureAddress(work.platform, stored)) }))
+      .reverse()
+      .sort(byTime), // of one moment, what followed stands above what it followed from
+  };
+};
+
+export const caseFileHandlers = {
+  get: async (work, asked) => ok(await caseOf(work, asked)),
+  /** The same story as a table. */
+  export: async (work, { format, ...asked }) =>
+    ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language)),
+} satisfies HandlersOf<typeof caseFile>;

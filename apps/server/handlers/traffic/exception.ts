@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
+import type { CaseVisit, Evidence } from '@parkdeck/core/catalogue/traffic/exception';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { carWaits, TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exceptions/states';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { addDays } from '@parkdeck/core/lib/day';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { tell } from '../../events/publish.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import { newsOf, openCase, owedBy } from '../../business/traffic/exception-case.ts';
+import type { Case, OpenCase } from '../../business/traffic/exception-case.ts';
+import { resolveCases } from '../../business/traffic/exception-resolve.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+const MINUTE = 60_000;
+const HISTORY_DAYS = 90;
+const MOST_VISITS = 5;
+
+const CAR_WAITS = refused('car-waits', {
+  zh: '车在通道等，不能推迟。现在处理',
+  en: 'A car waits at the lane, cannot snooze. Deal with it now',
+});
+const takenBy = (name: string): Refusal =>
+  refused('taken', { zh: `${name} 正在处理。稍后再看`, en: `${name} is dealing with it. Look again later` });
+
+const seenAtLane = (row: Case): Evidence => ({
+  label: { zh: '通道抓拍', en: 'At the lane' },
+  time: row.openedAt,
+  gate: row.gateName,
+  plate: row.plate,
+  confidence: null,
+  image: null,
+});
+
+/** What the cameras saw: now at the lane, and when the car that it is taken for came in. */
+const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<readonly Evidence[]> => {
+  const events = await work.find(gateEvent, {
+    where: [sql`t.id = ${row.event} or (t.session_id = ${chosen?.session ?? null} and t.type = 'recognised')`],
+    order: sql`t.time desc`,
+    columns: ['time', 'gate', 'plate', 'confidence', 'image', 'session'],
+    full: true,
+    limit: 20,
+  });
+  const event = events.find(({ id }) => id === row.event);
+  const entry = events.findLast(({ id, session: of }) => id !== row.event && of === chosen?.session);
+  const lane = {
+    ...seenAtLane(row),
+    ...(event ? { time: event.time, plate: event.plate, confidence: event.confidence, image: event.image } : {}),
+  };
+  if (!chosen) return row.kind === 'result-unknown' ? [] : [lane];
+  return [
+    lane,
+    {
+      label: { zh: '入场抓拍', en: 'At its entry' },
+      time: chosen.inTime,
+      gate: chosen.inGate,
+      plate: entry?.plate ?? chosen.plate,
+      confidence: entry?.confidence ?? null,
+      image: entry?.image ?? null,
+    },
+  ];
+};
+
+const visitsOf = async (work: Work, row: Case, plate: string): Promise<readonly CaseVisit[]> => {
+  const since = `${addDays(work.today, -HISTORY_DAYS)} 00:00:00`;
+  const rows = await work.find(session, {
+    where: [sql`t.park_id = ${row.park} and t.plate = ${plate} and t.state = 'left' and t.in_time >= ${since}`],
+    order: sql`t.in_time desc`,
+    limit: MOST_VISITS,
+    columns: ['inTime', 'outTime', 'releaseType', 'paid', 'owed'],
+  });
+  return rows.map(({ id, inTime, outTime, releaseType, paid, owed }) => ({
+    session: id,
+    inTime,
+    outTime: outTime ?? inTime,
+    releaseType,
+    paid: paid ?? 0,
+    owed: owed ?? 0,
+  }));
+};
+
+/** Whether somebody else has a case in hand just now. */
+const isTaken = (work: Work, row: Case): boolean =>
+  row.state === 'taken' &&
+  row.takenBy !== work.actor.nickName &&
+  row.takenAt !== null &&
+  instantOf(work.now) - instantOf(row.takenAt) < TAKEN_MINUTES * MINUTE;
+
+export const exceptionHandlers: HandlersOf<typeof exception> = {
+  get: async (work, { row, input }) => {
+    const open = await openCase(work, row, input);
+    const plate = open.chosen?.plate ?? row.plate;
+    return ok({
+      evidence: await evidenceOf(work, row, open),
+      cars: open.cars,
+      chosen: open.chosen?.session ?? null,
+      decisions: open.decisions,
+      gateOnline: open.gateOnline,
+      visits: plate ? await visitsOf(work, row, plate) : [],
+      arrears: plate ? await owedBy(work, plate) : 0,
+    });
+  },
+  take: async (work, items) => {
+    for (const { row } of items) if (!isTaken(work, row)) await tell(work, newsOf(row, 'taken'));
+    return items.map(({ row }) => {
+      if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
+      work.update(exception, row, {
+        state: 'taken',
+        takenBy: work.actor.nickName,
+        takenAt: work.now,
+        snoozeUntil: null,
+      });
+      return ok(undefined);
+    });
+  },
+  snooze: async (work, items) => {
+    for (const { row } of items) if (!carWaits(row)) await tell(work, newsOf(row, 'snoozed'));
+    return items.map(({ row, input }) => {
+      if (carWaits(row)) return err(CAR_WAITS);
+      if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
+      work.update(exception, row, {
+        state: 'snoozed',
+        snoozeUntil: datetimeOfInstant(instantOf(work.now) + input.minutes * MINUTE),
+        note: input.reason,
+        takenBy: null,
+        takenAt: null,
+      });
+      return ok(undefined);
+    });
+  },
+  resolve: resolveCases,
+};

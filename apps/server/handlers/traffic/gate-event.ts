@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
+import { ok } from '@parkdeck/core/lib/result';
+import { conditions } from '../../db/list.ts';
+import { selectRows } from '../../db/rows.ts';
+import type { HandlersOf } from '../../engine/behaviour.ts';
+
+/** Most events that a board takes at once (domain 6.0). */
+const NEWEST = 50;
+
+export const gateEventHandlers = {
+  /** The newest events, latest first; with `after` only those that came since. */
+  latest: async (work, { park, after }) => {
+    const since = after ? [sql`(t.time, t.id) > (select e.time, e.id from gate_event e where e.id = ${after})`] : [];
+    const rows = await selectRows(work.tx, gateEvent, {
+      where: [...conditions(gateEvent, { park: park ? [park] : undefined }), ...since],
+      order: sql`t.time desc, t.id desc`,
+      limit: NEWEST,
+      full: true,
+    });
+    return ok({ rows, total: rows.length });
+  },
+} satisfies HandlersOf<typeof gateEvent>;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { restOf } from '../../business/traffic/session-bill.ts';
+import { chargesOf } from '../../business/traffic/session-charges.ts';
+import type { Session } from '../../business/traffic/session-charges.ts';
+import { overlapping } from '../../business/traffic/session-entry.ts';
+import { noSession } from '../../business/traffic/session-words.ts';
+import type { Hooks } from '../../engine/behaviour.ts';
+
+/** Sessions are saved by an undo only: nobody edits them. */
+export const sessionHooks: Hooks<typeof session> = {
+  /** What cars inside have to pay at this moment; asked of lists that show nothing else. */
+  told: {
+    feeNow: async (work, ids, { state }) => {
+      if (![state].flat().every((one) => one === 'open')) return new Map();
+      const stays = await work.find(session, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true });
+      const charges = await chargesOf(work, stays);
+      return new Map(stays.map((stay) => [stay.id, restOf(charges.reckon(stay, instantOf(work.now)))]));
+    },
+  },
+  /**
+   * A stay comes back where its plate has no other one by now; one that has ended, while no money was taken when it did
+   * (domain 5.29).
+   */
+  saveAll: async (work, items) => {
+    // a whole row with the values of before
+    const stays = items.map(({ before, values }) => ({ ...before, ...values }) as Session);
+    const met = await overlapping(
+      work,
+      stays.filter(({ state }) => state !== 'void'),
+    );
+    const ended = items.flatMap(({ before, values }) =>
+      before?.state === 'left' && values.state === 'open' ? [before] : [],
+    );
+    const paid =
+      ended.length === 0
+        ? []
+        : (
+            await work.tx.execute<{ id: string }>(sql`select s.id from session s
+      where s.id = any(${sql.param(ended.map(({ id }) => id))})
+      and (exists (select from "order" o join payment p on p.order_id = o.id where o.session_id = s.id
+      and p.time >= s.updated_at)
+        or exists (select from derate_use u where u.session_id = s.id and u.state = 'used'
+        and u.updated_at >= s.updated_at))`)
+          ).rows;
+    return stays.map((stay) => {
+      if (met.has(stay)) return err(noSession('overlap'));
+      return paid.some(({ id }) => id === stay.id) ? err(noSession('something-paid')) : ok(undefined);
+    });
+  },
+};

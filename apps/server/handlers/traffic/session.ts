@@ -1,0 +1,80 @@
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { sessionAmounts } from '@parkdeck/core/domain/finance/orders/amounts';
+import { closeOrder } from '@parkdeck/core/domain/finance/orders/payment';
+import { checkVoid } from '@parkdeck/core/domain/traffic/sessions/states';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { malformed } from '../../platform/refusal.ts';
+import { noOrder, patchOrder } from '../../business/finance/order-book.ts';
+import { explainByArea } from '../../business/traffic/session-areas.ts';
+import { restOf } from '../../business/traffic/session-bill.ts';
+import { chargesOf, linesOf, parkingOrder } from '../../business/traffic/session-charges.ts';
+import { correctPlates, supplementEntry } from '../../business/traffic/session-entry.ts';
+import { roadsideImages, sessionImages } from '../../business/traffic/session-images.ts';
+import { letOutThrough } from '../../business/traffic/session-exit.ts';
+import { openReductions, reductionsOf } from '../../business/traffic/stay-reductions.ts';
+import { dropUnpaidRests } from '../finance/escape.ts';
+import { noSession } from '../../business/traffic/session-words.ts';
+import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
+
+const REMARK_MAX = 200;
+
+/** Voids sessions that never were; their unpaid orders are closed (domain 5.23). */
+const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>> = async (work, items) => {
+  const rows = items.map(({ row }) => row);
+  const reductions = await openReductions(work, rows);
+  const charges = await chargesOf(work, rows, reductions);
+  return items.map(({ row, input }) => {
+    const orders = charges.orders(row);
+    if (orders.some(({ pending }) => pending)) return err(noOrder('online-pending'));
+    const { paid, owed } = sessionAmounts(orders.map(parkingOrder));
+    const voided = checkVoid({ state: row.state, paid, owed, remark: input.remark });
+    if (!voided.ok) return err(noSession(voided.error));
+    const after = orders.map((one) => {
+      const closed = closeOrder(parkingOrder(one));
+      return closed.ok ? patchOrder(work, one, { ...closed.value, closeReason: input.remark }) : one;
+    });
+    const { refunded: _refunded, ...amounts } = sessionAmounts(after.map(parkingOrder));
+    reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
+    work.update(session, row, {
+      state: 'void',
+      ...amounts,
+      remark: [row.remark, input.remark].filter(Boolean).join('；').slice(-REMARK_MAX),
+    });
+    return ok(undefined);
+  });
+};
+
+export const sessionHandlers: HandlersOf<typeof session> = {
+  'fee-now': async (work, { row, input }) => {
+    const at = instantOf(input.at ?? row.outTime ?? work.now);
+    if (at < instantOf(row.inTime)) return err(malformed({ field: 'at', rule: 'order' }));
+    const charges = await chargesOf(
+      work,
+      [row],
+      await reductionsOf(work, [row], new Map(input.coupon ? [[row.id, input.coupon]] : [])),
+    );
+    const reckoned = charges.reckon(row, at);
+    const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
+    if (input.coupon && draft?.couponRefusal) return err(noOrder(draft.couponRefusal));
+    const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
+    const lines = draft?.lines ?? (last ? linesOf(last) : []);
+    return ok({
+      fee: draft?.fee ?? last?.fee ?? 0,
+      derated: draft?.derated ?? last?.derated ?? 0,
+      couponOff: draft?.coupon ?? last?.coupon ?? 0,
+      due: row.state === 'void' ? 0 : restOf(reckoned),
+      tariff: charges.tariff(row)?.name ?? null,
+      stay: Math.floor((at - instantOf(row.inTime)) / 1000),
+      lines: await explainByArea(work, row, lines),
+    });
+  },
+  images: sessionImages,
+  'roadside-images': roadsideImages,
+  supplement: supplementEntry,
+  exit: letOutThrough,
+  'drop-unpaid': dropUnpaidRests,
+  void: voidSessions,
+  'correct-plate': correctPlates,
+};

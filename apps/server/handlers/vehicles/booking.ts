@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { park } from '@parkdeck/core/catalogue/parks/park';
+import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
+import { berth } from '@parkdeck/core/catalogue/roadside/berth';
+import { booking } from '@parkdeck/core/catalogue/vehicles/booking';
+import { BOOKING_REFUSALS, checkSpan, checkStall } from '@parkdeck/core/domain/traffic/sessions/booking';
+import type { BookingRefusal, CarInside, HeldStall } from '@parkdeck/core/domain/traffic/sessions/booking';
+import type { InputOf } from '@parkdeck/core/kit/resource';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import { normalizePlate } from '@parkdeck/core/lib/plate';
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { lockPark } from '../../business/traffic/remaining.ts';
+import { queueSms } from '../../business/service/sms-record.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+
+type Booking = Stored<typeof booking>;
+const HOUR = 3_600_000;
+
+const no = (code: BookingRefusal): Refusal => refused(code, BOOKING_REFUSALS[code]);
+const heldBy = ({ bookStart, bookEnd, berth: place }: Pick<Booking, 'bookStart' | 'bookEnd' | 'berth'>): HeldStall => ({
+  from: instantOf(bookStart),
+  to: instantOf(bookEnd),
+  berth: place,
+});
+
+/** A berth is of the park and in use; a park that has berths is booked by the berth. */
+const berthProblem = async (
+  work: Work,
+  { park: at, berth: id }: InputOf<typeof booking, 'create'>,
+): Promise<Refusal | undefined> => {
+  if (id) {
+    const [found] = await work.find(berth, {
+      where: [sql`t.id = ${id} and t.park_id = ${at} and not t.disabled`],
+      columns: [],
+    });
+    return found ? undefined : malformed({ field: 'berth', rule: 'choice' });
+  }
+  const [place] = await work.find(park, { where: [sql`t.id = ${at} and t.need_berth`], columns: [] });
+  return place ? malformed({ field: 'berth', rule: 'required' }) : undefined;
+};
+
+/** Cars inside a park, and how long a stay may be that nobody is warned of. */
+const insideOf = async (
+  work: Work,
+  at: string,
+): Promise<{ readonly inside: readonly CarInside[]; readonly maxStay: number }> => {
+  const { rows } = await work.tx.execute<{
+    from: number;
+    hasPass: boolean;
+    bookedUntil: number | null;
+  }>(sql`select extract(epoch from s.in_time) * 1000 as "from", s.pass_id is not null as "hasPass",
+      (select extract(epoch from max(b.book_end)) * 1000 from booking b where b.park_id = s.park_id
+      and b.plate = s.plate and b.state = 'passed' and s.in_time between b.book_start and b.book_end
+      and b.deleted_at is null) as "bookedUntil"
+    from session s where s.park_id = ${at} and s.state = 'open' and s.deleted_at is null`);
+  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${at}`], columns: ['maxStayHours'] });
+  return { inside: rows, maxStay: (settings?.maxStayHours ?? parkSettings.fields.maxStayHours.options.initial) * HOUR };
+};
+
+/**
+ * Whether bookings get their stalls, one after the other: each that does counts for the next. The parks are locked.
+ * Answers one outcome a row, in order.
+ */
+const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonly Result<null, Refusal>[]> => {
+  const outcomes = new Map<string, Result<null, Refusal>>();
+  for (const at of [...new Set(rows.map((row) => row.park))].toSorted()) {
+    const place = await lockPark(work, at);
+    const here = await insideOf(work, at);
+    const passed = await work.find(booking, {
+      where: [sql`t.park_id = ${at} and t.state = 'passed' and t.book_end > ${work.now}`],
+      full: true,
+    });
+    const held = passed.flatMap((row) => (row.arrived ? [] : [heldBy(row)]));
+    for (const row of rows.filter((one) => one.park === at)) {
+      const checked = checkStall(heldBy(row), { ...here, stalls: place?.stalls ?? 0, held, now: instantOf(work.now) });
+      if (checked.ok) held.push(heldBy(row));
+      outcomes.set(row.id, checked.ok ? checked : err(no(checked.error)));
+    }
+  }
+  return rows.map((row) => outcomes.get(row.id) ?? err(no('no-stall')));
+};
+
+const decided = (work: Work): Readonly<Record<string, unknown>> => ({
+  auditor: work.actor.nickName,
+  auditedAt: work.now,
+});
+
+/** Who has booked hears what was decided (domain 5.3). */
+const tellDecision = (
+  work: Work,
+  sentence: 'booking-passed' | 'booking-refused',
+  decisions: readonly { readonly row: Booking; readonly reason?: string }[],
+): Promise<void> =>
+  queueSms(
+    work,
+    decisions.map(({ row, reason = null }) => ({
+      key: `${sentence}/${row.id}/${work.now}`,
+      phone: row.phone,
+      scene: 'notice',
+      sentence,
+      noun: booking.name,
+      object: row.id,
+      park: row.park,
+      facts: {
+        park: row.parkName,
+        plate: row.plate,
+        from: row.bookStart.slice(5, 16),
+        to: row.bookEnd.slice(5, 16),
+        reason,
+      },
+    })),
+  );
+
+export const bookingHandlers = {
+  create: async (work, input) => {
+    const plate = normalizePlate(input.plate);
+    if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
+    const span = checkSpan({ from: instantOf(input.bookStart), to: instantOf(input.bookEnd) }, instantOf(work.now));
+    if (!span.ok) return err(no(span.error));
+    const problem = await berthProblem(work, input);
+    return problem ? err(problem) : ok(work.insert(booking, { ...input, plate: plate.value, state: 'pending' }));
+  },
+  pass: async (work, items) => {
+    const held = await holdStalls(
+      work,
+      items.map(({ row }) => row),
+    );
+    await tellDecision(
+      work,
+      'booking-passed',
+      items.filter((_item, index) => held[index]?.ok),
+    );
+    return items.map(({ row }, index) => {
+      const outcome = held[index] ?? err(no('no-stall'));
+      if (!outcome.ok) return outcome;
+      work.update(booking, row, { state: 'passed', ...decided(work) });
+      return ok(undefined);
+    });
+  },
+  refuse: async (work, items) => {
+    await tellDecision(
+      work,
+      'booking-refused',
+      items.map(({ row, input }) => ({ row, reason: input.remark.trim() })),
+    );
+    return items.map(({ row, input }) => {
+      work.update(booking, row, { state: 'refused', remark: input.remark.trim(), ...decided(work) });
+      return ok(undefined);
+    });
+  },
+  cancel: async (work, items) =>
+    items.map(({ row, input }) => {
+      if (row.state === 'passed' && row.arrived) return err(no('arrived'));
+      work.update(booking, row, { state: 'cancelled', remark: input.remark.trim() });
+      return ok(undefined);
+    }),
+} satisfies HandlersOf<typeof booking>;
+
+/**
+ * Only an undo saves a booking: while its span is ahead, and with a stall for one that holds it again (domain 5.29).
+ */
+export const bookingHooks: Hooks<typeof booking> = {
+  save: async (work, { before, values }) => {
+    if (!before) return ok(undefined);
+    if (before.bookStart <= work.now) return err(no('begun'));
+    const [held] = values.state === 'passed' ? await holdStalls(work, [before]) : [];
+    return held && !held.ok ? held : ok(undefined);
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { selectRows } from '../../db/rows.ts';
+import { malformed, refused } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+
+/** Most choices that a lookup offers (domain 8.1). */
+const LOOKUP_MAX = 300;
+
+const livePasses = async (work: Work, type: string): Promise<number> =>
+  (await work.find(pass, { where: [sql`t.car_type_id = ${type}`, sql`t.state in ('active', 'paused')`], columns: [] }))
+    .length;
+
+export const carTypeHandlers = {
+  lookup: async (work, { park }) => {
+    const types = await selectRows(work.tx, carType, {
+      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      columns: ['name', 'park'],
+      order: sql`t.name, t.park_id, t.id`,
+      limit: LOOKUP_MAX,
+      full: true,
+    });
+    // Parks call their types alike: without a park the choice says whose it is.
+    return ok(
+      types.map(({ id, name, parkName }) => ({
+        label: park ? name : `${String(name)} · ${String(parkName)}`,
+        value: id,
+      })),
+    );
+  },
+} satisfies HandlersOf<typeof carType>;
+
+/**
+ * Month limits are ordered; what passes were sold as does not change below them. Removal is guarded by the references.
+ */
+export const carTypeHooks: Hooks<typeof carType> = {
+  save: async (work, { before, values }) => {
+    const { monthMin, monthMax } = { ...before, ...values };
+    if (typeof monthMin === 'number' && typeof monthMax === 'number' && monthMin > monthMax)
+      return err(malformed({ field: 'monthMax', rule: 'min', limit: monthMin }));
+    if (!before) return ok(undefined);
+    const changesBase = values.base !== undefined && values.base !== before.base;
+    const disables = values.state === 'disabled' && before.state !== 'disabled';
+    const count = changesBase || disables ? await livePasses(work, before.id) : 0;
+    if (count === 0) return ok(undefined);
+    if (changesBase)
+      return err(
+        refused(
+          'in-use',
+          {
+            zh: `还有 ${count} 个月租在用，不能改基本类型。新建一个车类`,
+            en: `Used by ${count} passes, the base type cannot change. Create another car type`,
+          },
+          { noun: 'pass', count },
+        ),
+      );
+    work.note(before.id, {
+      zh: `${count} 个月租照常使用和续费，只是不能新办`,
+      en: `${count} passes go on and can be renewed, only new ones cannot be opened`,
+    });
+    return ok(undefined);
+  },
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
+import { languageOf, mountCalls } from './routes/mount.ts';
+import { mountAnswers } from '../events/device-answers.ts';
+import { mountConsole } from './plugins/console.ts';
+import { mountHealth } from './plugins/health.ts';
+import { mountLive } from './plugins/live.ts';
+import { mountPayNotify } from './plugins/pay-notify.ts';
+import { mountOpenApi } from './plugins/openapi.ts';
+import { mountUpload } from './upload.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Largest body of an ordinary call; files have a limit of their own. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+const BODY_ERRORS: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_BAD_URL',
+  'FST_ERR_MAX_LIMIT_REACHED',
+]);
+
+/** The whole server over a platform, not yet listening: tests call it by `inject`. */
+export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const logger: FastifyBaseLogger = platform.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: platform.config.production,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy':
+        "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; frame-src https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+    });
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header(HEADERS.now, platform.clock().now);
+  });
+  // A connection whose last request is answered would keep a stop waiting until its client gives it up.
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('Connection', 'close');
+  });
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const language = languageOf(request);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return reply.code(413).send(plainEnvelope(413, SENTENCES.large, language, request.id));
+    if (error.code && BODY_ERRORS.has(error.code)) {
+      const envelope = badEnvelope(
+        { kind: 'malformed', problems: [{ field: 'body', rule: 'format' }] },
+        undefined,
+        language,
+        request.id,
+      );
+      return reply.code(400).send(envelope);
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return reply
+        .code(error.statusCode)
+        .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(plainEnvelope(500, SENTENCES.broken, language, request.id));
+  });
+  mountHealth(app, platform);
+  mountOpenApi(app);
+  mountLive(app, platform);
+  mountAnswers(app, platform);
+  mountUpload(app, platform);
+  mountPayNotify(app, platform);
+  mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
+  await mountConsole(app, platform.config.web);
+  return app;
+};

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
+import { describeValue } from '@parkdeck/core/wire/values';
+import { accessOf } from '../../access/access.ts';
+import { calls, owners } from '../../db/registry.ts';
+import { isHandled } from '../../handlers/index.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+const text: Schema = { type: 'string' };
+const whole: Schema = { type: 'integer' };
+
+const properties = (fields: Fields, side: 'in' | 'out'): Schema =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      wireName(key, field, side),
+      { ...describeValue(field), title: `${field.options.label.zh} / ${field.options.label.en}` },
+    ]),
+  );
+const requiredNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (field.options.required ? [wireName(key, field, 'in')] : []));
+
+const dataSchema = (call: Call): Schema => {
+  const row = call.output ? { type: 'object', properties: properties(call.output, 'out') } : {};
+  if (call.answers === 'rows') return { type: 'array', items: row };
+  if (call.answers === 'count') return whole;
+  if (call.answers === 'options')
+    return { type: 'array', items: { type: 'object', properties: { label: text, value: text } } };
+  if (call.answers === 'results')
+    return {
+      type: 'array',
+      items: { type: 'object', properties: { id: text, ok: { type: 'boolean' }, reason: text, msg: text } },
+    };
+  return row;
+};
+
+const operation = (call: Call): Schema => {
+  const inPath = [...call.route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const given = { ...(call.key ? { [call.key]: text } : {}), ...properties(call.input, 'in') };
+  const params = call.carrier === 'query' ? Object.entries(given).filter(([name]) => !inPath.includes(name)) : [];
+  const access = accessOf(call);
+  return {
+    operationId: call.id,
+    summary: `${owners.get(call.noun)?.title.zh ?? call.noun} · ${call.title.zh} / ${call.title.en}`,
+    tags: [call.noun],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(typeof access === 'string' ? {} : { 'x-permission': access.map((grant) => grant.code) }),
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: text })),
+      ...params.map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: requiredNames(call.input).includes(name),
+        schema,
+      })),
+    ],
+    ...(call.carrier === 'body'
+      ? {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: given, required: requiredNames(call.input) },
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: call.answers,
+        content:
+          call.answers === 'file'
+            ? { 'application/octet-stream': {} }
+            : {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      code: whole,
+                      success: { type: 'boolean' },
+                      msg: text,
+                      data: dataSchema(call),
+                      total: whole,
+                    },
+                  },
+                },
+              },
+      },
+      default: {
+        description: 'error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+};
+
+const document = (): Schema => {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const call of calls.values()) {
+    if (!isHandled(call)) continue;
+    const at = (paths[call.route.path] ??= {});
+    at[call.route.method.toLowerCase()] = operation(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parkdeck', version: '0.1.0' },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: { code: whole, success: { type: 'boolean' }, msg: text, message: text, data: { type: 'object' } },
+        },
+      },
+    },
+  };
+};
+
+/** `/openapi.json`, from the declarations. */
+export const mountOpenApi = (app: FastifyInstance): void => {
+  app.get('/openapi.json', () => document());
+};

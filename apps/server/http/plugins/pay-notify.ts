@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { receiveNotice } from '../../business/finance/online-notice.ts';
+
+export const NOTIFY_PATH = '/api/pay/notify';
+export const SIGNATURE_HEADER = 'x-pay-signature';
+const BODY_LIMIT = 16 * 1024;
+const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
+
+/** Where channels tell of payments. In a scope of its own, because the signature is over the bytes of the body. */
+export const mountPayNotify = (app: FastifyInstance, platform: Platform): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(NOTIFY_PATH, async (request, reply) => {
+      const signature = request.headers[SIGNATURE_HEADER];
+      const taken = await receiveNotice(
+        platform,
+        typeof request.body === 'string' ? request.body : '',
+        typeof signature === 'string' ? signature : '',
+      );
+      return reply
+        .code(STATUS[taken])
+        .type('text/plain')
+        .send(taken === 'taken' ? 'SUCCESS' : 'FAIL');
+    });
+  });
+};

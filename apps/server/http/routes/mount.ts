@@ -1,0 +1,177 @@
+import { setMaxListeners } from 'node:events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Route } from '@parkdeck/core/kit/call';
+import { wireName } from '@parkdeck/core/kit/field';
+import { bothPresets } from '@parkdeck/core/kit/page';
+import type { Language } from '@parkdeck/core/kit/words';
+import { decodeInput } from '@parkdeck/core/wire/decode-input';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import { encodeValue } from '@parkdeck/core/wire/values';
+import type { Platform } from '../../platform/platform.ts';
+import { calls } from '../../db/registry.ts';
+import { isHandled } from '../../handlers/index.ts';
+import { accessOf, allow } from '../../access/access.ts';
+import type { Actor, Surface } from '../../platform/actor.ts';
+import { authenticate, anonymous } from '../../access/authenticate.ts';
+import { limiter } from '../../access/limiter.ts';
+import type { Limiter } from '../../access/limiter.ts';
+import { showPictures, storedPictures } from '../../files/pictures.ts';
+import { sendFile } from '../send-file.ts';
+import { refusalOf } from '../../engine/database-errors.ts';
+import type { Presets } from '../../engine/execute.ts';
+import { Refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { badEnvelope, goodEnvelope } from './answer.ts';
+import { runCall } from '../../engine/run.ts';
+
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+
+const surfaceOf = (request: FastifyRequest): Surface => {
+  const told = request.headers[HEADERS.surface.toLowerCase()];
+  return told === 'web' || told === 'cli' ? told : 'api';
+};
+
+export const factsOf = (request: FastifyRequest): Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'> => ({
+  language: languageOf(request),
+  surface: surfaceOf(request),
+  ip: request.ip,
+  requestId: request.id,
+});
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parameters as they came: of the path, of the query, and of the body where the call carries one. */
+const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> | undefined => {
+  const query = isRecord(request.query) ? request.query : {};
+  const path = isRecord(request.params) ? request.params : {};
+  if (call.carrier === 'query') return { ...query, ...path };
+  const body = request.body ?? {};
+  // A list as the whole body belongs to the one declared input.
+  if (Array.isArray(body)) {
+    const [only] = Object.keys(call.input);
+    return only === undefined ? undefined : { ...query, ...path, [only]: body };
+  }
+  return isRecord(body) ? { ...body, ...query, ...path } : undefined;
+};
+
+/** The rows of the pages that allow the call, as far as the way in reaches them. */
+const throughRoute = (presets: Presets, { preset }: Route): Presets =>
+  preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
+
+/** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
+const goneOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
+  const control = new AbortController();
+  const stop = (): void => control.abort();
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  reply.raw.once('close', () => {
+    stopping.removeEventListener('abort', stop);
+    if (!reply.raw.writableFinished) stop();
+  });
+  return control.signal;
+};
+
+const INTENT = /^[\w.:-]{8,100}$/;
+
+/** What the way in says of a new row: `curbPark` makes roadside parks. */
+const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(preset ?? {}).flatMap(([key, rule]) => {
+      const field = call.input[key];
+      return field && !('not' in rule) && rule.length === 1
+        ? [[wireName(key, field, 'in'), encodeValue(rule[0], field)]]
+        : [];
+    }),
+  );
+
+/** What a request takes out of its session's allowance: a file is as much work as some calls. */
+const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
+
+/** What the routes of one server share. */
+interface Shared {
+  readonly platform: Platform;
+  readonly limit: Limiter;
+  readonly stopping: AbortSignal;
+}
+
+const handle =
+  ({ platform, limit, stopping }: Shared, call: Call, route: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const facts = factsOf(request);
+    const refuse = (refusal: Refusal): FastifyReply => {
+      const envelope = badEnvelope(refusal, call, facts.language, request.id);
+      if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
+      return reply.code(envelope.code).send(envelope);
+    };
+    const actor =
+      accessOf(call) === 'public'
+        ? anonymous(facts)
+        : await authenticate(platform, header(request, 'authorization'), facts);
+    if (!actor) return refuse({ kind: 'signed-out' });
+    // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
+    const wait = limit(actor.session || request.ip, cost(call));
+    if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
+    const raw = paramsOf(request, call);
+    if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
+    // What a person may not do at all is told before what is wrong with it.
+    const isEdit =
+      call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
+    const allowed = allow(actor, call, isEdit);
+    if ('refusal' in allowed) return refuse(allowed.refusal);
+    const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });
+    if ('problems' in decoded) return refuse({ kind: 'malformed', problems: decoded.problems });
+    const intent = header(request, HEADERS.idempotencyKey);
+    if (intent !== undefined && !INTENT.test(intent))
+      return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
+    const asking = {
+      call,
+      actor,
+      asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
+      presets: throughRoute(allowed.presets, route),
+      dryRun: header(request, HEADERS.dryRun) === '1',
+      intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
+      gone: goneOf(reply, stopping),
+    }; // ways in answer tokens, which are not kept
+    try {
+      if (call.answers === 'file') return await sendFile(platform, asking, reply);
+      const answer = await runCall(platform, asking);
+      return await reply.send(
+        goodEnvelope(call, { ...answer, data: showPictures(platform, call, answer.data) }, facts.language),
+      );
+    } catch (error) {
+      const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
+      if (refusal) return refuse(refusal);
+      throw error;
+    }
+  };
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events,
+ * uploads) are mounted by their own modules.
+ */
+export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
+  const taken = new Set<string>();
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // one a running request
+  app.addHook('preClose', async () => stopping.abort());
+  const shared = { platform, limit: limiter(platform.config.callsPerSecond), stopping: stopping.signal };
+  for (const call of calls.values()) {
+    if (except.has(call.id) || !isHandled(call)) continue;
+    for (const route of [call.route, ...call.aliases]) {
+      const { method, path } = route;
+      const name = `${method} ${path}`;
+      if (taken.has(name)) throw new Error(`Two calls at ${name}`);
+      taken.add(name);
+      app.route({ method, url: fastifyPath(path), handler: handle(shared, call, route) });
+    }
+  }
+};

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { Writable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Platform } from '../platform/platform.ts';
+import { runCall, withWork } from '../engine/run.ts';
+import type { Asking } from '../engine/run.ts';
+import { Refused } from '../platform/refusal.ts';
+import { columnsOf } from '../files/columns.ts';
+import { eachRow } from '../exports/export-rows.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
+import { templateOf } from '../exports/template.ts';
+
+/** A reader that takes nothing for so long has gone; the transaction behind it must not stay open. */
+const STALLED_MS = 60_000;
+
+/** The reader went away: nothing to report to anybody. */
+class Gone extends Error {}
+
+/** Writes and waits until the reader has room. Rejects when it has gone, so that the work behind it stops. */
+export const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void> => {
+  if (stream.destroyed) throw new Gone();
+  if (bytes.length === 0 || stream.write(bytes)) return;
+  const gone = new AbortController();
+  const onClose = (): void => gone.abort();
+  stream.once('close', onClose);
+  try {
+    await once(stream, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(STALLED_MS)]) });
+  } catch {
+    throw new Gone();
+  } finally {
+    stream.off('close', onClose);
+  }
+};
+
+const ascii = (name: string): string => name.replace(/[^\w.-]+/g, '_');
+const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =>
+  reply
+    .header(
+      'Content-Disposition',
+      `attachment; filename="${ascii(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .type(type);
+
+/** Each holds a connection while its reader reads. */
+const MOST_EXPORTS = 6;
+const BUSY_SECONDS = 5;
+const running = new WeakMap<Platform, number>();
+
+/**
+ * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an
+ * ordinary error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
+ */
+const sendExport = async (
+  platform: Platform,
+  { call, actor, asked, presets }: Asking,
+  resource: ResourceDef,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { columns: names, format: given, ...input } = asked.input;
+  const columns = columnsOf(resource, Array.isArray(names) ? names.map(String) : undefined);
+  if (!columns.ok) throw new Refused(columns.error);
+  const busy = running.get(platform) ?? 0;
+  if (busy >= MOST_EXPORTS) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
+  running.set(platform, busy + 1);
+  const format = isFormat(given) ? given : 'xlsx';
+  const title = resource.title[actor.language];
+  const writer = tableWriter(format, { title, columns: columns.value, language: actor.language });
+  const stream = new PassThrough({ highWaterMark: 1 << 18 });
+  await new Promise<void>((started, failed) => {
+    withWork(platform, actor, async (unit) => {
+      stream.write(writer.start());
+      await eachRow(unit, { resource, input, presets }, columns.value, async (rows) => {
+        started();
+        await writeTo(stream, writer.rows(rows));
+      });
+      started();
+      stream.end(writer.end());
+    })
+      .catch((error: unknown) => {
+        failed(error);
+        if (!(error instanceof Gone || stream.destroyed))
+          platform.log.error({ err: error, call: call.id }, 'export broke off');
+        stream.destroy();
+      })
+      .finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
+  });
+  return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(
+    stream,
+  );
+};
+
+/** Answers a call whose answer is a file: exports and templates of any noun, and files that an action makes. */
+export const sendFile = async (platform: Platform, asking: Asking, reply: FastifyReply): Promise<FastifyReply> => {
+  const { call, actor } = asking;
+  const { resource } = call;
+  if (resource && !call.action && call.verb === 'export') return sendExport(platform, asking, resource, reply);
+  const file =
+    resource && !call.action && call.verb === 'template'
+      ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
+      : ((await runCall(platform, asking)).data as FileAnswer); // what the handler of such an action answers
+  return attach(reply, file.name, file.type).send(file.body);
+};

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import { chargedAgain } from '@parkdeck/core/domain/finance/orders/basis';
+import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
+import { rulesOf } from '../business/fees/tariff-content.ts';
+import type { Tx } from '../db/transaction.ts';
+import { finderOn } from '../engine/work.ts';
+
+/** Orders that are computed at once; in between others get their turn. */
+const AT_ONCE = 10_000;
+
+/** A charge of an order as it was written down. */
+interface Line extends Record<string, unknown> {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  /** Null: an order without a line. */
+  readonly fen: number | null;
+  readonly by: ChargeBasis | null;
+}
+
+/** Of the next orders by their key; what is looked for is asked of what was found, so that the key alone finds it. */
+const linesAfter = (last: string) => sql`select o.id, (l->>'from')::float8 as "from", (l->>'to')::float8 as "to",
+  (l->'trace'->>'amountFen')::float8 as fen, l->'by' as by
+  from (select id, type, deleted_at, fee_lines from "order" where id > ${last} order by id limit ${AT_ONCE}) o
+  left join lateral jsonb_array_elements(case when o.deleted_at is null and o.type in ('parking', 'visitor')
+  and jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) l on true order by o.id`;
+
+/**
+ * How many orders were charged otherwise than their tariff gives, computed again by what it was given (I05). Without
+ * one only an agreed price, which is for no time, costs anything.
+ */
+export const misquoted = async (tx: Pick<Tx, 'execute'>): Promise<number> => {
+  const find = finderOn(tx);
+  const published = await find.find(tariff, { where: [sql`t.published_at is not null`] });
+  const contents = new Map<string, string>(published.map(({ id, rule }) => [id, rule]));
+  const rules = await rulesOf(find, published);
+  const again = chargedAgain((id) => rules.get(contents.get(id) ?? ''));
+  const wrong = new Set<string>();
+  for (let last = ''; ;) {
+    const { rows } = await tx.execute<Line & Record<string, unknown>>(linesAfter(last));
+    for (const { id, from, to, fen, by } of rows)
+      if (fen !== null && (by ? again({ from, to, by }) !== fen : from !== to && fen !== 0)) wrong.add(id);
+    const end = rows.at(-1);
+    if (!end) return wrong.size;
+    last = end.id;
+  }
+};

@@ -1,0 +1,91 @@
+import { seeded } from '@parkdeck/core/lib/fixtures/random';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { checkWorld } from '../invariants/check.ts';
+import type { Violations } from '../invariants/check.ts';
+import { HAPPENINGS, openShop, USUAL } from './money-events.fixture.ts';
+import type { Happening } from './money-ask.fixture.ts';
+import { stageOn } from './money-stage.fixture.ts';
+import type { Stage } from './money-stage.fixture.ts';
+
+export interface Sequence {
+  readonly seed: number;
+  readonly steps: number;
+  readonly happenings?: Readonly<Record<string, Happening>>;
+}
+export interface Played {
+  /** What happened, in order, each with the number of its step. */
+  readonly story: readonly string[];
+  /** Invariants that do not hold, and what has been left hanging. */
+  readonly broken: readonly string[];
+}
+
+/** Invariants that hold for fewer rows than before. */
+const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>> => {
+  const check = (): Promise<Violations> => checkWorld(world.platform.database.db);
+  const before = await check();
+  return async () =>
+    Object.entries(await check())
+      .filter(([rule, broken]) => broken > (before[rule] ?? 0))
+      .map(([rule]) => rule);
+};
+
+/**
+ * Payments and applications for invoices that wait for nobody: once all is over, each has an end or is known to have
+ * none.
+ */
+const hangingIn = async (stage: Stage): Promise<string[]> => {
+  for (let round = 0; round < 3; round += 1) {
+    stage.wait(20);
+    await stage.runJobs();
+  }
+  return (
+    await stage.ask(
+      `select id, state from online_order where state in ('waiting', 'refunding') and ${stage.own} union all
+        select id, state from invoice where state = 'requested' and title = $1`,
+      [stage.plates[0]],
+    )
+  ).map(({ id, state }) => `${String(id)} is ${String(state)}`);
+};
+
+/**
+ * Plays a sequence of its seed. `closely`: looks after every step, and ends with the first one that breaks something.
+ */
+export const play = async (
+  world: TestPlatform,
+  { seed, steps, happenings = HAPPENINGS }: Sequence,
+  closely = false,
+): Promise<Played> => {
+  const broken = await brokenSince(world);
+  const stage = stageOn(world, seed);
+  const names = Object.keys(happenings) as [string, ...string[]]; // there is one at least
+  const story: string[] = [];
+  try {
+    await stage.hireClerk();
+    await openShop(stage);
+    for (let step = 1; step <= steps; step += 1) {
+      const random = seeded(seed * 7919 + step); // a step that goes another way leaves the next ones as they are
+      stage.wait(random.below(20));
+      const name = random.chance(0.5) ? random.pick(USUAL) : random.pick(names);
+      if (await happenings[name]?.(stage, random)) story.push(`${step} ${name}`);
+      const found = closely ? await broken() : [];
+      if (found.length > 0) return { story, broken: found };
+    }
+    return { story, broken: [...(await hangingIn(stage)), ...(await broken())] };
+  } catch (error) {
+    return { story, broken: [error instanceof Error ? error.message : String(error)] };
+  }
+};
+
+/**
+ * Plays it anew in a world of its own and looks after every step: where it breaks first, and what had happened until
+ * then.
+ */
+export const firstBreak = async (sequence: Sequence): Promise<Played> => {
+  const world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '100000000' });
+  try {
+    return await play(world, sequence, true);
+  } finally {
+    await world.close();
+  }
+};

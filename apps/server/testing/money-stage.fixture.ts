@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { day } from '@parkdeck/core/lib/fixtures/day';
+import type { Random } from '@parkdeck/core/lib/fixtures/random';
+import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import { HEADERS } from '@parkdeck/core/wire/envelope';
+import type { Envelope } from '@parkdeck/core/wire/envelope';
+import { lifeOf } from '../../../tests/factories/dying.ts';
+import type { CallOptions, TestPlatform } from '../../../tests/factories/platform.ts';
+import { calls } from '../db/registry.ts';
+import { receivePlate } from '../devices/plate-read.ts';
+import { sweepLanes } from '../devices/sweep.ts';
+import { endShiftsJob } from '../jobs/end-shifts.ts';
+import { escapesJob } from '../jobs/escapes.ts';
+import { expireCouponsJob } from '../jobs/expire-coupons.ts';
+import { invoicesJob } from '../jobs/invoices.ts';
+import { payChannelJob } from '../jobs/pay-channel.ts';
+import { systemActor } from '../platform/actor.ts';
+import { settle, withWork } from '../engine/run.ts';
+import { callsOn } from './calls.fixture.ts';
+import { onlineOn } from './online.fixture.ts';
+import { accountOf, billOf, bookBill } from '../business/traffic/session-bill.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Sees everything of the garages and the streets, and no limit of refunds or waivers binds it. */
+const EVERYBODY = 'yunbo';
+const FIRST_DAY = day('2026-03-02');
+/**
+ * A sequence begins so many days after the one before, so that no clock goes back while it lasts; after so many
+ * sequences the days begin anew.
+ */
+const DAYS_APART = 3;
+const SEQUENCES = 100;
+const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
+
+interface Asked {
+  readonly call: string;
+  readonly options: CallOptions;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: Envelope;
+}
+
+const isDone = ({ status, body }: Answer): boolean =>
+  status === 200 &&
+  // outcomes of rows are records
+  (!Array.isArray(body.data) || (body.data as readonly { ok?: boolean }[]).every(({ ok }) => ok !== false));
+
+/**
+ * A world in which a few cars of a seed's own do what cars and clerks can do. Everything on it follows from the seed;
+ * keys are drawn anew every time, and of two things at once either may be first.
+ */
+export const stageOn = (world: TestPlatform, seed: number) => {
+  const { ask } = callsOn(() => world);
+  const { notify } = onlineOn(() => world);
+  const clerk = `clerk${seed}`;
+  const plates = [0, 1, 2]
+    .map((car) => `京X${String(seed * 3 + car).padStart(5, '0')}`)
+    .concat(`沪AD${String(seed).padStart(5, '0')}`) as [string, ...string[]]; // not empty
+  let now = startOfDay(addDays(FIRST_DAY, DAYS_APART * (seed % SEQUENCES))) + 8 * HOUR;
+  world.setClock(() => datetimeOfInstant(now));
+  let life = lifeOf(world.platform);
+  let count = 0;
+  let isTwice = false;
+  let last: Asked | undefined;
+  const heard: { readonly asked: Asked; readonly answer: Answer }[] = [];
+  /** Undo entries of what went through. */
+  const undoable: string[] = [];
+
+  const send = ({ call, options }: Asked): Promise<Answer> => world.call(clerk, call, options);
+  const hear = (asked: Asked, answer: Answer): boolean => {
+    expect(answer.status, `${asked.call} ${JSON.stringify(asked.options)}: ${answer.body.msg}`).toBeLessThan(500);
+    if (!isDone(answer)) return false;
+    heard.push({ asked, answer });
+    if (answer.body.undo) undoable.push(answer.body.undo);
+    return true;
+  };
+  const runJobs = async (): Promise<void> => {
+    for (const job of JOBS) await job.run(world.platform, new AbortController().signal);
+  };
+
+  return {
+    ask,
+    plates,
+    notify,
+    runJobs,
+    /** Somebody of the sequence's own does all of it: shifts of one person do not overlap. */
+    hireClerk: async (): Promise<void> => {
+      for (const table of ['user', 'park_grant']) {
+        await ask(
+          `insert into "${table}" select (jsonb_populate_record(t, $2)).* from "${table}" t
+            where t.id = (select id from "user" where user_name = $1)`,
+          [EVERYBODY, JSON.stringify({ id: clerk, user_name: clerk })],
+        );
+      }
+    },
+    own: `plate = any('{${plates.join()}}')`,
+    now: () => now,
+    moment: (before = 0) => datetimeOfInstant(now - before * MINUTE),
+    wait: (minutes: number) => void (now += minutes * MINUTE),
+    /** Whether it went through; a refusal changes nothing, anything else is a bug. */
+    does: async (call: string, options: CallOptions): Promise<boolean> => {
+      count += 1;
+      const asked: Asked = {
+        call,
+        options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } },
+      };
+      last = asked;
+      const [answer, second] = await Promise.all([send(asked), ...(isTwice ? [send(asked)] : [])]);
+      if (life.isDead()) return false;
+      // A refusal says which request it refused.
+      const said = ({ status, body }: Answer) => [status, status === 200 ? body.data : null];
+      if (second) expect(said(second), `${call} asked twice at once`).toEqual(said(answer));
+      return hear(asked, answer);
+    },
+    /** A row of what a query finds. */
+    some: async (random: Random, query: string): Promise<string | undefined> => {
+      const rows = await ask(`${query} order by created_at, plate, id`); // keys are drawn, seeds are not
+      return rows.length === 0 ? undefined : String(rows[random.below(rows.length)]?.id);
+    },
+    undoable,
+    /** A camera sees a car at a gate, and what waits there is looked at once more. */
+    drive: async (gate: string, plate: string): Promise<boolean> => {
+      count += 1;
+      last = undefined;
+      const [camera] = await ask(`select serial from device where gate_id = $1 and type = 'camera'`, [gate]);
+      await receivePlate(world.platform, String(camera?.serial), { id: `sequence-${seed}-${count}`, plate });
+      await sweepLanes(world.platform);
+      return (
+        (await ask('select 1 from gate_event where plate = $1 and time = $2', [plate, datetimeOfInstant(now)])).length >
+        0
+      );
+    },
+    /** Asks for something once more that was answered already. */
+    repeats: async (random: Random): Promise<boolean> => {
+      const one = heard[random.below(heard.length)];
+      if (!one) return false;
+      const again = await send(one.asked);
+      expect([again.status, again.body.data], `${one.asked.call} once more`).toEqual([
+        one.answer.status,
+        one.answer.body.data,
+      ]);
+      return true;
+    },
+    /** Whatever is asked meanwhile is asked twice at once, by the same key. */
+    twice: async (body: () => Promise<boolean>): Promise<boolean> => {
+      isTwice = true;
+      return body().finally(() => (isTwice = false));
+    },
+    /**
+     * The server dies in the middle and another one takes its place; its jobs go on, and whoever heard no answer asks
+     * again.
+     */
+    dies: async (statement: number, body: () => Promise<boolean>): Promise<boolean> => {
+      last = undefined;
+      life.dieBefore(statement);
+      await body().catch((error: unknown) => {
+        if (!life.isDead()) throw error;
+      });
+      const wasDead = life.isDead();
+      await world.restart();
+      life = lifeOf(world.platform);
+      await runJobs();
+      if (wasDead && last) hear(last, await send(last));
+      return wasDead;
+    },
+    /** The exit's camera sees the car: what its stay costs by now is written down to be paid. */
+    bill: (id: string): Promise<boolean> =>
+      withWork(world.platform, systemActor('lane'), async (work) => {
+        const row = (await work.rows(session, [id])).get(id);
+        const call = calls.get('session.exit');
+        if (row?.state !== 'open' || !call) return false;
+        const { charges } = await accountOf(work, [row]);
+        const bill = billOf(charges, row, now);
+        if (!bill?.draft || bill.money.pending || unpaidOf(bill.money) === 0) return false;
+        bookBill(work, charges, row, bill);
+        await settle(work, call);
+        return true;
+      }),
+  };
+};
+export type Stage = ReturnType<typeof stageOn>;

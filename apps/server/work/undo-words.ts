@@ -1,5 +1,0 @@
-import { words } from '@parkdeck/core/kit/words';
-import { platformText } from './platform-text.ts';
-
-/** What an undo says where an action asks why. */
-export const UNDONE = platformText(words('撤销', 'Undone'));

@@ -1,0 +1,118 @@
+import type { ScreenScene } from '../../traffic/sessions/screens.ts';
+
+/** What stands for what, in the texts of a display (E#24). */
+export const PLACEHOLDERS = ['plate', 'fee', 'stay', 'remain', 'endDate'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+export type DisplayScene = ScreenScene | 'idle';
+
+/** What a display knows of the car before it; already in words: `11.00`, `1 小时 30 分`. */
+export type DisplayFacts = Readonly<Partial<Record<Placeholder, string>>>;
+
+const MARKED = /\{(\w*)\}/g;
+const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
+
+/** Names in braces that no display knows: `{plat}` → `plat`. */
+export const unknownPlaceholders = (text: string): readonly string[] =>
+  [...text.matchAll(MARKED)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
+
+/** The text with what is known filled in; what is not known leaves nothing behind. */
+export const fillText = (text: string, facts: DisplayFacts): string =>
+  text.replaceAll(MARKED, (_all, name: string) => (isPlaceholder(name) ? (facts[name] ?? '') : ''));
+
+export interface LineText {
+  readonly scene: DisplayScene;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly color?: 'red' | 'green' | 'yellow' | null;
+  readonly effect?: string | null;
+  readonly speed?: number | null;
+  readonly voice?: string | null;
+}
+
+export type LineProblem = 'twice' | 'beyond' | 'unknown-placeholder';
+
+/**
+ * The first thing that is wrong with the lines of one display of `count` lines, and the place of the line (E#24: one
+ * text a scene and line).
+ */
+export const lineProblem = (
+  lines: readonly LineText[],
+  count: number,
+): { readonly at: number; readonly problem: LineProblem } | null => {
+  const seen = new Set<string>();
+  for (const [at, { scene, line, text, voice }] of lines.entries()) {
+    const place = `${scene}/${line}`;
+    if (seen.has(place)) return { at, problem: 'twice' };
+    seen.add(place);
+    if (line > count) return { at, problem: 'beyond' };
+    if (unknownPlaceholders(`${text}${voice ?? ''}`).length > 0) return { at, problem: 'unknown-placeholder' };
+  }
+  return null;
+};
+
+/** What a display shows until its park says otherwise. */
+export const FACTORY_LINES: readonly LineText[] = [
+  { scene: 'idle', line: 1, text: '欢迎光临', color: 'green', effect: 'continuous-left', speed: 5, voice: null },
+  { scene: 'idle', line: 2, text: '余位 {remain}', color: 'green', effect: 'static', speed: 5, voice: null },
+  { scene: 'entry', line: 1, text: '{plate}', color: 'yellow', effect: 'static', speed: 5, voice: '{plate}，欢迎光临' },
+  {
+    scene: 'entry',
+    line: 2,
+    text: '临时车 欢迎光临',
+    color: 'green',
+    effect: 'continuous-left',
+    speed: 5,
+    voice: null,
+  },
+  {
+    scene: 'exit-due',
+    line: 1,
+    text: '{plate} 停车 {stay}',
+    color: 'yellow',
+    effect: 'continuous-left',
+    speed: 6,
+    voice: '{plate}，请缴费 {fee} 元',
+  },
+  { scene: 'exit-due', line: 2, text: '请缴费 {fee} 元', color: 'red', effect: 'blink-up', speed: 5, voice: null },
+  {
+    scene: 'exit-free',
+    line: 1,
+    text: '{plate}',
+    color: 'yellow',
+    effect: 'static',
+    speed: 5,
+    voice: '{plate}，一路平安',
+  },
+  { scene: 'exit-free', line: 2, text: '一路平安', color: 'green', effect: 'unfold-left', speed: 5, voice: null },
+  {
+    scene: 'pass',
+    line: 1,
+    text: '{plate} 月租车',
+    color: 'green',
+    effect: 'static',
+    speed: 5,
+    voice: '{plate}，月租车',
+  },
+  {
+    scene: 'pass',
+    line: 2,
+    text: '有效期至 {endDate}',
+    color: 'yellow',
+    effect: 'continuous-left',
+    speed: 5,
+    voice: null,
+  },
+  { scene: 'full', line: 1, text: '车位已满', color: 'red', effect: 'blink-up', speed: 4, voice: '车位已满' },
+  { scene: 'full', line: 2, text: '余位 0', color: 'red', effect: 'static', speed: 5, voice: null },
+  {
+    scene: 'blacklist',
+    line: 1,
+    text: '禁止通行',
+    color: 'red',
+    effect: 'blink-up',
+    speed: 5,
+    voice: '禁止通行，请联系岗亭',
+  },
+  { scene: 'blacklist', line: 2, text: '请联系岗亭', color: 'yellow', effect: 'static', speed: 5, voice: null },
+];

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { Words } from '../../../lib/words.ts';
+
+export type LockState = 'down' | 'up' | 'moving' | 'fault' | 'unknown';
+export type LockOrder = 'lower' | 'raise';
+export type LockRefusal =
+  | 'lock-offline'
+  | 'lock-moving'
+  | 'battery-low'
+  | 'berth-occupied'
+  | 'no-register'
+  | 'register-fixed'
+  | 'register-range';
+
+export const LOCK_REFUSALS: Readonly<Record<LockRefusal, Words>> = {
+  'lock-offline': {
+    zh: '车位锁离线，不能操作。现场处理',
+    en: 'The lock is offline, cannot operate it. Deal with it on site',
+  },
+  'lock-moving': {
+    zh: '车位锁没有停在升起或降下。先读取状态',
+    en: 'The lock is neither up nor down. Read its state first',
+  },
+  'battery-low': {
+    zh: '电量低于 10%，不能操作。先换电池',
+    en: 'The battery is below 10 %, cannot operate it. Change the battery first',
+  },
+  'berth-occupied': {
+    zh: '泊位上有车，不能升起。离场后再试',
+    en: 'A car stands on the berth, cannot raise it. Try again when it has left',
+  },
+  'no-register': { zh: '没有这个寄存器。换一个编号', en: 'There is no such register. Use another number' },
+  'register-fixed': { zh: '该寄存器只读。换一个编号', en: 'The register is read-only. Use another number' },
+  'register-range': {
+    zh: '值超出该寄存器的范围。改小或改大',
+    en: 'The value is out of the register’s range. Use another value',
+  },
+};
+
+/** Below this a lock may stop half-way, in percent. */
+const LEAST_BATTERY = 10;
+
+/** Whether a lock may be told to move. `battery` in percent; null: it has never said. */
+export function checkOrder(
+  order: LockOrder,
+  {
+    state,
+    isOnline,
+    battery,
+    isBerthFree,
+  }: {
+    readonly state: LockState;
+    readonly isOnline: boolean;
+    readonly battery: number | null;
+    readonly isBerthFree: boolean;
+  },
+): Result<null, LockRefusal> {
+  if (!isOnline) return err('lock-offline');
+  if (state !== 'down' && state !== 'up') return err('lock-moving');
+  if (battery !== null && battery < LEAST_BATTERY) return err('battery-low');
+  return order === 'raise' && !isBerthFree ? err('berth-occupied') : ok(null);
+}
+
+export interface Register {
+  readonly title: Words;
+  /** Absent: it is only read. */
+  readonly range?: { readonly min: number; readonly max: number };
+}
+
+/** Registers of a lock by their numbers. */
+export const LOCK_REGISTERS: Readonly<Record<number, Register>> = {
+  1: { title: { zh: '离车后自动升起（秒）', en: 'Raises after the car has gone, s' }, range: { min: 0, max: 3600 } },
+  2: { title: { zh: '蜂鸣音量', en: 'Buzzer volume' }, range: { min: 0, max: 15 } },
+  3: { title: { zh: '遇阻力度', en: 'Force at an obstacle' }, range: { min: 1, max: 10 } },
+  4: { title: { zh: '电压（毫伏）', en: 'Voltage, mV' } },
+  5: { title: { zh: '累计动作次数', en: 'Moves so far' } },
+};
+
+export const checkRegister = (index: number): Result<Register, LockRefusal> => {
+  const register = LOCK_REGISTERS[index];
+  return register ? ok(register) : err('no-register');
+};
+
+/** Whether a value may be written to a register. */
+export function checkWrite(index: number, value: number): Result<null, LockRefusal> {
+  const register = checkRegister(index);
+  if (!register.ok) return register;
+  const { range } = register.value;
+  if (!range) return err('register-fixed');
+  return value < range.min || value > range.max ? err('register-range') : ok(null);
+}
+
+/** A lock that moves must have arrived by then; one that is offline is not known any more. Milliseconds. */
+export const MOVES_MS = 20_000;
+export const SILENT_MS = 5 * 60_000;
+
+/**
+ * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: domain
+ * 5.17.
+ */
+export function lockAfter(
+  {
+    state,
+    since,
+    silentSince,
+  }: { readonly state: LockState; readonly since: number; readonly silentSince: number | null },
+  now: number,
+): LockState {
+  if (silentSince !== null && now - silentSince >= SILENT_MS) return 'unknown';
+  return state === 'moving' && now - since >= MOVES_MS ? 'fault' : state;
+}

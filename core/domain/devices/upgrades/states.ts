@@ -1,0 +1,65 @@
+import type { Moves } from '../../../lib/moves.ts';
+import { after } from '../../../lib/moves.ts';
+import { err, ok } from '../../../lib/result.ts';
+import type { Result } from '../../../lib/result.ts';
+
+export type UpgradeState = 'waiting' | 'sent' | 'upgrading' | 'done' | 'failed' | 'cancelled';
+export type UpgradeEvent = 'confirm' | 'cancel' | 'lapse' | 'accept' | 'finish' | 'fail';
+
+/** Source: domain 5.13. A device that has upgraded before its acceptance is heard is believed. */
+export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
+  waiting: { confirm: 'sent', cancel: 'cancelled', lapse: 'cancelled' },
+  sent: { accept: 'upgrading', finish: 'done', fail: 'failed' },
+  upgrading: { finish: 'done', fail: 'failed' },
+  done: {},
+  failed: {},
+  cancelled: {},
+};
+
+/** An upgrade that nobody confirms within a day is cancelled. */
+export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+/** A device that says nothing for so long has failed. */
+export const SILENCE_MS = 30 * 60_000;
+
+const NUMBERS = /\d+/g;
+
+/** Whether a version comes after another: by its numbers, one after the other. */
+export const isNewer = (version: string, than: string): boolean => {
+  const [ours, theirs] = [version, than].map((text) => [...text.matchAll(NUMBERS)].map(([digits]) => Number(digits)));
+  for (let at = 0; at < Math.max(ours?.length ?? 0, theirs?.length ?? 0); at++) {
+    const [a, b] = [ours?.[at] ?? 0, theirs?.[at] ?? 0];
+    if (a !== b) return a > b;
+  }
+  return false;
+};
+
+export type UpgradeRefusal = 'not-released' | 'other-model' | 'not-newer' | 'under-way';
+
+/**
+ * Whether a device may be upgraded to a version (domain 5.13, first row). `current` null: the device has not said what
+ * it runs.
+ */
+export const mayUpgrade = ({
+  firmware,
+  device,
+  underWay,
+}: {
+  readonly firmware: { readonly version: string; readonly model: string; readonly released: boolean };
+  readonly device: { readonly model: string | null; readonly current: string | null };
+  readonly underWay: boolean;
+}): Result<void, UpgradeRefusal> => {
+  if (!firmware.released) return err('not-released');
+  if (firmware.model !== device.model) return err('other-model');
+  if (device.current !== null && !isNewer(firmware.version, device.current)) return err('not-newer');
+  return underWay ? err('under-way') : ok(undefined);
+};
+
+/** The event that time itself makes of an upgrade that has been in `state` since `since` (epoch ms); null: none. */
+export const lapseOf = (state: UpgradeState, since: number, now: number): 'lapse' | 'fail' | null => {
+  if (state === 'waiting') return now - since >= CONFIRM_WITHIN_MS ? 'lapse' : null;
+  return (state === 'sent' || state === 'upgrading') && now - since >= SILENCE_MS ? 'fail' : null;
+};
+
+/** The state after an event; null where it changes nothing any more. */
+export const upgradeAfter = (state: UpgradeState, event: UpgradeEvent): UpgradeState | null =>
+  after(UPGRADE_MOVES, state, event);

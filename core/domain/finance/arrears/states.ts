@@ -1,0 +1,36 @@
+import type { Moves } from '../../../lib/moves.ts';
+
+export type ArrearsState = 'waiting' | 'unpaid' | 'paid' | 'cancelled' | 'bad-debt';
+export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';
+
+/** Source: domain 5.9a. */
+export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
+  waiting: { approve: 'unpaid', refuse: 'cancelled', cancel: 'cancelled' },
+  unpaid: { pay: 'paid', cancel: 'cancelled', 'write-off': 'bad-debt' },
+  paid: { refund: 'unpaid' },
+  cancelled: {},
+  'bad-debt': { pay: 'paid' },
+};
+
+export type EscapeState = 'open' | 'paid' | 'cancelled';
+export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
+
+/** Source: domain 5.9b. */
+export const ESCAPE_MOVES: Moves<EscapeState, EscapeEvent> = {
+  open: { pay: 'paid', cancel: 'cancelled' },
+  paid: { reopen: 'open' },
+  cancelled: {},
+};
+
+/** What becomes of the escape of arrears, where there is one. */
+export const ESCAPE_FOLLOWS: Readonly<Record<ArrearsEvent, EscapeEvent | null>> = {
+  approve: null,
+  refuse: 'cancel',
+  pay: 'pay',
+  refund: 'reopen',
+  cancel: 'cancel',
+  'write-off': null,
+};
+
+/** What made the debt (domain 2, OweSource). */
+export type ArrearsSource = 'escape' | 'debit-failed' | 'manual' | 'order' | 'part-payment';

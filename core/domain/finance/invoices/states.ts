@@ -1,0 +1,44 @@
+import type { Moves } from '../../../lib/moves.ts';
+
+export type InvoiceState =
+  | 'requested'
+  | 'issuing'
+  | 'issued'
+  | 'failed'
+  | 'cancelled'
+  | 'reddening'
+  | 'reddened'
+  | 'red-failed';
+/** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
+export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';
+
+/** Source: domain 5.11. */
+export const INVOICE_MOVES: Moves<InvoiceState, InvoiceEvent> = {
+  requested: { issue: 'issuing', cancel: 'cancelled' },
+  issuing: { done: 'issued', refuse: 'failed' },
+  issued: { redden: 'reddening' },
+  failed: { issue: 'issuing', cancel: 'cancelled' },
+  cancelled: {},
+  reddening: { done: 'reddened', refuse: 'red-failed' },
+  reddened: {},
+  'red-failed': { redden: 'reddening' },
+};
+
+/** In these an application keeps its orders from every other one (I21). */
+export const LIVE_STATES = [
+  'requested',
+  'issuing',
+  'issued',
+  'failed',
+  'reddening',
+  'red-failed',
+] as const satisfies readonly InvoiceState[];
+/** In these an invoice holds the money of its orders: nothing of it goes back (domain 4.5). */
+export const HOLDING_STATES = [
+  'issuing',
+  'issued',
+  'reddening',
+  'red-failed',
+] as const satisfies readonly InvoiceState[];
+const HOLDING: ReadonlySet<InvoiceState> = new Set(HOLDING_STATES);
+export const holdsMoney = (state: InvoiceState): boolean => HOLDING.has(state);

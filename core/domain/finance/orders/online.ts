@@ -1,0 +1,86 @@
+import type { Fen } from '../../../lib/money.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { OrderRefusal } from './refusals.ts';
+import { ONLINE_MOVES, type OnlineEvent, type OnlineState } from './states.ts';
+import { after } from '../../../lib/moves.ts';
+
+/** A payment through a channel. Amounts in fen, moments in epoch milliseconds. */
+export interface OnlineOrder {
+  readonly state: OnlineState;
+  readonly amount: Fen;
+  readonly refunded: Fen;
+  /** A success that came after closing: outside every sum, and goes back as a whole. */
+  readonly late: boolean;
+}
+
+/**
+ * After this the job asks the channel (domain 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
+ */
+export const ASK_AFTER_MS = 15 * 60_000;
+export const ASK_EVERY_MS = 5 * 60_000;
+/** From then on a payment without result stands in the list of unconfirmed orders. */
+export const UNCONFIRMED_AFTER_MS = 5 * 60_000;
+
+export interface OnlineChange {
+  readonly state: OnlineState;
+  readonly late: boolean;
+  /**
+   * `pay`: split into payments and settle; `free-coupon`: locked coupons are released; `refund-late`: refund the whole
+   * amount; `warn`: warning of a failed refund.
+   */
+  readonly effect: 'pay' | 'free-coupon' | 'refund-late' | 'warn' | null;
+}
+
+/**
+ * What news of an online order change (domain 5.10). `marked paid` by a person needs a remark, which the caller checks.
+ * A repeat of the news that made its state is refused with `online-state` and changes nothing (I31).
+ */
+export function onlineNews(
+  order: OnlineOrder,
+  event: Exclude<OnlineEvent, 'refund' | 'refund-part-done' | 'refund-all-done'>,
+): Result<OnlineChange, OrderRefusal> {
+  const state = after(ONLINE_MOVES, order.state, event);
+  if (state === null) return err('online-state');
+  if (state === 'refunding') return ok({ state, late: true, effect: 'refund-late' });
+  const effects: Partial<Record<OnlineState, OnlineChange['effect']>> = {
+    success: 'pay',
+    failed: 'free-coupon',
+    closed: 'free-coupon',
+    'refund-failed': 'warn',
+  };
+  return ok({ state, late: order.late, effect: effects[state] ?? null });
+}
+
+/**
+ * Starts a refund of `amount` fen, at most what is left of the payment. A late one, when its refund failed, is tried
+ * again as a whole.
+ */
+export function startRefund(order: OnlineOrder, amount: Fen): Result<{ readonly state: OnlineState }, OrderRefusal> {
+  const state = after(ONLINE_MOVES, order.state, 'refund');
+  if (state === null) return err('online-state');
+  if (
+    !Number.isSafeInteger(amount) ||
+    amount < 1 ||
+    amount > order.amount - order.refunded ||
+    (order.late && amount !== order.amount)
+  )
+    return err('refund-range');
+  return ok({ state });
+}
+
+/**
+ * The channel has given back `amount` fen; the order they belong to follows by `refundOrder`, unless they are late
+ * money.
+ */
+export function finishRefund(
+  order: OnlineOrder,
+  amount: Fen,
+): Result<{ readonly state: OnlineState; readonly refunded: Fen }, OrderRefusal> {
+  const refunded = order.refunded + amount;
+  const state = after(ONLINE_MOVES, order.state, refunded === order.amount ? 'refund-all-done' : 'refund-part-done');
+  if (state === null) return err('online-state');
+  return refunded > order.amount ? err('refund-range') : ok({ state, refunded });
+}
+
+/** What a channel costs us for one payment, in fen: `rateBp` ten-thousandths, half a fen up (domain 4.5). */
+export const channelFee = (amount: Fen, rateBp: number): Fen => Math.floor((amount * rateBp * 2 + 10_000) / 20_000);

@@ -1,0 +1,40 @@
+import type { Id } from '../../../lib/id.ts';
+import type { PayWay } from './states.ts';
+
+/** Kinds of merchants at a channel (E#141); `aggregate` is one code for the wallets. */
+export type ChannelKind = 'unionpay' | 'etc' | 'bank' | 'ecny' | 'aggregate';
+
+const CARRIES: Readonly<Record<ChannelKind, readonly PayWay[]>> = {
+  unionpay: ['unionpay'],
+  etc: ['etc'],
+  bank: ['bank-auto'],
+  ecny: ['ecny'],
+  aggregate: ['wechat', 'alipay', 'wechat-auto', 'alipay-auto'],
+};
+
+/** Ways that a merchant carries. */
+export const waysOf = (kind: ChannelKind): readonly PayWay[] => CARRIES[kind];
+
+export interface PayChannelFacts {
+  readonly id: Id<'pay-channel'>;
+  readonly kind: ChannelKind;
+  readonly enabled: boolean;
+  /** Where it is used; none: in all parks of its company. */
+  readonly parks: readonly Id<'park'>[];
+  readonly priority: number;
+}
+
+/**
+ * By which of a company's channels a park takes a way: the enabled one with the lowest number; undefined when there is
+ * none. Source: E#141.
+ */
+export const channelFor = <T extends PayChannelFacts>(
+  channels: readonly T[],
+  { park, payWay }: { readonly park: Id<'park'>; readonly payWay: PayWay },
+): T | undefined =>
+  channels
+    .filter(
+      ({ kind, enabled, parks }) =>
+        enabled && waysOf(kind).includes(payWay) && (parks.length === 0 || parks.includes(park)),
+    )
+    .toSorted((a, b) => a.priority - b.priority)[0];

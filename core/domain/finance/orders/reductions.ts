@@ -1,0 +1,43 @@
+import { dayOfInstant, startOfDay } from '../../../lib/day.ts';
+import type { Fen } from '../../../lib/money.ts';
+import { type Chargeable, feeBetween } from './charge.ts';
+
+/** In the order in which derates are applied (domain 4.3). */
+export const DERATE_KINDS = ['minutes', 'until', 'days', 'amount', 'percent', 'full'] as const;
+export type DerateKind = (typeof DERATE_KINDS)[number];
+
+/**
+ * What a derate or a coupon promises. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; nothing for
+ * `full`.
+ */
+export interface Offer {
+  readonly kind: DerateKind;
+  readonly value: number;
+  /** The most it takes off in fen; null is no limit. */
+  readonly maxFen: Fen | null;
+}
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+/**
+ * What a promise takes off an open `rest` in fen: never more than its limit or the rest (domain 4.3). Time is worth
+ * what it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the
+ * entry.
+ */
+export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
+  const { at, in: entry } = stay;
+  const fee = (from: number, to: number): Fen => feeBetween(stay, from, to).fee;
+  const ofTheEnd = (ms: number): Fen => fee(entry, at) - fee(entry, Math.max(entry, at - ms));
+  const raw: Readonly<Record<DerateKind, () => Fen>> = {
+    minutes: () => ofTheEnd(value * MINUTE),
+    until: () => fee(entry, at) - fee(Math.max(entry, startOfDay(dayOfInstant(entry)) + minutesOf(value) * MINUTE), at),
+    days: () => ofTheEnd(value * DAY),
+    amount: () => value,
+    percent: () => Math.floor((rest * value) / 1000),
+    full: () => rest,
+  };
+  return Math.max(0, Math.min(raw[kind](), maxFen ?? rest, rest));
+}
+
+const minutesOf = (hhmm: number): number => Math.floor(hhmm / 100) * 60 + (hhmm % 100);

@@ -1,0 +1,140 @@
+import type { Moves } from '../../../lib/moves.ts';
+
+export type OrderType =
+  | 'parking'
+  | 'pass-opening'
+  | 'pass-renewal'
+  | 'vip-renewal'
+  | 'arrears'
+  | 'seller-recharge'
+  | 'derate-purchase'
+  | 'card-recharge'
+  | 'coupon-purchase'
+  | 'visitor'
+  | 'service';
+
+/** `settled`: nothing is unpaid, though part of it may be waived or owed. */
+export type OrderState = 'unpaid' | 'part-paid' | 'settled' | 'closed' | 'refunded' | 'part-refunded';
+
+export type OnlineState =
+  | 'waiting'
+  | 'success'
+  | 'failed'
+  | 'unknown'
+  | 'closed'
+  | 'refunding'
+  | 'refunded'
+  | 'refund-failed';
+
+export type PayWay =
+  | 'none'
+  | 'cash'
+  | 'wechat'
+  | 'alipay'
+  | 'unionpay'
+  | 'etc'
+  | 'stored-value'
+  | 'wechat-auto'
+  | 'alipay-auto'
+  | 'bank-auto'
+  | 'ecny'
+  | 'seller'
+  | 'transfer'
+  | 'mixed'
+  | 'other';
+
+/** Ways that we book and refund ourselves; all others go through a channel (domain 2). */
+export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
+const OFFLINE: ReadonlySet<PayWay> = new Set(['cash', 'stored-value', 'seller', 'transfer'] satisfies OfflineWay[]);
+export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
+
+/** Ways that go through a channel. */
+const NOT_A_WAY: ReadonlySet<PayWay> = new Set(['none', 'mixed', 'other']);
+export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WAY.has(way);
+
+/** Ways by which a car that has signed for them is debited at the exit (E#21). */
+export const DEBITS = ['etc', 'wechat-auto', 'alipay-auto', 'bank-auto'] as const satisfies readonly PayWay[];
+export type DebitWay = (typeof DEBITS)[number];
+
+/** Ways that spend a balance which was received when it was recharged (domain 4.5). */
+export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' =>
+  way === 'stored-value' || way === 'seller';
+
+/** Orders by which periods of passes are sold: their refund takes back the last one. */
+export const PASS_ORDERS = ['pass-opening', 'pass-renewal', 'vip-renewal'] as const satisfies readonly OrderType[];
+export type PassOrderType = (typeof PASS_ORDERS)[number];
+const passOrders: ReadonlySet<OrderType> = new Set(PASS_ORDERS);
+export const isPassOrder = (type: OrderType): type is PassOrderType => passOrders.has(type);
+
+export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
+
+/** Closing needs that nothing was paid. Source: domain 4.3. */
+export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
+  unpaid: { 'part-pay': 'part-paid', settle: 'settled', close: 'closed' },
+  'part-paid': { 'part-pay': 'part-paid', settle: 'settled' },
+  settled: { 'refund-part': 'part-refunded', 'refund-all': 'refunded' },
+  'part-refunded': { 'refund-part': 'part-refunded', 'refund-all': 'refunded' },
+  closed: {},
+  refunded: {},
+};
+
+/**
+ * `not-paid` and `no-answer` are what the channel says when asked, `replace` a newer computation; `mark-paid` is a
+ * person's word.
+ */
+export type OnlineEvent =
+  | 'success'
+  | 'mark-paid'
+  | 'failure'
+  | 'not-paid'
+  | 'no-answer'
+  | 'refund'
+  | 'refund-part-done'
+  | 'refund-all-done'
+  | 'refund-error';
+
+/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: domain 5.10. */
+export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
+  waiting: {
+    success: 'success',
+    'mark-paid': 'success',
+    failure: 'failed',
+    'not-paid': 'closed',
+    'no-answer': 'unknown',
+  },
+  unknown: {
+    success: 'success',
+    'mark-paid': 'success',
+    failure: 'failed',
+    'not-paid': 'failed',
+    'no-answer': 'unknown',
+  },
+  failed: { success: 'refunding' },
+  closed: { success: 'refunding' },
+  success: { refund: 'refunding' },
+  refunding: { 'refund-all-done': 'refunded', 'refund-part-done': 'success', 'refund-error': 'refund-failed' },
+  'refund-failed': { refund: 'refunding' },
+  refunded: {},
+};
+
+export type CouponState = 'not-taken' | 'unused' | 'locked' | 'used' | 'expired' | 'void';
+export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
+
+/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: domain 5.8. */
+export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
+  'not-taken': { take: 'unused', expire: 'expired', void: 'void' },
+  unused: { lock: 'locked', expire: 'expired', void: 'void' },
+  locked: { use: 'used', release: 'unused' },
+  used: { 'give-back': 'unused' },
+  expired: {},
+  void: {},
+};
+
+export type DerateUseState = 'bound' | 'used' | 'void';
+
+/** Source: domain 5.25. */
+export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {
+  bound: { use: 'used', void: 'void' },
+  used: {},
+  void: {},
+};

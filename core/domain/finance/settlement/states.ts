@@ -1,0 +1,25 @@
+import type { Moves } from '../../../lib/moves.ts';
+
+export type SettleState = 'open' | 'confirmed' | 'transferred' | 'failed';
+/**
+ * `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused
+ * one.
+ */
+export type SettleEvent = 'confirm' | 'take-back' | 'paid' | 'refused' | 'retry' | 'drop';
+
+/** Source: domain 5.22. */
+export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
+  open: { confirm: 'confirmed' },
+  confirmed: { 'take-back': 'open', paid: 'transferred', refused: 'failed' },
+  transferred: {},
+  failed: { retry: 'confirmed', drop: 'confirmed' },
+};
+
+export type TransferState = 'in-progress' | 'done' | 'failed';
+export const TRANSFER_MOVES: Moves<TransferState, 'paid' | 'refused'> = {
+  'in-progress': { paid: 'done', refused: 'failed' },
+  done: {},
+  failed: {},
+};
+/** In these a transfer keeps its settlements from every other one. */
+export const LIVE_TRANSFERS = ['in-progress', 'done'] as const satisfies readonly TransferState[];

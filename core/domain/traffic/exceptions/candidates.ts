@@ -1,0 +1,80 @@
+import { cleanPlate } from '../../../lib/plate.ts';
+
+/** Stands for a character that the camera could not read. */
+export const UNREAD = '?';
+
+/** What cameras take for one another. */
+const ALIKE: readonly string[] = [
+  '8B3',
+  '0DQ',
+  '17T',
+  '5S',
+  '2Z',
+  '6G',
+  'VY',
+  'MW',
+  'KX',
+  '4A',
+  'HN',
+  'EF',
+  'UV',
+  'CG',
+  'PR',
+];
+const areAlike = (a: string, b: string): boolean => ALIKE.some((group) => group.includes(a) && group.includes(b));
+
+/** Thousandths that each character takes from the likelihood of a plate. */
+const COST = { unread: 40, alike: 60, other: 250 } as const;
+const EQUAL = 990;
+/** Below this nobody would call two plates alike. */
+const LEAST = 200;
+
+const costOf = (read: string, real: string): number =>
+  read === real ? 0 : read === UNREAD ? COST.unread : areAlike(read, real) ? COST.alike : COST.other;
+
+/**
+ * How much a plate as read resembles a real one, in thousandths; null when it does not. All of it unread resembles
+ * everything a little.
+ */
+export const resemblance = (read: string, real: string): number | null => {
+  const text = cleanPlate(read);
+  const letters = Array.from(real);
+  if (text === '') return LEAST;
+  if (text.length !== letters.length) return null;
+  const score = letters.reduce((left, letter, index) => left - costOf(text[index] ?? UNREAD, letter), EQUAL);
+  return score < LEAST ? null : score;
+};
+
+/** Places at which a plate as read differs from a real one. */
+export const differences = (read: string, real: string): readonly number[] => {
+  const text = cleanPlate(read);
+  return Array.from(real).flatMap((letter, index) => (text[index] === letter ? [] : [index]));
+};
+
+export interface Ranked<T> {
+  readonly car: T;
+  /** Thousandths; those of one case are together at most 1000. */
+  readonly likelihood: number;
+}
+
+/**
+ * The cars that a plate as read may mean, the likeliest first; of equal ones the one that came last. `text`: with `?`
+ * for characters that could not be read; empty when nothing could.
+ */
+export const candidatesFor = <T extends { readonly plate: string; readonly inTime: string }>(
+  text: string,
+  cars: readonly T[],
+  most: number,
+): readonly Ranked<T>[] => {
+  const scored = cars
+    .flatMap((car) => {
+      const score = resemblance(text, car.plate);
+      return score === null ? [] : [{ car, score }];
+    })
+    .toSorted((a, b) => b.score - a.score || (a.car.inTime < b.car.inTime ? 1 : -1));
+  // As odds against everybody else and against a car that is not among them: alone, a car is as likely as its plate is
+  // alike.
+  const odds = (score: number): number => score / (1000 - score);
+  const total = scored.reduce((sum, { score }) => sum + odds(score), 1);
+  return scored.slice(0, most).map(({ car, score }) => ({ car, likelihood: Math.round((odds(score) * 1000) / total) }));
+};

@@ -1,0 +1,120 @@
+import type { Fen } from '../../../lib/money.ts';
+import type { Words } from '../../../lib/words.ts';
+import { type AmountLimit, isWithin } from '../../finance/orders/limit.ts';
+import { SESSION_REFUSALS } from '../sessions/refusals.ts';
+import { effectOf } from './effects.ts';
+import type { ExceptionKind } from './states.ts';
+
+/**
+ * What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the
+ * answer is that it was paid.
+ */
+export type Decision =
+  | 'collect'
+  | 'fixed-fee'
+  | 'supplement'
+  | 'waive'
+  | 'owe'
+  | 'let-in'
+  | 'turn-back'
+  | 'close'
+  | 'allow'
+  | 'ask-channel'
+  | 'mark-paid';
+/** What must be said with a decision: which car, its plate, when it came, why. */
+export type Need = 'session' | 'plate' | 'inTime' | 'reason';
+
+/** Codes of the actions that a decision consists of (domain 5.28b: code of the chosen action). */
+export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
+  collect: ['static_incar_exit'],
+  'fixed-fee': ['static_incar_exit'],
+  supplement: ['static_incar_supplement', 'static_incar_exit'],
+  waive: ['system_remoteAuthorization_remoteGate'],
+  owe: ['static_incar_exit'],
+  'let-in': ['static_incar_supplement'],
+  'ask-channel': ['static_unConfirmOrder_query'],
+  'mark-paid': ['static_unConfirmOrder_manual'],
+  'turn-back': ['system_remoteAuthorization_authorize'],
+  close: ['system_remoteAuthorization_authorize'],
+  allow: ['system_remoteAuthorization_authorize'],
+};
+
+export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
+
+/** What decides which ways are open. */
+export interface CaseFacts {
+  readonly kind: ExceptionKind;
+  /** Which way the car wants to go through the lane. */
+  readonly direction: 'in' | 'out';
+  /** What the car that is taken for it has to pay, in fen; null while no car is. */
+  readonly unpaid: Fen | null;
+  /** What the park does with a car without an entry record. */
+  readonly noEntry: { readonly rule: 'free' | 'fixed-fee' | 'refuse'; readonly fee: Fen };
+  readonly waiveLimit: AmountLimit;
+  readonly has: (code: string) => boolean;
+}
+
+export interface OfferedDecision {
+  readonly decision: Decision;
+  /** Fen that it takes now; null while that is not known. */
+  readonly amount: Fen | null;
+  readonly needs: readonly Need[];
+  readonly effect: Words;
+  /** The code that the person lacks; null when none. */
+  readonly missing: string | null;
+  /** Why it cannot be done now although the person may. */
+  readonly blocked: Words | null;
+}
+
+const NO_CAR: Words = { zh: '先选一辆车，或按看到的输入车牌', en: 'Choose a car first, or type the plate you see' };
+
+const NO_STAY: Words = { zh: '没有可结清的停车，核对结案', en: 'No open stay to settle: check and close' };
+
+/** A car that nobody let in has no stay to choose. */
+const ENTRY: ReadonlySet<Decision> = new Set(['let-in', 'turn-back']);
+const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
+
+const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decision[] => {
+  if (kind === 'device-down') return ['close'];
+  if (kind === 'result-unknown') return direction === 'out' ? ['ask-channel', 'mark-paid', 'close'] : ['close'];
+  if (kind === 'release-request') return ['allow', 'turn-back'];
+  if (direction === 'in') return [...ENTRY];
+  const record: readonly Decision[] =
+    kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
+  return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
+};
+
+const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] => {
+  if (decision === 'collect' || decision === 'ask-channel') return ['session'];
+  if (decision === 'owe' || decision === 'mark-paid') return ['session', 'reason'];
+  if (decision === 'supplement') return ['plate', 'inTime'];
+  if (decision === 'waive' || decision === 'close') return ['reason'];
+  if (decision === 'let-in') return REFUSED.includes(kind) ? ['plate', 'reason'] : ['plate'];
+  return [];
+};
+
+const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | null => {
+  if (decision === 'collect') return unpaid;
+  if (decision === 'fixed-fee') return noEntry.rule === 'fixed-fee' ? noEntry.fee : 0;
+  return decision === 'supplement' ? null : 0;
+};
+
+const blockOf = (decision: Decision, facts: CaseFacts): Words | null => {
+  const { kind, unpaid, waiveLimit } = facts;
+  if (needsOf(decision, facts).includes('session') && unpaid === null)
+    return kind === 'result-unknown' ? NO_STAY : NO_CAR;
+  return decision === 'waive' && unpaid !== null && !isWithin(unpaid, waiveLimit)
+    ? SESSION_REFUSALS['over-waive-limit']
+    : null;
+};
+
+/** The ways that are open for a case, in the order of their keys, with what each takes and what stands in its way. */
+export const decisionsFor = (facts: CaseFacts): readonly OfferedDecision[] =>
+  waysOf(facts).map((decision) => ({
+    decision,
+    amount: amountOf(decision, facts),
+    needs: needsOf(decision, facts),
+    effect: effectOf(decision, facts),
+    missing: DECISION_CODES[decision].find((code) => !facts.has(code)) ?? null,
+    blocked: blockOf(decision, facts),
+  }));

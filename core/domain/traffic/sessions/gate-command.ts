@@ -1,0 +1,73 @@
+import type { Id } from '../../../lib/id.ts';
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { Moves } from '../../../lib/moves.ts';
+import { after } from '../../../lib/moves.ts';
+import type { SessionRefusal } from './refusals.ts';
+
+export type GateOrder = 'open' | 'close' | 'hold' | 'release';
+export type CommandState = 'sent' | 'acknowledged' | 'rejected' | 'timed-out';
+export type CommandEvent = 'ack' | 'nack' | 'deadline';
+
+/**
+ * Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that
+ * (domain 5.18).
+ */
+export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
+
+/** Source: domain 5.18. */
+export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
+  sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
+  acknowledged: {},
+  rejected: {},
+  'timed-out': {},
+};
+
+/** A barrier that has not answered by then is not waited for. */
+export const ACK_DEADLINE_MS = 10_000;
+/** The same opening within this is the same press of the button. */
+export const REPEAT_MS = 3_000;
+
+export interface GateCommand {
+  readonly id: Id<'gate-command'>;
+  readonly order: GateOrder;
+  readonly state: CommandState;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+}
+
+/**
+ * Whether an order to a barrier is sent: not to one that is offline; opening and holding open need a reason; the same
+ * opening again within three seconds answers the first command. `last`: the gate's last command. Source: domain 5.18.
+ */
+export function requestCommand({
+  order,
+  reason,
+  isOnline,
+  last,
+  now,
+}: {
+  readonly order: GateOrder;
+  readonly reason: string;
+  readonly isOnline: boolean;
+  readonly last: GateCommand | null;
+  readonly now: number;
+}): Result<{ readonly repeats: Id<'gate-command'> | null }, SessionRefusal> {
+  if (order === 'open' && last?.order === 'open' && now - last.sentAt < REPEAT_MS) return ok({ repeats: last.id });
+  if (!isOnline) return err('gate-offline');
+  if (raisesBoom(order) && reason.trim() === '') return err('no-reason');
+  return ok({ repeats: null });
+}
+
+/**
+ * The state of a command after news of it at `at`. From the deadline on an answer is only logged (refused with
+ * `command-over`): the session stays as it is. Source: domain 5.18.
+ */
+export function commandNews(
+  command: GateCommand,
+  event: CommandEvent,
+  at: number,
+): Result<CommandState, SessionRefusal> {
+  const isDue = at - command.sentAt >= ACK_DEADLINE_MS;
+  const state = after(COMMAND_MOVES, command.state, event);
+  return state === null || isDue !== (event === 'deadline') ? err('command-over') : ok(state);
+}

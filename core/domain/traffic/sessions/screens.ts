@@ -1,0 +1,66 @@
+import { formatFen, type Fen } from '../../../lib/money.ts';
+import type { Words } from '../../../lib/words.ts';
+import type { EntryRight, PassNote } from './entry-right.ts';
+import { type EntryRefusal, SESSION_REFUSALS } from './refusals.ts';
+
+/** Which texts of the lane's display are shown (domain E#24). */
+export type ScreenScene = 'entry' | 'exit-due' | 'exit-free' | 'pass' | 'full' | 'blacklist';
+
+/** What the lane's display shows where the park has set no text of its own for the scene. */
+export interface LaneScreen {
+  readonly scene: ScreenScene;
+  readonly words: Words;
+}
+
+const WELCOME: Words = { zh: '欢迎光临', en: 'Welcome' };
+
+const RIGHTS: Readonly<Record<EntryRight['as'], Words>> = {
+  pass: { zh: '月租车，请进', en: 'Pass valid, welcome' },
+  booking: { zh: '预约车，请进', en: 'Booked, welcome' },
+  visitor: { zh: '访客车，请进', en: 'Visitor, welcome' },
+  temporary: WELCOME,
+};
+
+const NOTES: Readonly<Record<PassNote, Words>> = {
+  paused: { zh: '月租已暂停，按临时车', en: 'Pass paused, charged by time' },
+  stopped: { zh: '月租已停用，按临时车', en: 'Pass stopped, charged by time' },
+  upcoming: { zh: '月租未生效，按临时车', en: 'Pass not yet valid, charged by time' },
+  expired: { zh: '月租已过期，按临时车', en: 'Pass expired, charged by time' },
+  'other-gate': { zh: '月租不含此通道，按临时车', en: 'Pass not for this gate, charged by time' },
+  overflow: { zh: '月租车位已满，按临时车', en: 'Pass stalls taken, charged by time' },
+};
+
+export const entryScreen = (right: EntryRight, note: PassNote | null): LaneScreen => ({
+  scene: right.as === 'pass' ? 'pass' : 'entry',
+  words: right.as === 'temporary' && note !== null ? NOTES[note] : RIGHTS[right.as],
+});
+
+/** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (domain 4.1 step 4). */
+export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
+  if (reason === 'arrears') {
+    return {
+      scene: 'blacklist',
+      words: {
+        zh: `欠费 ${formatFen(debt)} 元，请先补缴`,
+        en: `Arrears ${formatFen(debt, { sign: true })}, pay first`,
+      },
+    };
+  }
+  return { scene: reason === 'full' ? 'full' : 'blacklist', words: SESSION_REFUSALS[reason] };
+}
+
+/** The fee that the exit shows, in fen; 0 is free. `arrears` from before are asked for beside it. */
+export const exitScreen = (due: Fen, arrears: Fen = 0): LaneScreen => {
+  if (due === 0) return { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
+  const [fee, more] = [
+    { zh: `请缴费 ${formatFen(due)} 元`, en: `Please pay ${formatFen(due, { sign: true })}` },
+    { zh: `，另欠 ${formatFen(arrears)} 元`, en: `, and ${formatFen(arrears, { sign: true })} owed` },
+  ];
+  return { scene: 'exit-due', words: arrears > 0 ? { zh: fee.zh + more.zh, en: fee.en + more.en } : fee };
+};
+
+/** While a debit that the driver has signed for is asked for, in fen. */
+export const debitScreen = (due: Fen): LaneScreen => ({
+  scene: 'exit-due',
+  words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` },
+});

@@ -1,0 +1,82 @@
+import { err, ok, type Result } from '../../../lib/result.ts';
+import type { Fen } from '../../../lib/money.ts';
+import type { Moves } from '../../../lib/moves.ts';
+import type { SessionRefusal } from './refusals.ts';
+
+export type SessionState = 'open' | 'left' | 'void';
+export type SessionEvent = 'exit' | 'void' | 'reopen';
+
+/** Source: domain 5.23. */
+export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
+  open: { exit: 'left', void: 'void' },
+  left: { reopen: 'open' },
+  void: {},
+};
+
+export type EnterType =
+  | 'recognised'
+  | 'manual'
+  | 'no-plate-scan'
+  | 'supplemented'
+  | 'synchronised'
+  | 'handheld'
+  | 'sensor';
+export type ReleaseType =
+  | 'free'
+  | 'paid'
+  | 'pass'
+  | 'manual'
+  | 'exception'
+  | 'remote'
+  | 'escaped'
+  | 'auto-debit'
+  | 'offline'
+  | 'cleared';
+
+/**
+ * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its
+ * derates voided. What was owed stays with its order for good (I19). Source: domain 5.23, 5.25.
+ */
+export function checkVoid({
+  state,
+  paid,
+  owed,
+  remark,
+}: {
+  readonly state: SessionState;
+  readonly paid: Fen;
+  readonly owed: Fen;
+  readonly remark: string;
+}): Result<null, SessionRefusal> {
+  if (state !== 'open') return err('not-open');
+  if (paid > 0) return err('something-paid');
+  if (owed > 0) return err('something-owed');
+  return remark.trim() === '' ? err('no-reason') : ok(null);
+}
+
+/**
+ * Whether the plate of a session may become another. `overlaps`: the new plate has a session in the park at the same
+ * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: domain
+ * 5.23, 4.2.
+ */
+export function checkCorrection({
+  state,
+  overlaps,
+  owed,
+  invoiced,
+  paidOnRoad,
+}: {
+  readonly state: SessionState;
+  readonly overlaps: boolean;
+  readonly owed: Fen;
+  readonly invoiced: boolean;
+  /** A roadside session on which something was paid. */
+  readonly paidOnRoad: boolean;
+}): Result<{ readonly lookUpAgain: boolean }, SessionRefusal> {
+  if (state === 'void') return err('not-open');
+  if (overlaps) return err('overlap');
+  if (paidOnRoad) return err('something-paid');
+  if (state === 'left' && owed > 0) return err('owed');
+  if (state === 'left' && invoiced) return err('invoiced');
+  return ok({ lookUpAgain: state === 'open' });
+}

@@ -1,0 +1,39 @@
+import { err, ok } from '../../../lib/result.ts';
+import type { Result } from '../../../lib/result.ts';
+import type { Words } from '../../../lib/words.ts';
+
+interface StreetOption {
+  readonly title: Words;
+  readonly min: number;
+  readonly max: number;
+  readonly unit: Words;
+}
+const SECONDS: Words = { zh: '秒', en: 's' };
+
+/**
+ * Rules of streets that a company, or one section, has otherwise than the settings of the park (E#97): a section's own
+ * value counts first, then that of the company or the next one above it, then the park's. Keys as the sources spell
+ * them.
+ */
+export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
+  sensorConfirmSec: { title: { zh: '占位确认', en: 'Confirm arrival' }, min: 0, max: 3600, unit: SECONDS },
+  leaveConfirmSec: { title: { zh: '离位确认', en: 'Confirm leaving' }, min: 0, max: 3600, unit: SECONDS },
+  oweAfterMin: { title: { zh: '逃费判定', en: 'Escape after' }, min: 1, max: 1440, unit: { zh: '分钟', en: 'min' } },
+};
+
+const WHOLE = /^\d{1,6}$/;
+
+/** Whether a value may stand for an option: a whole number in its range. */
+export const checkStreetOption = (
+  key: string,
+  value: string,
+): Result<
+  void,
+  { readonly field: 'key' | 'value'; readonly rule: 'choice' | 'type' | 'min' | 'max'; readonly limit?: number }
+> => {
+  const option = STREET_OPTIONS[key];
+  if (!option) return err({ field: 'key', rule: 'choice' });
+  if (!WHOLE.test(value)) return err({ field: 'value', rule: 'type' });
+  if (Number(value) < option.min) return err({ field: 'value', rule: 'min', limit: option.min });
+  return Number(value) > option.max ? err({ field: 'value', rule: 'max', limit: option.max }) : ok(undefined);
+};

@@ -1,0 +1,22 @@
+import { type Day, daysBetween } from '../../../lib/day.ts';
+
+/** `stopped` frees the plate for another pass, `paused` keeps it (I13). */
+export type PassState = 'active' | 'stopped' | 'paused';
+
+export type ExpireState = 'upcoming' | 'valid' | 'expiring' | 'expired';
+
+/** The first and last day of validity, both inclusive. */
+export interface DaySpan {
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+
+/**
+ * Where `today` stands in a pass's validity, whatever its state. It is `expiring` from `remindDays` days before the
+ * last day on and through that day; 0 means on the last day only. Source: domain 2, GrantState.
+ */
+export function expireState(span: DaySpan, today: Day, remindDays = 7): ExpireState {
+  if (today < span.startDate) return 'upcoming';
+  if (today > span.endDate) return 'expired';
+  return daysBetween(today, span.endDate) <= remindDays ? 'expiring' : 'valid';
+}
