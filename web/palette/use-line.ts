@@ -1,3 +1,4 @@
+import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useMemo, useState } from 'react';
 import { today } from '../fields/today.ts';
@@ -12,8 +13,7 @@ import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '
 import { PALETTE, SAY } from './words.ts';
 
 const PAUSE_MS = 120;
-const hasPlates = (noun: string): boolean =>
-  Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
+const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
 
 /** A one-line command as it stands: its best reading, the row it means, and what is still in the way. */
 export interface Line {

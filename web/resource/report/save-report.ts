@@ -32,10 +32,9 @@ const plain = (field: Field, value: unknown): string | undefined =>
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
 export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
-  const heads = columns.map(
-    ([, field]) =>
-      `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'percent' ? ' (%)' : ''}`,
-  );
+  const unit = (field: Field): string =>
+    isMoney(field) ? (language === 'zh' ? '（元）' : ' (CNY)') : isPercent(field) ? ' (%)' : '';
+  const heads = columns.map(([, field]) => `${field.options.label[language]}${unit(field)}`);
   return [
     heads,
     ...rows.map((row) => columns.map(([key, field]) => plain(field, row[key]) ?? fieldText(field, key, row, language))),
