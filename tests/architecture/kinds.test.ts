@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
 const OTHERS: readonly (readonly [place: string, why: string])[] = [
   ['web/palette/', 'the one map of the palette: how a kind is asked for in a line'],
   ['cli/ink/steps.ts', 'the same line in the terminal, whose tokens have kinds of their own'],
-  ['core/domain/passes/ledger.ts', 'kinds of pass periods: money'],
+  ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
   ['apps/server/**/pass-renew.ts', 'kinds of pass periods: money'],
   ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
   ['web/pages/traffic/case-file/CaseStory.tsx', 'kinds of case entries: money'],
