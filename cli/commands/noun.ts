@@ -14,7 +14,7 @@ const inBackground = (owner: Owner) =>
     ? [exportCallOf(owner)].filter((call) => call !== undefined)
     : [];
 
-/** The verbs of a noun: every command that its declaration has (domain 0.12). */
+/** The verbs of a noun: every command that its declaration has (rules 0.12). */
 export const verbsOf = (owner: Owner): readonly Verb[] =>
   commandsOf([...callsOf(owner), ...inBackground(owner)]).map(({ id, call }) => {
     const name = id.slice(id.indexOf('.') + 1);

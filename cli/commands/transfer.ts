@@ -32,7 +32,7 @@ interface ImportOptions {
   readonly idempotencyKey?: string;
 }
 
-/** `import <noun> FILE`: every import is a plan first (domain 0.12). */
+/** `import <noun> FILE`: every import is a plan first (rules 0.12). */
 export const addImport = (command: Command, cli: Cli): void => {
   const { language } = cli;
   command

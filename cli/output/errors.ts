@@ -7,7 +7,7 @@ import type { UserProblem } from '../services/errors.ts';
 import { flagName } from '../fields/flag-name.ts';
 import { usageText } from './usage-words.ts';
 
-/** What the exit code tells a script (architecture 7). */
+/** What the exit code tells a script. */
 export const EXIT = {
   ok: 0,
   error: 1,

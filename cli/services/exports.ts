@@ -22,7 +22,7 @@ export interface ExportParts {
   readonly onProgress: (written: number, total: number) => void;
 }
 
-/** More rows than this are written by a job of the platform (domain 0.6). */
+/** More rows than this are written by a job of the platform (rules 0.6). */
 const JOB_ROWS = 50_000;
 const LOOK_MS = 1000;
 /** Looks in vain before we give up: the platform is being started anew. */

@@ -1,6 +1,6 @@
 import { choices } from '../kit/choice.ts';
 
-/** Value sets of the domain (domain 2): our word, the code on the wire, both labels, the mark of a state. */
+/** Value sets of the domain (rules 2): our word, the code on the wire, both labels, the mark of a state. */
 export const DATA_STATES = choices({ enabled: [1, '启用', 'Enabled', 'ok'], disabled: [0, '停用', 'Disabled', 'off'] });
 export const PARK_TYPES = choices({
   garage: [1, '室内车库', 'Garage'],

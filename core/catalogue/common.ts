@@ -40,7 +40,7 @@ export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) 
 export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
-/** Who wrote a row and when (domain 0.2). Every stored noun has them. */
+/** Who wrote a row and when (rules 0.2). Every stored noun has them. */
 export const trace = {
   createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', readonly: true }),
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', readonly: true }),
@@ -84,7 +84,7 @@ export const treeRow = {
   children: f.json<readonly TreeNode[]>()({ label: words('下级', 'Children') }),
 } as const;
 
-/** A lookup of a form: `{ label, value }`, at most 300, open to every signed-in user within the scope (domain 8.1). */
+/** A lookup of a form: `{ label, value }`, at most 300, open to every signed-in user within the scope (rules 8.1). */
 export const lookup = <const I extends Fields>(zh: string, en: string, wire: string, input: I) =>
   ({
     title: words(zh, en),
@@ -96,7 +96,7 @@ export const lookup = <const I extends Fields>(zh: string, en: string, wire: str
     input,
   }) as const;
 
-/** Key and name of everything of one kind that the user may see (domain 8.2). */
+/** Key and name of everything of one kind that the user may see (rules 8.2). */
 export const ownList = (zh: string, en: string, wire: string) =>
   ({
     title: words(zh, en),

@@ -12,7 +12,7 @@ import { systemPages } from './pages/system.ts';
 import { trafficPages } from './pages/traffic.ts';
 import { vehiclesPages } from './pages/vehicles.ts';
 
-/** Entries of the horizontal top menu, in their order (domain 6). */
+/** Entries of the horizontal top menu, in their order (rules 6). */
 export const topMenus = [
   { id: 'home', title: words('首页', 'Home'), icon: 'house' },
   { id: 'parks', title: words('车场', 'Parks'), icon: 'square-parking' },
@@ -28,7 +28,7 @@ export const topMenus = [
   { id: 'system', title: words('系统', 'System'), icon: 'settings' },
 ] as const;
 
-/** First part of a path → the folder that a top menu with several of them draws (domain 6). */
+/** First part of a path → the folder that a top menu with several of them draws (rules 6). */
 export const folders = {
   weixin: words('微信', 'WeChat'),
   alipay: words('支付宝', 'Alipay'),
@@ -66,7 +66,7 @@ export const folders = {
   desk: words('工作台', 'Desk'),
 } as const;
 
-/** Every page, by the address the sources give it. The order is the order in the menu. */
+/** Every page by its address in the published interface, in the order of the menu. */
 export const pages = [
   ...shellPages,
   ...homePages,

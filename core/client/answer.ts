@@ -28,9 +28,10 @@ type AnyAnswer<F> =
   | { readonly answers: 'value'; readonly value: unknown }
   | { readonly answers: 'none'; readonly value: undefined };
 
-/** Told the keys that an answer has beyond its declaration. */
+/** Called with the keys of an answer that its declaration does not have. */
 type OnExtra = (keys: readonly string[]) => void;
 
+/** Whether a value is an object with keys: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

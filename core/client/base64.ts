@@ -13,6 +13,7 @@ export const utf8 = (text: string): number[] => {
   return bytes;
 };
 
+/** Bytes as base64 text, without relying on what a browser or Node offers. */
 export const base64 = (bytes: readonly number[]): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {

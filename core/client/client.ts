@@ -22,6 +22,7 @@ import type {
   WriteOptions,
 } from './typed.ts';
 
+/** What a client is made with: the outside world, the surface it serves, and what the deployment configures. */
 export interface ClientOptions<F> {
   readonly transport: Transport<F>;
   readonly store: SessionStore;
@@ -41,6 +42,7 @@ export interface ClientOptions<F> {
   readonly waitOn429?: boolean;
 }
 
+/** What an export covers: the filters and order of the list, its columns, and the format of the file. */
 export interface ExportQuery<R extends ResourceDef> extends Pick<ListQuery<R>, 'filters' | 'sort'> {
   /** Default: what the platform takes, xlsx. */
   readonly format?: 'csv' | 'xlsx' | 'jsonl';
@@ -70,11 +72,11 @@ export interface Client<F> {
   create<R extends ResourceDef>(noun: R, draft: Draft<R>, options?: WriteOptions): Promise<Entity<R>>;
   /** Writes the given fields only; `null` empties one. */
   update<R extends ResourceDef>(noun: R, id: string, patch: Patch<R>, options?: WriteOptions): Promise<Entity<R>>;
-  /** Answers how many are gone. */
+  /** Removes rows and returns how many. */
   remove(noun: ResourceDef, ids: readonly string[], options?: WriteOptions): Promise<number>;
   /**
    * All rows of the filtered list as a file, streamed by the platform; above 50 000 rows start an `export-job` instead
-   * (domain 0.6).
+   * (rules 0.6).
    */
   export<R extends ResourceDef>(noun: R, query?: ExportQuery<R>, options?: CallOptions): Promise<F>;
   /** Runs an action: `act(pass, 'renew', { ids: [id], input: { months: 3 } })`. */
@@ -83,7 +85,7 @@ export interface Client<F> {
     verb: V,
     ...rest: Rest<AskedOf<O, V>, WriteOptions>
   ): Promise<AnswerOf<O, V, F>>;
-  /** What an action would do: the real one, rolled back (`Dry-Run: 1`). */
+  /** What an action would do: it is carried out and rolled back (`Dry-Run: 1`). */
   preview<O extends Owner, V extends VerbOf<O>>(
     owner: O,
     verb: V,

@@ -23,7 +23,7 @@ import { createSession, renewWith } from './session.ts';
 import { createTokens, TOKEN_SECONDS } from './tokens.ts';
 import type { CallOptions, ListQuery, Owner, Page, WriteOptions } from './typed.ts';
 
-/** `{ create-or-update }` and its kin by their verb, computed once a noun. */
+/** The calls of a noun by verb, computed once. */
 const finder = (): ((owner: Owner, verb: string) => Call) => {
   const known = new WeakMap<Owner, ReadonlyMap<string, Call>>();
   return (owner, verb) => {
@@ -35,7 +35,7 @@ const finder = (): ((owner: Owner, verb: string) => Call) => {
   };
 };
 
-/** Begins a cursor walk. */
+/** The cursor with which a walk over a list begins. */
 const WALK_START = '0';
 
 /**
@@ -44,7 +44,7 @@ const WALK_START = '0';
  */
 const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
 
-/** The typed client over the injected world (architecture 4). */
+/** The typed client over the injected world. */
 export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const { transport, clock, random, language, surface, onEvent } = options;
   const { store, listen } = followStore(options.store, onEvent);

@@ -12,7 +12,7 @@ interface ApiFacts {
   readonly retryAfter?: number;
 }
 
-/** The platform answered, and refused (domain 0.11). `message` is its sentence, in the user's language. */
+/** The platform answered, and refused (rules 0.11). `message` is its sentence, in the user's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -70,7 +70,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The caller's own signal stopped it: nothing to show. */
+/** The caller cancelled the request; there is nothing to show. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
   readonly callId: string;

@@ -1,10 +1,7 @@
 import type { ApiError } from './errors.ts';
 import type { StoredSession } from './tokens.ts';
 
-/**
- * What the client tells its surface. Everything a user must see or a log should hold; nothing else happens behind a
- * caller's back.
- */
+/** The events of a client: everything that a surface must show or log and that is not the answer of a call. */
 export type ClientEvent =
   | { readonly type: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
   /** Clear all tabs but home, and the lock (B86). `elsewhere`: another tab or process did it. */
@@ -17,9 +14,10 @@ export type ClientEvent =
   | { readonly type: 'company-switched'; readonly company: string | null }
   /** The platform answered keys that nobody declared. */
   | { readonly type: 'extra-keys'; readonly callId: string; readonly keys: readonly string[] }
-  /** A write went through that can be taken back: `act(undoEntry, 'undo', { ids: [undo] })` (domain 5.29). */
+  /** A write went through that can be taken back: `act(undoEntry, 'undo', { ids: [undo] })` (rules 5.29). */
   | { readonly type: 'undoable'; readonly callId: string; readonly undo: string }
   | { readonly type: 'waiting'; readonly callId: string; readonly seconds: number; readonly error: ApiError }
   | { readonly type: 'live'; readonly state: 'open' | 'lost' };
 
+/** Told of every {@link ClientEvent}. */
 export type OnEvent = (event: ClientEvent) => void;

@@ -8,9 +8,7 @@ interface Followed {
   readonly listen: () => () => void;
 }
 
-/**
- * Tells sign-ins, sign-outs and company switches of other tabs and processes, and nothing that this client did itself.
- */
+/** Reports sign-ins, sign-outs and company switches that happened in other tabs and processes. */
 export const followStore = (shared: SessionStore, onEvent: OnEvent): Followed => {
   let known = shared.read();
 

@@ -9,6 +9,7 @@ export interface PlatformClock {
   hear(headers: HttpResponse['headers']): void;
 }
 
+/** A clock that follows the time in the headers of the platform’s answers. */
 export const createPlatformClock = (clock: Clock): PlatformClock => {
   let ahead = 0;
   return {

@@ -16,7 +16,7 @@ export interface Answer<F> {
   readonly http: HttpResponse<F>;
 }
 
-/** A text that says something. */
+/** The text, unless it is empty or not a text. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 

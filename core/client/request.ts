@@ -16,6 +16,7 @@ export interface Asked<F = unknown> {
   readonly intent?: string;
 }
 
+/** Who makes a request, as its headers say: the surface, the user’s language, and what authorises it. */
 export interface Caller {
   readonly surface: 'web' | 'cli';
   readonly language: Language;

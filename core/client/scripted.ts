@@ -15,6 +15,7 @@ async function* piecesOf(pieces: readonly string[]): AsyncGenerator<string> {
   yield* pieces;
 }
 
+/** A scripted answer with a JSON body; a body that is a string stands for one that is not JSON. */
 export const jsonReply = (
   status: number,
   body: unknown,
@@ -29,14 +30,17 @@ export const jsonReply = (
     chunks: () => piecesOf([]),
   };
 };
+/** A scripted success whose envelope carries `data`. */
 export const good = (data: unknown, more: object = {}): HttpResponse<string> =>
   jsonReply(200, { code: 200, success: true, msg: 'ok', data, ...more });
+/** A scripted refusal with its message. */
 export const bad = (
   status: number,
   msg: string,
   data: unknown = {},
   headers?: Readonly<Record<string, string>>,
 ): HttpResponse<string> => jsonReply(status, { code: status, success: false, msg, message: msg, data }, headers);
+/** A scripted answer that is a file. */
 export const fileReply = (content: string, status = 200): HttpResponse<string> => ({
   status,
   headers: { get: () => 'text/csv' },
@@ -44,12 +48,13 @@ export const fileReply = (content: string, status = 200): HttpResponse<string> =
   blob: () => Promise.resolve(content),
   chunks: () => piecesOf([content]),
 });
+/** A scripted answer that arrives piece by piece. */
 export const streamReply = (...pieces: readonly string[]): HttpResponse<string> => ({
   ...fileReply(''),
   chunks: () => piecesOf(pieces),
 });
 
-/** One store as several tabs or processes share it: the lock is first come, first served. */
+/** A store shared by several tabs or processes; its lock is granted in the order of asking. */
 export const sharedStore = (first?: StoredSession): SessionStore & { readonly tell: () => void } => {
   let stored = first;
   let tail: Promise<unknown> = Promise.resolve();
@@ -75,6 +80,7 @@ export const sharedStore = (first?: StoredSession): SessionStore & { readonly te
   };
 };
 
+/** A signed-in user for tests. */
 export const someUser: SignedInUser = {
   sysUserRecordId: 'U1',
   userName: 'wang',
@@ -89,6 +95,7 @@ export const someUser: SignedInUser = {
   roleNames: ['车场管理员'],
   mustChangePassword: false,
 };
+/** A stored session of {@link someUser} for tests. */
 export const someSession = (more: Partial<StoredSession> = {}): StoredSession => ({
   token: 'access-1',
   refreshToken: 'refresh-1',
@@ -97,6 +104,7 @@ export const someSession = (more: Partial<StoredSession> = {}): StoredSession =>
   ...more,
 });
 
+/** A client under test, with what it has sent, stored, told and waited for. */
 export interface Rig {
   readonly client: Client<string>;
   readonly store: ReturnType<typeof sharedStore>;

@@ -24,6 +24,7 @@ interface SelectorParts {
   readonly pauseMs?: number;
 }
 
+/** A field that searches a list of labels and values. */
 export interface Selector {
   /**
    * Rows to offer. Without a text: the selected one first, at most 300 (B138); with one: at most 200 whose label holds
@@ -32,6 +33,7 @@ export interface Selector {
   find(text: string, selected?: Option, signal?: Signal): Promise<readonly Option[]>;
 }
 
+/** A selector that loads its list once and keeps it, or searches at the platform when the list is too long to keep. */
 export const createSelector = ({ name, cache, clock, load, search, pauseMs = 0 }: SelectorParts): Selector => {
   const list = async (signal?: Signal): Promise<readonly Option[] | typeof TOO_LONG> => {
     const kept = cache.read(name);

@@ -28,11 +28,13 @@ export interface Reply<F> {
   readonly refusal: ApiError | undefined;
 }
 
+/** How one request is sent. */
 export interface SendOptions extends CallOptions {
   /** Signs the request with the client's own key although a token exists: sign-in and refresh (B99). */
   readonly asClient?: boolean;
 }
 
+/** What a {@link Sender} needs. */
 export interface SendParts<F> {
   readonly transport: Transport<F>;
   readonly tokens: Tokens;
@@ -47,6 +49,7 @@ export interface SendParts<F> {
   readonly onEvent: OnEvent;
 }
 
+/** Sends calls, and opens streams. */
 export interface Sender<F> {
   send(call: Call, asked: Asked<F>, options?: SendOptions): Promise<Reply<F>>;
   /** Opens a stream and leaves the body to the caller. */

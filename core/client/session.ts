@@ -11,13 +11,16 @@ import type { AnswerOf, CallOptions } from './typed.ts';
 type SignIn = typeof signIn;
 type Way = 'by-password' | 'by-code' | 'by-partner' | 'by-token' | 'by-redirect-code' | 'by-open-id';
 type Issued = AnswerOf<SignIn, Way, never>;
-/** What a user gives: the device's second name and the mixed password are made here. */
+/**
+ * The input of a sign-in as the user gives it; the copy of the device’s id and the transformed password are added here.
+ */
 type Given<V extends Way | 'send-code'> = Omit<InputOf<SignIn, V>, 'uuid'>;
 
 /** How often the token's age is looked at (B91). */
 const CHECK_MS = 1000;
 const AS_CLIENT = { asClient: true } as const;
 
+/** Signing in and out, and the company one acts for. */
 export interface Session {
   /** The session stored now, whoever wrote it. */
   current(): StoredSession | undefined;
@@ -77,7 +80,7 @@ export const renewWith =
     }
   };
 
-/** Ways in and out (behaviours B86–B99), over the kept token pair. */
+/** Signing in and out (B86–B99) on top of the stored tokens. */
 export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, onEvent }: SessionParts): Session => {
   const keep = ({ accessToken, refreshToken, userInfo }: Issued, datetime: number): StoredSession => {
     const session: StoredSession = {

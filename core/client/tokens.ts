@@ -2,12 +2,13 @@ import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 import type { OnEvent } from './events.ts';
 import type { Clock } from './transport.ts';
 
+/** An access token and the token that renews it. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** What a sign-in leaves behind (B94, B100). */
+/** A session as it is stored after a sign-in (B94, B100). */
 export interface StoredSession {
   readonly token: string;
   readonly refreshToken: string;
@@ -34,6 +35,7 @@ const LOCK = 'parkdeck-token';
 /** Pause after a refresh that got no answer. */
 const AGAIN_MS = 30_000;
 
+/** The tokens of the session: handed out for requests, renewed in time, forgotten at the end. */
 export interface Tokens {
   /** The bearer to send now, refreshed first when its time has come; `undefined`: signed out. */
   bearer(): Promise<string | undefined>;

@@ -5,6 +5,7 @@ export interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** One part of a multipart body: a text, or a file with its name. */
 export type FormPart<F> =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly file: F; readonly fileName: string };
@@ -35,9 +36,10 @@ export interface HttpResponse<F = unknown> {
   chunks(): AsyncIterable<string>;
 }
 
-/** The one way out. Resolves for every status, rejects when there is no answer. */
+/** Sends a request. Resolves for every status and rejects when there is no answer. */
 export type Transport<F = unknown> = (request: HttpRequest<F>) => Promise<HttpResponse<F>>;
 
+/** Time, passed in so that tests can let it pass. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -45,7 +47,7 @@ export interface Clock {
   wait(ms: number, signal?: Signal): Promise<void>;
 }
 
-/** That many unguessable bytes. */
+/** Makes so many random bytes that nobody can guess. */
 export type Random = (size: number) => Uint8Array;
 /** Runs something every `ms` until the returned function is called. */
 export type Every = (ms: number, run: () => void) => () => void;

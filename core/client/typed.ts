@@ -5,6 +5,7 @@ import type { ActionName, Draft, Entity, InputOf, ResourceDef, ServiceDef } from
 import type { RowResult } from '../wire/envelope.ts';
 import type { Signal } from './transport.ts';
 
+/** What has calls: a noun, or a service without rows. */
 export type Owner = ResourceDef | ServiceDef;
 
 /**
@@ -19,6 +20,7 @@ export interface Page<Row> {
   readonly sums?: Readonly<Record<string, number>>;
 }
 
+/** One entry of a selector. */
 export interface Option {
   readonly label: string;
   readonly value: string;
@@ -40,7 +42,7 @@ type FilterOf<F> =
   F extends Field<infer _K, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
 
 /**
- * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (domain 0.5). `null` and missing do not
+ * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (rules 0.5). `null` and missing do not
  * narrow.
  */
 export type Filters<R extends { readonly fields: Fields }> = {
@@ -53,6 +55,7 @@ export type Filters<R extends { readonly fields: Fields }> = {
   ]?: ValueOf<R['fields'][K]> | null;
 };
 
+/** Which rows of a list are asked for, in which order, and how exactly they are counted. */
 export interface ListQuery<R extends { readonly fields: Fields }> {
   readonly filters?: Filters<R>;
   /** From 1. */
@@ -66,8 +69,10 @@ export interface ListQuery<R extends { readonly fields: Fields }> {
   readonly withSums?: boolean;
 }
 
+/** Changed fields of a row; null empties a field. */
 export type Patch<R extends { readonly fields: Fields }> = { readonly [K in keyof Draft<R>]?: Draft<R>[K] | null };
 
+/** How any call is made. */
 export interface CallOptions {
   readonly signal?: Signal;
   /** Waits as long as a 429 asks and sends again. Default: what the client was made with. */
@@ -75,6 +80,7 @@ export interface CallOptions {
   /** No toast, whatever the answer: the caller shows it. */
   readonly silent?: boolean;
 }
+/** How a call that changes something is made. */
 export interface WriteOptions extends CallOptions {
   /** The key of this intent, kept over retries and reloads; minted per call when missing. */
   readonly intent?: string;
@@ -97,7 +103,7 @@ type RowOf<O, A> = A extends { readonly output: infer F extends Fields }
 
 interface Answers<Row, Value, F> {
   row: Row;
-  /** With what the action tells of each row besides, where it went through. */
+  /** The outcomes row by row; successful ones carry the action’s output. */
   results: readonly (RowResult & Partial<Value>)[];
   rows: Page<Row>;
   options: readonly Option[];
@@ -123,4 +129,5 @@ export type AskedOf<O, V extends string> = (OnOf<ActionOf<O, V>> extends 'none'
 export type Rest<Asked, Options> =
   Record<never, never> extends Asked ? [asked?: Asked, options?: Options] : [asked: Asked, options?: Options];
 
+/** The names of a noun’s own actions. */
 export type VerbOf<O> = ActionName<O>;

@@ -1,8 +1,9 @@
 import type { Words } from '../lib/words.ts';
 
-/** Why something is refused that orders, sessions and arrears have in common: one sentence each. */
+/** Reasons of refusal that orders, sessions and arrears share. */
 export type SharedRefusal = 'over-waive-limit' | 'no-reason' | 'invoiced';
 
+/** What is said to the user for refusals that several areas share. */
 export const SHARED_REFUSALS: Readonly<Record<SharedRefusal, Words>> = {
   'over-waive-limit': {
     zh: '超出免收额度。记欠费或找上级处理',

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
 
 /**
- * How an action is taken back (domain 5.29). `restore`: the values before; `refund`: what it took at the counter is
+ * How an action is taken back (rules 5.29). `restore`: the values before; `refund`: what it took at the counter is
  * given back, and where it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that
  * action of the same noun; otherwise why it cannot be.
  */
@@ -25,6 +25,7 @@ export interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'conseq
   readonly needs?: readonly string[];
 }
 
+/** An action of a noun: one call, and everything that surfaces say and ask about it. */
 export interface ActionDef {
   readonly title: Words;
   /** `'POST detail'`: method and path below the noun's base; a path that begins with `/` is whole. */
@@ -54,11 +55,13 @@ export interface ActionDef {
    */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
   readonly inverse?: Inverse;
-  /** It adds a row: every surface offers it as adding one, instead of the generic save. At most one of a noun. */
+  /**
+   * Whether this action is how rows are added: surfaces offer it in place of the generic save. At most one of a noun.
+   */
   readonly creates?: true;
   /** It takes one row; this action of the noun does the same to several at once, and is offered under its name. */
   readonly bulk?: string;
-  /** The call is several commands: one a word of the choice `by` of its input. */
+  /** The call appears as several commands, one for each word of the choice `by` in its input. */
   readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */
   readonly keys?: string;
@@ -81,4 +84,5 @@ export interface ActionDef {
   readonly quiet?: boolean;
 }
 
+/** The actions of a noun, by verb. */
 export type Actions = Readonly<Record<string, ActionDef>>;

@@ -7,7 +7,9 @@ import { isWithin, type Preset } from './page.ts';
 import type { BoundPath, ResourceDef, ServiceDef } from './resource.ts';
 import { words } from './words.ts';
 
+/** The HTTP methods that calls use. */
 export type Method = 'GET' | 'POST' | 'DELETE';
+/** One way to reach a call on the wire. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
@@ -41,7 +43,7 @@ export interface Call {
   readonly given?: Readonly<Record<string, string>>;
 }
 
-/** The way on which these rows lie: the first that reaches all that is asked for. */
+/** The route to use for these rows: the first that reaches all of them. */
 export const routeFor = ({ route, aliases }: Call, input: Readonly<Record<string, unknown>> = {}): Route =>
   [route, ...aliases].find(({ preset }) => preset === undefined || isWithin(preset, input)) ?? route;
 
@@ -61,6 +63,7 @@ const routeOf = (wire: string, base: string): Route => {
 // Array.isArray does not narrow readonly arrays
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
+/** The key of a noun: its field of kind `id`, and the name of that field. */
 export const idField = (resource: ResourceDef): readonly [key: string, field: Field] => {
   const found = Object.entries(resource.fields).find(([, field]) => isKey(field));
   if (!found) throw new Error(`${resource.name} has no id field`);
@@ -75,7 +78,7 @@ const keyWire = (resource: ResourceDef): string => {
 const writable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
 
-/** Of our own: the sources' exports are xlsx with all list columns. */
+/** Our own parameters; exports of the published interface are xlsx with all columns of the list. */
 export const EXPORT = {
   format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }),
   columns: f.lines({ label: words('列', 'Columns'), max: 100 }),
@@ -87,7 +90,7 @@ type Shape = Pick<Call, 'title' | 'on' | 'input' | 'effect' | 'answers' | 'carri
   key?: string;
 };
 
-/** What each generic call is, whatever the noun (domain 0.5, B120–B124). */
+/** What each generic call is, whatever the noun (rules 0.5, B120–B124). */
 const GENERIC: Readonly<Record<Generic, (resource: ResourceDef) => Shape>> = {
   list: (r) => ({
     verb: 'list',
@@ -214,7 +217,7 @@ export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
 
 /**
  * The export of a noun or report; a list whose export the sources do not name has one all the same, in the background,
- * with the code that it would have (domain 0.6).
+ * with the code that it would have (rules 0.6).
  */
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);
@@ -241,4 +244,5 @@ export const wireParams = (call: Call): readonly string[] => [
   ...Object.entries(call.input).map(([key, field]) => wireName(key, field, 'in')),
 ];
 
+/** Whether the owner of calls is a noun with rows, rather than a service. */
 export const isResource = (owner: ResourceDef | ServiceDef): owner is ResourceDef => 'fields' in owner;

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** How a state is drawn: its shape, not only its colour. */
+/** The mark of a state, drawn as a shape and not only as a colour. */
 export type Mark = 'ok' | 'warn' | 'bad' | 'paused' | 'off';
 
 /** One choice: its code on the wire, its label, and the mark when it is a state. */
@@ -12,11 +12,13 @@ export type Choices = Readonly<Record<string, Choice>>;
 /** Declares a value set: `choices({ active: [0, '正常', 'Normal', 'ok'], … })`. Codes are unique. */
 export const choices = <const T extends Choices>(table: T): T => table;
 
+/** The label of a word in both languages. */
 export const choiceLabel = (table: Choices, word: string): Words | undefined => {
   const row = table[word];
   return row && { zh: row[1], en: row[2] };
 };
 
+/** The mark of a word that is a state. */
 export const choiceMark = (table: Choices, word: string): Mark | undefined => table[word]?.[3];
 
 /** Code of a word, as the wire has it. */

@@ -17,6 +17,7 @@ export const isCommand = (call: Call): boolean => {
   return true;
 };
 
+/** The commands that calls offer to people; saving is two, create and edit. */
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
     (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({

@@ -6,6 +6,7 @@ import type { Day } from '../lib/day.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
 
+/** What every kind of field can say of itself. */
 export interface FieldOptions {
   readonly label: Words;
   /** Spelling on the wire when it is not the field's own key; two when request and response disagree. */
@@ -32,13 +33,16 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
-  /** Parts that a share is counted in; thousandths when it is not said. */
+  /** In how many parts a share is counted; 1000 by default. */
   readonly whole?: 1000 | 10_000;
-  /** A number that counts nothing, like a port: written without commas. */
+  /** A number that is no quantity, like a port: written without thousands separators. */
   readonly bare?: boolean;
   /** One sentence below the input. */
   readonly help?: Words;
-  /** Filled by the surface from the preview the user saw; a result that differs is refused. Nobody is asked for it. */
+  /**
+   * Filled in by the surface from the preview that the user saw and never asked for; if the result would differ, the
+   * call is refused.
+   */
   readonly echo?: boolean;
   /** What the number counts, where another choice of the row says it: a form asks for it as that field. */
   readonly meant?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
@@ -59,8 +63,10 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
   readonly [value]?: V;
 }
 
+/** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** What a reference to another noun can say besides. */
 export interface RefOptions extends FieldOptions {
   /**
    * Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so.
@@ -69,6 +75,7 @@ export interface RefOptions extends FieldOptions {
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
+/** What a text can say besides. */
 export interface TextOptions extends FieldOptions {
   /** `multiline` draws a text area. */
   readonly multiline?: boolean;
@@ -76,6 +83,7 @@ export interface TextOptions extends FieldOptions {
   readonly pattern?: string;
   readonly patternHelp?: Words;
 }
+/** What a choice can say besides. */
 export interface ChoiceOptions extends FieldOptions {
   /** More than one word may be chosen. */
   readonly many?: boolean;
@@ -151,6 +159,7 @@ export const f = {
   lines: make<'lines', readonly string[]>('lines'),
 };
 
+/** The type of a field’s value. */
 export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
 
 type IsSure<F> =
@@ -201,6 +210,7 @@ export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
 /** Whether a reference tells what was, so that it holds nothing (`RefOptions.past`). */
 export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
+/** The words that a field of kind `choice` takes; none for any other kind. */
 export const choicesOf = (field: Field): Choices =>
   // `choice` is the only kind with it, and its builder took Choices
   (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices;
@@ -212,7 +222,9 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
   const { meant } = field.options;
   return meant?.as[String(values[meant.by])] ?? field;
 };
+/** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
   !field.options.readonly && field.options.derived !== true && !isKey(field);
 /** Never told: by its kind or by its declaration. Lists, exports and logs leave it out or write `***`. */

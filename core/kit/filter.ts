@@ -34,7 +34,7 @@ const loosened = (field: Field): Field => {
   return { kind: filterKind(field), options: isChoice(field) ? ({ ...options, many: true } as FieldOptions) : options };
 };
 
-/** What a list of rows that lie at parks is narrowed by besides (domain 0.1). */
+/** What a list of rows that lie at parks is narrowed by besides (rules 0.1). */
 const PLACES: Fields = {
   company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }),
   village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
@@ -50,7 +50,7 @@ const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
 
 /**
  * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
- * choices and references take several values (domain 0.5).
+ * choices and references take several values (rules 0.5).
  */
 export const filterFields = (fields: Fields): Fields =>
   Object.fromEntries([

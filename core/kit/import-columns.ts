@@ -52,6 +52,7 @@ const looseName = ({ field }: ImportColumn): string => loose(plain(field.options
 /** After every exact name. */
 const LOOSE = 5;
 
+/** How the heads of a file match the columns of an import. */
 export interface Heads {
   /** Head of the file for each column found, by our name. */
   readonly found: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { Words } from './words.ts';
 
 /**
  * Fixed conditions of a page: `{ kind: ['roadside'] }`, `{ kind: { not: ['roadside'] } }`. They also bound what the
- * page's codes allow (domain 0.9).
+ * page's codes allow (rules 0.9).
  */
 export type Preset = Readonly<Record<string, readonly string[] | { readonly not: readonly string[] }>>;
 
@@ -30,8 +30,9 @@ export const isWithin = (preset: Preset, filters: Readonly<Record<string, unknow
     return wanted.length > 0 && wanted.every((one) => ('not' in rule ? !rule.not.includes(one) : rule.includes(one)));
   });
 
+/** A page of the console: its address, what it shows, and who may open it. */
 export interface PageDef {
-  /** The address, as the sources spell it. */
+  /** The address, as the published interface spells it. */
   readonly path: string;
   readonly title: Words;
   /** Noun whose rows it shows. */
@@ -65,7 +66,7 @@ export interface PageDef {
 export const page = <const D extends PageDef>(def: D): D => def;
 
 /**
- * Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice (domain
+ * Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice (rules
  * 0.9).
  */
 export const codeOfPath = (path: string): string => {

@@ -14,7 +14,7 @@ export interface Grant {
 const isWhole = (permission: string): boolean => permission.split('_').length > 2;
 
 /**
- * The codes of which any one allows the call: those of every page of the noun, the noun's own page first (domain 0.9).
+ * The codes of which any one allows the call: those of every page of the noun, the noun's own page first (rules 0.9).
  * `'public'` and `'signed-in'` need none. A page that is open to every signed-in user lets them read what it shows.
  */
 export const grantsOf = (

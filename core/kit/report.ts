@@ -139,6 +139,7 @@ export const report = (def: ReportInput): ReportDef => {
   };
 };
 
+/** Whether a declaration is a report’s. */
 export const isReport = (owner: object): owner is ReportDef => 'report' in owner;
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0 || value === '';

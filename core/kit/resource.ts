@@ -21,6 +21,7 @@ export interface View {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** How the list of a noun looks at first. */
 export interface ListDef {
   readonly columns: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
@@ -49,6 +50,7 @@ export interface CallPaths {
   readonly template?: Paths;
 }
 
+/** Fields of a form that stand together under a title. */
 export interface FormGroup {
   readonly title: Words;
   readonly fields: readonly string[];
@@ -67,6 +69,7 @@ export interface FileDef {
   readonly permission: string;
 }
 
+/** A noun: its fields, calls, pages and words. Every surface derives from this declaration. */
 export interface ResourceDef {
   /** Our noun, kebab-case: the id of everything that derives from it. */
   readonly name: string;
@@ -114,7 +117,7 @@ export interface ResourceDef {
   readonly prefix: string;
   /** Its rows live in the table of another noun (the same rows, seen with other rights). */
   readonly storedAs?: string;
-  /** Which of the nine operation logs its writes go to (domain 2, OperateType). */
+  /** Which of the nine operation logs its writes go to (rules 2, OperateType). */
   readonly log?: string;
   /**
    * Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of
@@ -140,12 +143,14 @@ export interface ServiceDef {
   readonly actions: Actions;
 }
 
+/** Declares a service: calls that belong to no rows. */
 export const service = <const D extends ServiceDef>(def: D): D => def;
 
 /** A row of a noun as every surface sees it: `Entity<typeof pass>`. */
 export type Entity<R extends { readonly fields: Fields }> = Read<R['fields']>;
 /** What create and edit take. */
 export type Draft<R extends { readonly fields: Fields }> = Write<R['fields']>;
+/** The verbs of a noun’s own actions. */
 export type ActionName<R> = R extends { readonly actions: infer A } ? keyof A & string : never;
 /** Input of one action: `InputOf<typeof pass, 'renew'>`. */
 export type InputOf<R, A extends string> = R extends { readonly actions: infer S extends Actions }

@@ -4,7 +4,7 @@ import type { Field, TextOptions } from './field.ts';
 import { countsCharacters, isFile, isMoney, isPercent } from './kinds.ts';
 import type { Language } from './words.ts';
 
-/** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (domain 0.11). */
+/** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
 export type Rule =
   | 'required'
   | 'type'

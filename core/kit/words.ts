@@ -1,6 +1,7 @@
 import type { Words } from '../lib/words.ts';
 
 export type { Words };
+/** The languages in which surfaces speak. */
 export type Language = keyof Words;
 
 /** `words('月租车', 'Monthly pass')`: the short form used all over the catalogue. */

@@ -3,8 +3,10 @@ import type { Datetime } from './datetime.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Words } from './words.ts';
 
+/** Why an end date is refused. */
 export type DateRefusal = 'end-before-start' | 'end-before-minimum';
 
+/** What is said to the user for each reason. */
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, Words>> = {
   'end-before-start': { zh: '结束早于开始。改日期', en: 'The end is before the start. Change the dates' },
   'end-before-minimum': {

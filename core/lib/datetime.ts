@@ -16,6 +16,7 @@ export interface Range<T> {
   readonly end: T;
 }
 
+/** Whether a text is a moment `yyyy-MM-dd HH:mm:ss` that exists. */
 export const isDatetime = (text: string): text is Datetime =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 
@@ -37,8 +38,10 @@ export function datetimeOfInstant(ms: number): Datetime {
 /** The instant in epoch milliseconds of a wall clock moment. */
 export const instantOf = (moment: Datetime): number => Date.parse(`${moment.replace(' ', 'T')}Z`) - ZONE_OFFSET_MS;
 
+/** The day in which a moment lies. */
 export const dayOf = (moment: Datetime): Day => dayOfInstant(instantOf(moment));
 
+/** Whether a text is a month `yyyy-MM` that exists. */
 export const isMonth = (text: string): text is Month => isDay(`${text}-01`);
 
 /** `first` 00:00:00 to `last` 23:59:59. */

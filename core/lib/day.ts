@@ -3,8 +3,7 @@ import { err, ok, type Result } from './result.ts';
 declare const dayBrand: unique symbol;
 
 /**
- * A calendar day `yyyy-MM-dd` of the wall clock Asia/Shanghai, years 0100 to 9999. Days compare as strings (domain
- * 0.4).
+ * A calendar day `yyyy-MM-dd` of the wall clock Asia/Shanghai, years 0100 to 9999. Days compare as strings (rules 0.4).
  */
 export type Day = string & { readonly [dayBrand]: true };
 
@@ -61,7 +60,7 @@ const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(y
 export const addDays = (day: Day, days: number): Day => dayOfUtc(utcOf(day) + days * DAY_MS);
 
 /**
- * The same day number `months` later; the last day of the month when that one is shorter (domain 4.4): 01-31 + 1 →
+ * The same day number `months` later; the last day of the month when that one is shorter (rules 4.4): 01-31 + 1 →
  * 02-28.
  */
 export function addMonths(day: Day, months: number): Day {
@@ -71,7 +70,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The last day of a period of `months` from `start`, both inclusive (domain 4.4): 03-15 + 1 → 04-14. When the start's
+ * The last day of a period of `months` from `start`, both inclusive (rules 4.4): 03-15 + 1 → 04-14. When the start's
  * day number is missing in the target month, the period ends with that month: 01-30 + 1 → 02-28.
  */
 export function periodEnd(start: Day, months: number): Day {
@@ -91,8 +90,10 @@ export const startOfDay = (day: Day): number => utcOf(day) - ZONE_OFFSET_MS;
 /** For sorting, earliest first. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : Number(a > b));
 
+/** The earliest of some days. */
 export const minDay = (first: Day, ...others: readonly Day[]): Day => others.reduce((a, b) => (b < a ? b : a), first);
 
+/** The latest of some days. */
 export const maxDay = (first: Day, ...others: readonly Day[]): Day => others.reduce((a, b) => (b > a ? b : a), first);
 
 /** Monday 1 to Sunday 7. */

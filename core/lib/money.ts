@@ -1,11 +1,13 @@
 import { err, ok, type Result } from './result.ts';
 import type { Words } from './words.ts';
 
-/** Money in whole fen (1 yuan = 100 fen); the only form in which amounts are stored and computed (domain 0.3). */
+/** Money in whole fen (1 yuan = 100 fen); the only form in which amounts are stored and computed (rules 0.3). */
 export type Fen = number;
 
+/** Why a text is not an amount. */
 export type MoneyRefusal = 'empty' | 'format' | 'decimals' | 'range';
 
+/** What is said to the user for each reason. */
 export const MONEY_REFUSALS: Readonly<Record<MoneyRefusal, Words>> = {
   empty: { zh: '金额为空。填金额', en: 'No amount. Enter an amount' },
   format: { zh: '金额格式不对。写成 1234.50', en: 'Not an amount. Write it as 1234.50' },

@@ -3,6 +3,6 @@
  */
 export type Moves<S extends string, E extends string> = Readonly<Record<S, Readonly<Partial<Record<E, S>>>>>;
 
-/** The state after `event`, or null when it is refused in this state (domain 5). */
+/** The state after `event`, or null when it is refused in this state (rules 5). */
 export const after = <S extends string, E extends string>(moves: Moves<S, E>, state: S, event: E): S | null =>
   moves[state][event] ?? null;

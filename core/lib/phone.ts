@@ -1,8 +1,10 @@
 import { err, ok, type Result } from './result.ts';
 import type { Words } from './words.ts';
 
+/** Why a text is not a mobile number. */
 export type PhoneRefusal = 'empty' | 'length' | 'format';
 
+/** What is said to the user for each reason. */
 export const PHONE_REFUSALS: Readonly<Record<PhoneRefusal, Words>> = {
   empty: { zh: '手机号不能为空', en: 'The phone number cannot be empty' },
   length: { zh: '手机号不是 11 位', en: 'The phone number does not have 11 digits' },

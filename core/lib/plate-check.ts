@@ -10,10 +10,12 @@ export interface PlateSample {
   readonly energy?: string;
 }
 
+/** A file of sample plates. */
 export interface PlateDocument {
   readonly plates: readonly PlateSample[];
 }
 
+/** How many samples were read, and which were read otherwise than expected. */
 export interface PlateCheck {
   readonly samples: number;
   /** What differs, as one readable line each: `regular 京A12345 blue` or `no plate 京A1234`. */

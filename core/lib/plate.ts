@@ -8,6 +8,7 @@ declare const plateBrand: unique symbol;
  */
 export type Plate = string & { readonly [plateBrand]: true };
 
+/** The classes of plates, by their format. */
 export type PlateKind =
   | 'newEnergySmall'
   | 'newEnergyLarge'
@@ -24,8 +25,10 @@ export type PlateKind =
   | 'regular'
   | 'noPlate';
 
+/** The colours of plates. */
 export type PlateColor = 'none' | 'blue' | 'yellow' | 'white' | 'black' | 'green' | 'yellowGreen';
 
+/** What a new-energy plate says of the drive. */
 export type Energy = 'pureElectric' | 'nonPureElectric';
 
 /** The class of vehicle that a plate suggests, for choosing a tariff. */
@@ -43,8 +46,10 @@ export interface PlateFacts {
   readonly energy?: Energy;
 }
 
+/** Why a text is not a plate. */
 export type PlateRefusal = 'empty' | 'format';
 
+/** What is said to the user for each reason. */
 export const PLATE_REFUSALS: Readonly<Record<PlateRefusal, Words>> = {
   empty: { zh: '车牌为空。填车牌', en: 'No plate. Enter a plate' },
   format: { zh: '车牌格式不对。写成 京A12345', en: 'Not a plate. Write it as 京A12345' },

@@ -4,6 +4,7 @@ import type { Field, PreparedText } from './prepared-text.ts';
 
 /** How a query meets a text, best first. A better tier always comes before a worse one (see `rank.ts` on habit). */
 export const TIERS = ['exact', 'prefix', 'word', 'initials', 'syllables', 'substring', 'loose', 'fuzzy'] as const;
+/** How well a text matches, best first. */
 export type Tier = (typeof TIERS)[number];
 
 /** Points of one tier. A score is `tier * TIER_POINTS + quality`, and quality stays below it. */

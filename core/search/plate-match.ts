@@ -43,6 +43,7 @@ export const PLATE_TIERS = [
   'start without province, lookalike',
   'inside, lookalike',
 ] as const;
+/** How well a plate matches, best first. */
 export type PlateTier = (typeof PLATE_TIERS)[number];
 
 /** One character would be inside nearly every plate. */

@@ -32,6 +32,7 @@ export type Ranked<E extends SearchEntry> = {
   ranges: Range[];
 };
 
+/** How many results are wanted, and what the user has chosen lately. */
 export type SearchOptions = {
   /** 50 unless told. */
   limit?: number;
@@ -40,6 +41,7 @@ export type SearchOptions = {
   nowMs: number;
 };
 
+/** A prepared index over entries. */
 export type Ranker<E extends SearchEntry> = {
   search: (query: string, options: SearchOptions) => Ranked<E>[];
 };

@@ -1,4 +1,4 @@
-/** Key spellings that mean the same thing and are accepted for one another on input (domain 0.7). */
+/** Key spellings that mean the same thing and are accepted for one another on input (rules 0.7). */
 const GROUPS: readonly (readonly string[])[] = [
   ['PKID', 'parkId', 'parkingId'],
   ['VID', 'vid', 'villageId'],

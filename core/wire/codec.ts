@@ -6,6 +6,7 @@ import { emptyOf, isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
+/** An object as it comes from JSON. */
 export type Record_ = Readonly<Record<string, unknown>>;
 
 /** What a call was asked: the rows it names and its input, in our words. */

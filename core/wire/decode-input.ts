@@ -10,7 +10,7 @@ import { decodeValue } from './values.ts';
 
 const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
 
-/** Row keys a call takes on the wire: its own spelling, and the generic one beside it (domain 0.7). */
+/** Row keys a call takes on the wire: its own spelling, and the generic one beside it (rules 0.7). */
 const keySpellings = (call: Call): readonly string[] =>
   call.key === undefined ? [] : call.on === 'none' ? [call.key] : [call.key, GENERIC_KEY[call.on]];
 

@@ -14,7 +14,7 @@ export interface Envelope {
   /** `total` is the planner's estimate, not a count (S23). */
   readonly estimated?: boolean;
   readonly next?: string;
-  /** Key of the entry that takes the write back, when it can be (domain 5.29). */
+  /** Key of the entry that takes the write back, when it can be (rules 5.29). */
   readonly undo?: string;
   /** Sums over the whole filtered list, by wire name, when asked for with `withSums`. */
   readonly sums?: Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ export interface ErrorData {
   readonly detail?: unknown;
 }
 
-/** One outcome of a call on several rows (domain 0.11). */
+/** One outcome of a call on several rows (rules 0.11). */
 export interface RowResult {
   readonly id: string;
   readonly ok: boolean;
@@ -57,6 +57,7 @@ export interface Preview {
   readonly amountFen: number;
   readonly notes: readonly string[];
 }
+/** One row of a dry run: as it is and as it would be; `reason` and `msg` when it would be refused. */
 export interface PreviewRow {
   readonly noun: string;
   readonly id: string;

@@ -19,7 +19,9 @@ export type Verdict =
 
 /** Statuses that reject without a toast (B116): the form shows them. */
 const WHITE_LIST: readonly number[] = [400];
+/** Between two rare toasts at least this passes (B115). */
 export const TOAST_PAUSE_MS = 2000;
+/** How long a request may take (B110). */
 export const TIMEOUT_MS = 100_000;
 
 const said = (text: string | undefined, otherwise: Words): string | Words => (text ? text : otherwise);

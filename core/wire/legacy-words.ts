@@ -1,7 +1,8 @@
+/** An odd spelling of the published interface, and ours. */
 export interface LegacyWord {
   /** Our word for it. */
   readonly right: string;
-  /** Where the sources use it. */
+  /** Where the published interface uses it. */
   readonly where: string;
 }
 

@@ -218,7 +218,7 @@ const MOST_ITEMS = 1000;
 /** From the wire into our words. Empty strings and null are both "nothing" on this wire. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
   raw === undefined || raw === null || raw === '' ? good(null) : FORMS[wireForm(field)].decode(raw, field, asText);
-/** From our words onto the wire; nothing is null. */
+/** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
   value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);
 /** JSON schema of a field's value as it travels. */

@@ -9,7 +9,7 @@ import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
 
-/** What domain 4.6 says of every list, export and report, tried on each that the catalogue declares. */
+/** What rules 4.6 says of every list, export and report, tried on each that the catalogue declares. */
 let world: TestPlatform;
 /** Whoever asks is not removed meanwhile. */
 let self = '';

@@ -47,7 +47,7 @@ const inOrder = (one: unknown, other: unknown): number =>
       ? -1
       : Number(String(one) > String(other));
 
-/** Whether a row fits a filter, by the kind of the stored field (domain 0.5). */
+/** Whether a row fits a filter, by the kind of the stored field (rules 0.5). */
 const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
   id: same,
   int: same,

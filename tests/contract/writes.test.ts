@@ -12,7 +12,7 @@ import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
-/** What domain 4.6 says of every write, tried for good on each that the catalogue declares. */
+/** What rules 4.6 says of every write, tried for good on each that the catalogue declares. */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();

@@ -3,7 +3,7 @@ import { strayArrows, unknownRooms } from './arrows.ts';
 import { circles } from './circles.ts';
 import { allFiles, isGenerated } from './files.ts';
 import { readImports } from './imports.ts';
-import { danglingReferences } from './references.ts';
+import { danglingReferences, withTopFiles } from './references.ts';
 import { longFiles, wideLines } from './sizes.ts';
 import { unused } from './unused.ts';
 
@@ -28,7 +28,7 @@ const FINDINGS: Readonly<Record<string, { readonly title: string; readonly found
   unusedExports: { title: 'exports that nobody imports', found: idle.exports },
   unusedDependencies: { title: 'packages that nobody imports', found: idle.dependencies },
   undeclared: { title: 'imports of packages that are not declared', found: idle.undeclared },
-  references: { title: 'references in comments that lead nowhere', found: danglingReferences(files) },
+  references: { title: 'references in comments that lead nowhere', found: danglingReferences(withTopFiles(files)) },
 };
 
 const allowed: Readonly<Record<string, number>> = JSON.parse(

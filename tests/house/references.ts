@@ -1,5 +1,147 @@
+import { read } from './files.ts';
+
 /**
- * References in comments to a rule or decision that does not stand in the repository, as `file:line: reference`.
- * Nothing has the form of a reference yet.
+ * Comments name the rule they carry out ("rules 5.29", "E#24", "I31"); the rules are the pages of `apps/docs/rules`.
+ * Here such references are found, and those that lead nowhere said.
  */
-export const danglingReferences = (_files: readonly string[]): readonly string[] => [];
+const PAGES = 'apps/docs/rules';
+/** Files at the top that name rules too. */
+const TOP_FILES = ['AGENTS.md', 'README.md'];
+const CODE = /\.(tsx?|mjs|css|sql)$/;
+/** This check and its test, which quote references as examples. */
+const OWN = /tests\/house\/references\.(test\.)?ts$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** Between words of a comment, also where a line of it ends. */
+const GAP = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*|//|--)?[ \t]*)+`;
+const JOIN = String.raw`(?:,${GAP}(?:and${GAP})?|${GAP}(?:and|to)${GAP}|–)`;
+/** `rules 4.3, 5.10` and `fee order 7 to 11`: a word, then numbers. */
+const series = (word: string, number: string): RegExp =>
+  new RegExp(String.raw`\b${word.replace(' ', GAP)}${GAP}(${number}(?:${JOIN}${number})*)`, 'g');
+const SECTION = String.raw`\d+(?:\.\d+[a-z]?)?\b`;
+const SECTIONS = series('rules', SECTION);
+const STEPS = series('fee order', String.raw`\d+\b(?!\.\d)`);
+const NOUNS = /\bE#(\d+)(?:–(\d+))?/g;
+const INVARIANTS = /\bI\d{2}\b/g;
+/** Behaviours, decisions, scenarios, planted facts, example rules: short enough to be something else in code. */
+const CODES = /\b(?:[BSOADF][1-9]\d{0,2}|[WR]\d{2})\b/g;
+/** What stands outside of the repository, or went by another name. */
+const FOREIGN = new RegExp(
+  String.raw`\b(?:domain|demo-world|behaviours|ambiguities|specification|spec|architecture|look)${GAP}§?(?:\d|E#)`,
+  'g',
+);
+
+/** One mention of a rule: as it is written, and the anchor it means. */
+interface Reference {
+  readonly text: string;
+  readonly anchor: string;
+  readonly at: number;
+}
+
+const sectionAnchor = (number: string): string => `r${number.replaceAll('.', '-')}`;
+const codeAnchor = (code: string): string => (code.startsWith('R') ? `tariff-${code}` : code).toLowerCase();
+
+const matches = (text: string, pattern: RegExp, toAnchors: (match: RegExpMatchArray) => readonly string[]) =>
+  [...text.matchAll(pattern)].flatMap((match) =>
+    toAnchors(match).map((anchor): Reference => ({ text: match[0], anchor, at: match.index ?? 0 })),
+  );
+const numbersOf = (match: RegExpMatchArray, pattern: RegExp): readonly string[] => match[1]?.match(pattern) ?? [];
+
+/** Forms that mean a rule wherever they stand. */
+const plainReferences = (text: string): readonly Reference[] => [
+  ...matches(text, SECTIONS, (match) => numbersOf(match, new RegExp(SECTION, 'g')).map(sectionAnchor)),
+  ...matches(text, STEPS, (match) => numbersOf(match, /\d+/g).map((step) => `fee-order-${step}`)),
+  ...matches(text, NOUNS, (match) => match.slice(1).flatMap((number) => (number ? [`e${number}`] : []))),
+  ...matches(text, INVARIANTS, ([code]) => [codeAnchor(code)]),
+];
+const codeReferences = (text: string): readonly Reference[] => matches(text, CODES, ([code]) => [codeAnchor(code)]);
+
+/** The same text with everything but some parts blanked out, so that places stay what they are. */
+const only = (text: string, parts: RegExp): string => {
+  let kept = '';
+  let end = 0;
+  for (const match of text.matchAll(parts)) {
+    kept += text.slice(end, match.index).replace(/[^\n]/g, ' ') + match[0];
+    end = match.index + match[0].length;
+  }
+  return kept + text.slice(end).replace(/[^\n]/g, ' ');
+};
+const BLOCK = String.raw`(?<=^|[\s{([,;])/\*[\s\S]*?\*/`;
+const COMMENTS = { ts: new RegExp(String.raw`${BLOCK}|(?<=^|[\s{([,;])//[^\n]*`, 'gm'), sql: /--[^\n]*/g };
+const CODE_FORM = String.raw`(?:[BSOADF][1-9]\d{0,2}|I\d{2}|[WR]\d{2})`;
+/** The head of a test's name (`W06: …`, `B14 a …`), or what stands in its brackets. */
+const TITLES = new RegExp(
+  String.raw`(?<=['"\`])${CODE_FORM}(?=[ :,][^'"\`\n]* )|\(${CODE_FORM}[^()'"\`\n]*\)(?=[^\n]*['"\`])`,
+  'g',
+);
+
+/** Every reference of a file. In code: its comments, the names of tests, and invariants wherever they stand. */
+export const referencesIn = (file: string, text: string): readonly Reference[] => {
+  if (file.endsWith('.md')) {
+    const own = file.startsWith(PAGES) || !file.startsWith('apps/docs/');
+    return [...plainReferences(text), ...(own ? codeReferences(text) : [])];
+  }
+  const comments = only(text, file.endsWith('.sql') ? COMMENTS.sql : COMMENTS.ts);
+  return [
+    ...plainReferences(comments),
+    ...codeReferences(comments),
+    ...(TEST.test(file)
+      ? [...matches(text, INVARIANTS, ([code]) => [codeAnchor(code)]), ...codeReferences(only(text, TITLES))]
+      : []),
+  ];
+};
+
+/** References to places that the repository does not hold. */
+export const foreignIn = (file: string, text: string): readonly Reference[] =>
+  matches(
+    file.endsWith('.md') ? text : only(text, file.endsWith('.sql') ? COMMENTS.sql : COMMENTS.ts),
+    FOREIGN,
+    ([found]) => [found],
+  );
+
+/** Anchors of a page: `{#r5-29}` after a heading or a paragraph, `<a id="…">` inside a table. */
+export const anchorsIn = (page: string): readonly string[] =>
+  [...page.matchAll(/\{#([a-z0-9-]+)\}|<a id="([a-z0-9-]+)">/g)].map((match) => match[1] ?? match[2] ?? '');
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Anchors that stand twice, as `page: …`, and where each stands. */
+const readPages = (pages: readonly string[], textOf: (file: string) => string) => {
+  const where = new Map<string, string>();
+  const twice: string[] = [];
+  for (const page of pages) {
+    for (const anchor of anchorsIn(textOf(page))) {
+      const before = where.get(anchor);
+      if (before) twice.push(`${page}: the anchor ${anchor} stands in ${before} too`);
+      where.set(anchor, page);
+    }
+  }
+  return { where, twice };
+};
+
+/**
+ * References in comments, test names and pages to a rule or decision that does not stand in the repository, as
+ * `file:line: …`, and rules that stand twice.
+ */
+export const danglingReferences = (files: readonly string[], textOf: (file: string) => string = read) => {
+  const { where, twice } = readPages(
+    files.filter((file) => file.startsWith(`${PAGES}/`)),
+    textOf,
+  );
+  const looked = files.filter((file) => (CODE.test(file) || file.endsWith('.md')) && !OWN.test(file));
+  const found = looked.flatMap((file) => {
+    const text = textOf(file);
+    const say = ({ text: written, at }: Reference, what: string): string =>
+      `${file}:${lineOf(text, at)}: "${written.replaceAll(/\s+/g, ' ')}" ${what}`;
+    return [
+      ...foreignIn(file, text).map((one) => say(one, `is outside of the repository; name a rule of ${PAGES}`)),
+      ...referencesIn(file, text).flatMap((one) =>
+        where.has(one.anchor) ? [] : [say(one, `leads nowhere: no page of ${PAGES} has #${one.anchor}`)],
+      ),
+    ];
+  });
+  return [...twice, ...found];
+};
+
+/** Every file whose references are looked at: those of the packages, and those at the top. */
+export const withTopFiles = (files: readonly string[]): readonly string[] => [...files, ...TOP_FILES];

@@ -6,7 +6,7 @@ import { settled } from './look.ts';
 import { validPass } from './passes.ts';
 import { DEMO_PASSWORD } from './server.ts';
 
-/** Whole months from the day after the end (domain 4.4). */
+/** Whole months from the day after the end (rules 4.4). */
 const monthsLater = (end: Day, months: number): Day => periodEnd(addDays(end, 1), months);
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令面板' });
 const grid = (page: Page) => page.getByRole('grid');

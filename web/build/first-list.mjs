@@ -15,7 +15,7 @@ const VENDOR =
 /** Of those libraries, but no list needs it. */
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\./;
 
-/** Bytes of JavaScript, each file compressed on its own (architecture 6). */
+/** Bytes of JavaScript, each file compressed on its own. */
 const MOST = 180_000;
 
 /**

@@ -4,7 +4,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Row } from './text.ts';
 import styles from './days-left.module.css';
 
-/** From this many days on there is no hurry (domain 5.1: expiring within a week). */
+/** From this many days on there is no hurry (rules 5.1: expiring within a week). */
 const SOON = 7;
 
 /** `4 天`, `过期 3 天`: days until a pass ends, its last day included. Coloured while it is in force. */

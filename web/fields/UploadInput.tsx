@@ -10,7 +10,7 @@ import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
 import { FIELD_WORDS } from './words.ts';
 
-/** Greatest picture that the platform takes (domain 0.12). */
+/** Greatest picture that the platform takes (rules 0.12). */
 const IMAGE_MAX = 2 * 1024 * 1024;
 
 interface ChooserProps {

@@ -72,8 +72,7 @@ subscribe(known, () => {
 });
 
 /**
- * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (domain
- * 0.9).
+ * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (rules 0.9).
  */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
   const needed = grantsFor(call);

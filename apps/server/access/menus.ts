@@ -79,7 +79,7 @@ const groupsOf = (top: string): string[] => [
 /** The first folder stands for the top menu itself, the others for their pages. */
 const folderIcon = (top: string, own: string, group: string, index: number): string =>
   index === 0 ? own : (shown.find((page) => page.menu === top && groupOf(page.path) === group)?.icon ?? own);
-/** A top menu with one group of pages shows them without a folder (domain 6). */
+/** A top menu with one group of pages shows them without a folder (rules 6). */
 const folderOf = (top: string, group: string): string | null =>
   groupsOf(top).length > 1 ? menuId(folderCode(top, group)) : null;
 

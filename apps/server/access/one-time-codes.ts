@@ -7,7 +7,7 @@ import { hashToken } from './session.ts';
 /** What a code is good for. `sms`: proves a phone; the others name a user. */
 export type CodeKind = 'sms' | 'partner' | 'token' | 'redirect' | 'open-id' | 'community';
 
-/** Seconds a code lives (domain 8.2). */
+/** Seconds a code lives (rules 8.2). */
 const SECONDS: Readonly<Record<CodeKind, number>> = {
   sms: 300,
   partner: 60,

@@ -21,7 +21,7 @@ export const verifyPassword = async (stored: string | null | undefined, password
 const LEAST = 8;
 const MOST = 20;
 
-/** The rule a new password breaks: 8–20 characters with a letter and a digit (domain 6.0). */
+/** The rule a new password breaks: 8–20 characters with a letter and a digit (rules 6.0). */
 export const passwordProblem = (field: string, password: string): FieldProblem | undefined => {
   if (password.length < LEAST) return { field, rule: 'min', limit: LEAST };
   if (password.length > MOST) return { field, rule: 'max', limit: MOST };

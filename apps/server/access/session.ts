@@ -95,8 +95,8 @@ export type Refreshed =
   | { readonly refused: 'unknown' | 'reused' };
 
 /**
- * Changes a refresh token for a new pair and ends the old one (domain 8.8, S15). Concurrent calls with one token get
- * one pair.
+ * Changes a refresh token for a new pair and ends the old one (rules 8.8, S15). Concurrent calls with one token get one
+ * pair.
  */
 export const refreshSession = async (on: Executor, refreshToken: string, clock: TokenClock): Promise<Refreshed> => {
   const found = await on.execute<{ id: string }>(

@@ -59,7 +59,7 @@ import { sql } from 'drizzle-orm';
 import { ${used.join(', ')} } from 'drizzle-orm/pg-core';
 import { datetime, day } from './columns.ts';
 
-/** Columns that no surface sees: the version a row is at, and its soft removal (domain 0.2). */
+/** Columns that no surface sees: the version a row is at, and its soft removal (rules 0.2). */
 const server = { deletedAt: datetime('deleted_at'), rev: integer('rev').notNull().default(1), searchKey: text('search_key') };
 
 ${bodies}`;

@@ -10,7 +10,7 @@ import { plateForms } from '@parkdeck/core/search/plate-match';
 
 /** Its declaration in a table. The text is what the generator writes behind `name:` in `tables.generated.ts`. */
 type Column = (column: string, field: Field) => string;
-/** The condition of a list's filter by a value (domain 0.5). */
+/** The condition of a list's filter by a value (rules 0.5). */
 type Compare = (target: SQL, value: unknown) => SQL;
 /** How a searched text is met: conditions from best to loosest; none when the text cannot be one. */
 type Match = (target: SQL, text: string) => readonly SQL[];

@@ -10,7 +10,7 @@ export const TODAY: SQL = sql`(select current_setting('app.today', true)::date)`
 export const NOW: SQL = sql`coalesce(nullif((select current_setting('app.now', true)), '')::timestamptz, now())`;
 
 /**
- * Free stalls that are shown (domain 4.5): stalls, less the cars inside, less the correction by hand; never below
+ * Free stalls that are shown (rules 4.5): stalls, less the cars inside, less the correction by hand; never below
  * nothing nor above all (I10).
  */
 const remaining = (inside: SQL): SQL =>
@@ -117,7 +117,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'park-service.state': sql`(case when t.end_date < ${TODAY} then 'expired'
     when t.end_date - ${TODAY} <= coalesce(t.remind_days, 30) then 'expiring' else 'normal' end)`,
   'pass.daysLeft': sql`(t.end_date - ${TODAY})`,
-  // Derived `expireState` of domain 2 (GrantState).
+  // Derived `expireState` of rules 2 (GrantState).
   'pass.expireState': sql`(case when t.start_date > ${TODAY} then 'upcoming' when t.end_date < ${TODAY} then 'expired'
     when t.end_date - ${TODAY} <= ${remindDays} then 'expiring' else 'valid' end)`,
   'pass.parkKind': parkKind,

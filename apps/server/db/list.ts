@@ -50,7 +50,7 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     ];
   });
 
-/** A page's fixed condition; of several pages that allow a call, any one is enough (domain 0.9). */
+/** A page's fixed condition; of several pages that allow a call, any one is enough (rules 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
   if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
   const each = presets.map(

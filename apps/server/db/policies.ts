@@ -63,7 +63,7 @@ const narrowing = (resource: ResourceDef): string =>
     .join('');
 
 /**
- * Which rows of a noun the actor sees, as SQL over the settings of the transaction (domain 0.8). The same condition
+ * Which rows of a noun the actor sees, as SQL over the settings of the transaction (rules 0.8). The same condition
  * guards writes, but that a row which lies with its stay may be written before the stay shows it. Shared rows without a
  * company (national holidays) are read by all and written by nobody but the platform.
  */

@@ -80,7 +80,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.user, t.key] })],
 );
 
-/** A bulk operation: stored rows with differences, applied later, in batches (architecture 4). */
+/** A bulk operation: stored rows with differences, applied later, in batches. */
 export const plan = pgTable(
   'plan',
   {
@@ -130,7 +130,7 @@ export const planRow = pgTable(
   (t) => [primaryKey({ columns: [t.plan, t.seq] }), index('plan_row_state').on(t.plan, t.state, t.seq)],
 );
 
-/** What an action changed, kept so that it can be taken back (domain 5.29). */
+/** What an action changed, kept so that it can be taken back (rules 5.29). */
 export const undoEntry = pgTable(
   'undo_entry',
   {

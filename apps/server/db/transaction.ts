@@ -21,7 +21,7 @@ export const APP_ROLE = 'parkdeck_app';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens a pool whose every connection counts time in Asia/Shanghai (domain 0.4). */
+/** Opens a pool whose every connection counts time in Asia/Shanghai (rules 0.4). */
 export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -109,7 +109,7 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
 const MOST = 200;
 
 /**
- * Begins and ends stays that sensors have reported for long enough (domain 4.2). By the table, not by timers: a restart
+ * Begins and ends stays that sensors have reported for long enough (rules 4.2). By the table, not by timers: a restart
  * forgets none.
  */
 export const confirmBerths = async (platform: Platform): Promise<void> => {

@@ -50,8 +50,8 @@ const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolea
   ).length > 0;
 
 /**
- * A car without a plate comes in by a code that it draws, and leaves by it (domain 4.1 step 1). Any device of a lane
- * may read codes.
+ * A car without a plate comes in by a code that it draws, and leaves by it (rules 4.1 step 1). Any device of a lane may
+ * read codes.
  */
 export const receiveScan = (platform: Platform, serial: string, { id, code: shown }: Scan): Promise<void> =>
   systemUnit(platform, 'gate-event.receive', async (work) => {

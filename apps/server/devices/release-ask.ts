@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /**
- * A lane asks a person whether a car may pass (domain 5.20): the request, and a case for whoever watches the lanes.
+ * A lane asks a person whether a car may pass (rules 5.20): the request, and a case for whoever watches the lanes.
  * Without a plate it is about the car that stands there.
  */
 export const receiveAsk = (

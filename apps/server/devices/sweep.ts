@@ -88,7 +88,7 @@ const watchScans = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** Cases of cars that have left some other way than through their lane are over (domain 5.28b). */
+/** Cases of cars that have left some other way than through their lane are over (rules 5.28b). */
 const watchLeft = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{
     gate_id: string;
@@ -103,7 +103,7 @@ const watchLeft = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** A request that nobody has decided in time is over, and the case with it (domain 5.20). */
+/** A request that nobody has decided in time is over, and the case with it (rules 5.20). */
 const lapseRequests = async (platform: Platform): Promise<void> => {
   const { rowCount } = await platform.database.pool.query(
     "select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1",

@@ -27,7 +27,7 @@ export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'afte
 /** Rows that are only added and belong to no log are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
-/** Appends one line of the operation log a changed row, in the same transaction (domain 0.10, I30). */
+/** Appends one line of the operation log a changed row, in the same transaction (rules 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
   const rows = work.changes
     .filter((change) => !isLog(change))

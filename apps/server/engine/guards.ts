@@ -16,7 +16,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
 
 /**
- * Fields whose references name no row that the actor sees (domain 0.8: also ids in bodies), those inside lists of
+ * Fields whose references name no row that the actor sees (rules 0.8: also ids in bodies), those inside lists of
  * records by their place.
  */
 export const missingReferences = async (
@@ -88,7 +88,7 @@ const list = (resource: ResourceDef, key: string, allowed: readonly (string | bo
   };
 };
 
-/** Refuses an action on a row whose state it does not fit; the sentence names state and action (domain 5). */
+/** Refuses an action on a row whose state it does not fit; the sentence names state and action (rules 5). */
 export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal | undefined => {
   for (const [key, allowed] of Object.entries(call.action?.when ?? {})) {
     const value = row[key];
@@ -124,7 +124,7 @@ export const wayRefusal = (
   return lacking.length > 0 ? malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))) : undefined;
 };
 
-/** A live row that still refers to the row and does not go with it (domain 0.2, I38), or undefined. */
+/** A live row that still refers to the row and does not go with it (rules 0.2, I38), or undefined. */
 export const referrer = async (
   { tx, changes }: Pick<Work, 'tx' | 'changes'>,
   resource: ResourceDef,
@@ -166,7 +166,7 @@ export const referrer = async (
 
 const LOCKED: Words = { zh: '小区已锁定，暂不能改。先解锁', en: 'The village is locked. Unlock it first' };
 
-/** A locked village refuses every write of console and CLI below it (domain 5.15). */
+/** A locked village refuses every write of console and CLI below it (rules 5.15). */
 export const lockedVillage = async (work: Work): Promise<Refusal | undefined> => {
   const places = { park: new Set<string>(), village: new Set<string>() };
   for (const change of work.changes) {

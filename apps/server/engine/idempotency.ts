@@ -18,8 +18,8 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(JS
 
 /**
  * Claims an intent inside the transaction that does it. Answers the first answer when it was done before; waits while
- * another request with the same key is at it; refuses the same key with another content (architecture 4). What was
- * refused although something of it was kept, a wrong password, has no answer: it may be asked again.
+ * another request with the same key is at it; refuses the same key with another content. What was refused although
+ * something of it was kept, a wrong password, has no answer: it may be asked again.
  */
 export const claimIntent = async (work: Work, key: string, request: string): Promise<Remembered | undefined> => {
   const claimed = await work.tx

@@ -8,7 +8,7 @@ import { expression, selectRows } from '../db/rows.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 export const LOOKUP_MAX = 300;
 
 export interface Option {
@@ -51,7 +51,7 @@ interface PageInput {
   readonly size?: number | null;
 }
 /**
- * Key and name of everything of one kind that the actor sees; in pages when a page or size is asked for (domain 8.2).
+ * Key and name of everything of one kind that the actor sees; in pages when a page or size is asked for (rules 8.2).
  */
 export const ownRows = async (
   work: Work,

@@ -92,7 +92,7 @@ const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknow
     }),
   );
 
-/** New rows belong to the company of their park, village or seller, otherwise to the actor's (domain 0.8). */
+/** New rows belong to the company of their park, village or seller, otherwise to the actor's (rules 0.8). */
 const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
   const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
   for (const place of ['park', 'village', 'seller'] as const) {

@@ -50,7 +50,7 @@ const namesOf = async (work: Work, column: Column, parkId: string | undefined): 
 
 /**
  * The file that an import begins with: the heads of every field it may fill, two example rows, and a second sheet with
- * what choices and references accept; with a park, only that park's car types, gates and groups (domain 5.1).
+ * what choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
  */
 export const templateOf = async (
   work: Work,

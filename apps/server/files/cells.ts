@@ -36,7 +36,7 @@ interface ExampleSpot {
 }
 
 interface CellKind {
-  /** What people read in a file: labels, names, yuan (domain 0.3), local days. */
+  /** What people read in a file: labels, names, yuan (rules 0.3), local days. */
   readonly print: Print;
   /** What they write in one. References are still names. */
   readonly parse: Parse;

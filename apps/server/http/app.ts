@@ -10,6 +10,7 @@ import { mountHealth } from './plugins/health.ts';
 import { mountLive } from './plugins/live.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
+import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -37,15 +38,9 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
+  await mountSecurityHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'X-Request-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'X-Frame-Options': 'SAMEORIGIN',
-      'Content-Security-Policy':
-        "default-src 'self'; img-src 'self' data: blob: https:; style-src 'self' 'unsafe-inline'; frame-src https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
-    });
+    void reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
   });
   app.addHook('onSend', async (request, reply) => {

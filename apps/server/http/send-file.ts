@@ -50,7 +50,7 @@ const BUSY_SECONDS = 5;
 const running = new WeakMap<Platform, number>();
 
 /**
- * All rows of the filtered list as a file, streamed (domain 0.6). Whatever goes wrong before the first row is an
+ * All rows of the filtered list as a file, streamed (rules 0.6). Whatever goes wrong before the first row is an
  * ordinary error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
  */
 const sendExport = async (

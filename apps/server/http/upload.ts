@@ -20,7 +20,7 @@ import { FILE_URL, filePath, filesFolder, isFileId, newFileId } from '../files/f
 import { isShown, pictureAddress } from '../files/pictures.ts';
 import { XLSX_TYPE } from '../files/xlsx-writer.ts';
 
-/** Limits of domain 0.12. */
+/** Limits of rules 0.12. */
 const IMAGE_MAX = 2 * 1024 * 1024;
 const TABLE_MAX = 50 * 1024 * 1024;
 const NAME_MAX = 200;
@@ -128,7 +128,7 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
 };
 
 /**
- * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (domain 0.12). A picture is shown to who
+ * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (rules 0.12). A picture is shown to who
  * is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables are
  * only ever read by their owner's plans.
  */

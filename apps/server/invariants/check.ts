@@ -19,7 +19,7 @@ import type { Tx } from '../db/transaction.ts';
 import { misquoted } from './check-fees.ts';
 import { NOUN_RULES } from './check-nouns.ts';
 
-/** How many rows break each invariant of domain 4.6; all 0 in a sound database. */
+/** How many rows break each invariant of rules 4.6; all 0 in a sound database. */
 export type Violations = Readonly<Record<string, number>>;
 
 const count = (body: SQL): SQL => sql`select count(*)::int as n from (${body}) broken`;
@@ -40,7 +40,7 @@ const byOrder = (ledger: SQL): SQL =>
 const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]'
   end) l`;
 
-/** Steps of the tables of domain 5; a change of state that is none of them is an undo (domain 5.29) or wrong. */
+/** Steps of the tables of rules 5; a change of state that is none of them is an undo (rules 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   session: SESSION_MOVES,
   order: ORDER_MOVES,

@@ -11,8 +11,7 @@ import type { Job } from './job.ts';
 const MOST = 500;
 
 /**
- * Stays that ended without the money for them become escapes when the deadline of their park is over (domain 4.2,
- * 5.9b).
+ * Stays that ended without the money for them become escapes when the deadline of their park is over (rules 4.2, 5.9b).
  */
 export const escapesJob: Job = {
   name: 'escapes',

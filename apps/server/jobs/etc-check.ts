@@ -11,7 +11,7 @@ import type { Job } from './job.ts';
 const DAYS_BACK = 7;
 
 /**
- * Compares yesterday's ETC payments with the clearing file, and earlier days that were not compared yet (domain 4.5).
+ * Compares yesterday's ETC payments with the clearing file, and earlier days that were not compared yet (rules 4.5).
  */
 export const etcCheckJob: Job = {
   name: 'etc-check',

@@ -10,7 +10,7 @@ import type { Job } from './job.ts';
 const ROUND = 500;
 
 /**
- * Expires coupons whose time is over and ends rules after their last day (domain 5.7, 5.8). Locked coupons are left to
+ * Expires coupons whose time is over and ends rules after their last day (rules 5.7, 5.8). Locked coupons are left to
  * their payment.
  */
 export const expireCouponsJob: Job = {

@@ -129,7 +129,7 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
     return true;
   });
 
-/** Works off the exports that were asked for (domain 0.6). */
+/** Works off the exports that were asked for (rules 0.6). */
 export const runExports = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   while (!stop.aborted && (await nextExport(platform, stop)));
 };

@@ -32,7 +32,7 @@ const MAIL_STEPS: readonly Step<typeof invoice>[] = [
 ];
 
 /**
- * Everything that goes to the tax channel, and the mail with what it has issued (domain 5.11). Requests only write down
+ * Everything that goes to the tax channel, and the mail with what it has issued (rules 5.11). Requests only write down
  * what they want; what a process leaves undone is the next run's.
  */
 export const invoicesJob: Job = {

@@ -75,7 +75,7 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Everything that goes to payment channels: new payments, questions about those without result, refunds (domain 4.3,
+ * Everything that goes to payment channels: new payments, questions about those without result, refunds (rules 4.3,
  * 5.10). Requests only write down what they want; a process that dies between the two leaves it for the next run.
  */
 export const payChannelJob: Job = {

@@ -72,8 +72,7 @@ const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
 };
 
 /**
- * Hash-chains the operation log in batches (architecture 4). Runs as the owner: requests can neither read seals nor
- * change lines.
+ * Hash-chains the operation log in batches. Runs as the owner: requests can neither read seals nor change lines.
  */
 export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise<void> => {
   const { db } = platform.database;

@@ -17,7 +17,7 @@ import type { Job } from './job.ts';
 const BACK = 31;
 
 /**
- * Makes and follows the settlements of days that are over (domain 5.22), each day by itself; older ones as long as they
+ * Makes and follows the settlements of days that are over (rules 5.22), each day by itself; older ones as long as they
  * are open.
  */
 export const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {

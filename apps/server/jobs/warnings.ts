@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const WHY_MAX = 200;
 
-/** Looks for what somebody should be warned of, and tells who wants to hear of it (domain 5.14a). */
+/** Looks for what somebody should be warned of, and tells who wants to hear of it (rules 5.14a). */
 export const warningsJob: Job = {
   name: 'warnings',
   cron: '* * * * *',

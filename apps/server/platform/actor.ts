@@ -3,7 +3,7 @@ import type { Language } from '@parkdeck/core/kit/words';
 /** From which surface a call came; told to audit and confirmation policy. */
 export type Surface = 'web' | 'cli' | 'api' | 'job';
 
-/** How far somebody's acts go (domain 0.8, 0.9). */
+/** How far somebody's acts go (rules 0.8, 0.9). */
 export interface Reach {
   /** Companies whose rows may be touched. */
   readonly companies: readonly string[];
@@ -23,7 +23,7 @@ export interface Reach {
 }
 
 /**
- * Who acts, and how far: found anew at every request, so that roles and scopes take effect at once (architecture 4).
+ * Who acts, and how far: found anew at every request, so that roles and scopes take effect at once.
  */
 export interface Actor extends Reach {
   readonly user: string;

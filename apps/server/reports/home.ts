@@ -9,7 +9,7 @@ const MOST_PARKS = 10;
 const now = ({ work: { today } }: Ask) => ({ first: today, last: today });
 const lately = ({ work: { today } }: Ask) => ({ first: addDays(today, 1 - DAYS), last: today });
 
-/** Money that came in, without what spends a balance (domain 4.5). */
+/** Money that came in, without what spends a balance (rules 4.5). */
 const paid = sql`m.pay_way not in ('stored-value', 'seller')`;
 const online = sql`m.online_order_id is not null`;
 const days = (ask: Ask): SQL =>

@@ -49,7 +49,7 @@ export const FIGURE_MONEY = sql`sum(money_in(f.paid))::bigint as received,
 export const FIGURE_WAYS = wayList(ALL_WAYS, (way) => sql`sum(coalesce((f.paid->>${way}::text)::bigint, 0))::bigint`);
 
 /**
- * Orders of the span, by the moment they were made (domain 8.9). `counts`: their amounts are receivable; of the others
+ * Orders of the span, by the moment they were made (rules 8.9). `counts`: their amounts are receivable; of the others
  * only late fees.
  */
 export const orders = (

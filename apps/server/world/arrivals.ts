@@ -21,7 +21,7 @@ export interface Car {
 }
 
 const HOUR = 3_600_000;
-/** One car in so many is that of a guest of the house (demo-world 4). */
+/** One car in so many is that of a guest of the house (rules 9.4). */
 const VIP = 0.005;
 
 export const MODEL_OF: Readonly<Record<DrawnPlate['class'], Car['model']>> = {

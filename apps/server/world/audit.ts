@@ -8,7 +8,7 @@ import type { WorldPass } from './passes.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
-/** Days of history that the log covers (demo-world 2). */
+/** Days of history that the log covers (rules 9.2). */
 const LOGGED_DAYS = 92;
 /** Which action wrote a period. */
 const ACTIONS: Readonly<Record<PeriodKind, string>> = {
@@ -50,8 +50,8 @@ const change = ({
 };
 
 /**
- * What the people of the world have written to passes lately, as the operation log has it (domain 0.10), in the order
- * of time.
+ * What the people of the world have written to passes lately, as the operation log has it (rules 0.10), in the order of
+ * time.
  */
 export const audit = ({ baseDate, random }: Setting, entries: readonly Entry[]): SeedTable => {
   const since = addDays(baseDate, -LOGGED_DAYS);

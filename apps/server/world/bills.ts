@@ -23,8 +23,8 @@ import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
 /**
- * How the cars of garages and of streets leave (demo-world 5), in thousandths. `later`: unpaid when it leaves, paid
- * before that is an escape.
+ * How the cars of garages and of streets leave (rules 9.5), in thousandths. `later`: unpaid when it leaves, paid before
+ * that is an escape.
  */
 const GARAGE_ENDS = { paid: 991, later: 0, waived: 4, exception: 3, owed: 2 } as const;
 const STREET_ENDS = { paid: 860, later: 70, waived: 0, exception: 0, owed: 70 } as const;

@@ -4,7 +4,7 @@ import { personName, phoneOf } from './names.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
-/** Where people pay from a prepaid balance, in place of cash (demo-world 5). */
+/** Where people pay from a prepaid balance, in place of cash (rules 9.5). */
 export const CARD_PARK = 'PK0002';
 const HOUR = 3_600_000;
 /** What one puts on a card at once, and what is given with it, in fen. */

@@ -1,4 +1,4 @@
-/** What is at a park, for its tariff, its traffic and its passes (demo-world 4). */
+/** What is at a park, for its tariff, its traffic and its passes (rules 9.4). */
 export type Trade =
   | 'mall'
   | 'office'
@@ -10,7 +10,7 @@ export type Trade =
   | 'wholesale'
   | 'scenic';
 
-/** The companies of every size, then those of the larger ones (demo-world 3). Numbered others follow. */
+/** The companies of every size, then those of the larger ones (rules 9.3). Numbered others follow. */
 export const COMPANIES = [
   { id: '1', name: '平台运营中心', code: 'PLATFORM', kind: 'city-platform', parent: null },
   { id: 'C0001', name: '云泊停车集团', code: 'YB', kind: 'operator', parent: '1' },

@@ -11,7 +11,7 @@ import { sessionId } from './traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** What becomes of arrears (demo-world 5). */
+/** What becomes of arrears (rules 9.5). */
 const ENDS = { paid: 55, cancelled: 4, waiting: 12, unpaid: 29 } as const;
 /** Days within which those pay who do. */
 const PAY_DAYS = 6;

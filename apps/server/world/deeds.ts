@@ -317,8 +317,8 @@ const ADMINS: Readonly<Record<string, string>> = { C0001: 'yunbo', C0002: 'east'
 const FIRST = 50_000_000;
 
 /**
- * What people have done in the world apart from passes, as the operation log has it (domain 0.10), in the order of
- * time. `lately`: stays; of the whole history they are too many to look at.
+ * What people have done in the world apart from passes, as the operation log has it (rules 0.10), in the order of time.
+ * `lately`: stays; of the whole history they are too many to look at.
  */
 export const deeds = (
   { random }: Setting,

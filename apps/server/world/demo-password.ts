@@ -1,4 +1,4 @@
-/** Every account of the demo world has it (demo-world 3); production refuses to start while one does. */
+/** Every account of the demo world has it (rules 9.3); production refuses to start while one does. */
 export const DEMO_PASSWORD = 'Demo@2026';
 
 /**

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** The history ends on the base date at 15:00. */
 const END = 15 * 60 * MINUTE;
 
-/** What stands at every gate (demo-world 3): our word, its model, how people call it. */
+/** What stands at every gate (rules 9.3): our word, its model, how people call it. */
 export const AT_GATE = [
   { type: 'camera', model: 'PD-C200', name: '识别相机', manufacturer: 'MF0001' },
   { type: 'barrier', model: 'PD-B100', name: '道闸', manufacturer: 'MF0002' },

@@ -9,7 +9,7 @@ import type { SeedTable, Setting } from './table.ts';
 
 const MINUTE = 60_000;
 const NOW = 15 * 60 * MINUTE;
-/** Collectors of the cast, the section that each begins his day at, and his shift (demo-world 3). */
+/** Collectors of the cast, the section that each begins his day at, and his shift (rules 9.3). */
 const TEAM = [
   { user: 'U00011', section: 0, shift: 0 },
   { user: 'U00012', section: 2, shift: 1 },

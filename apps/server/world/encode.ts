@@ -56,7 +56,7 @@ const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): s
 /** Value of a stored field that a row does not give. */
 const missing = (field: Field): unknown => field.options.initial ?? (isMany(field) ? [] : emptyOf(field));
 
-/** Which company a row belongs to: its own word, else that of its park or village (domain 0.8). */
+/** Which company a row belongs to: its own word, else that of its park or village (rules 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
   const places = new Map(
     tables

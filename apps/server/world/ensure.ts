@@ -6,7 +6,7 @@ import { ensureAdmin } from './first-admin.ts';
 import { syncMenus } from '../access/menus.ts';
 import { summaryOf, summaryText } from './summary.ts';
 
-/** Writes what a new world amounts to into the data folder (demo-world 7), and says the most of it. */
+/** Writes what a new world amounts to into the data folder (rules 9.7), and says the most of it. */
 const tell = async ({ database, config }: Platform, seconds: number, say: (line: string) => void): Promise<void> => {
   const summary = await summaryOf(database.db);
   const text = summaryText(summary);

@@ -4,7 +4,7 @@ import type { Booked } from '@parkdeck/core/domain/finance/clearing/day-check';
 import { altered, key, table } from './table.ts';
 import type { AnyRow, SeedTable, Setting } from './table.ts';
 
-/** Nine of ten days are equal (demo-world 5). */
+/** Nine of ten days are equal (rules 9.5). */
 const DIFFERS_EVERY = 10;
 /** What the sandbox plays on the others in turn, as in `channels/README.md`; the last one was dealt with. */
 const PLAYED = ['etc-missing', 'etc-more', 'etc-less', 'etc-missing'] as const;

@@ -18,7 +18,7 @@ const KEPT_HOURS = 24;
 
 const WELCOME = { zh: '欢迎光临', en: 'Welcome' };
 /**
- * Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (demo-world 4).
+ * Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (rules 9.4).
  */
 const MISREAD = 0.015;
 const LIKE: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ interface Seen {
 }
 
 /**
- * What the lanes saw in the last day: each car as it came and went (demo-world 4, 5), and all that found their park
+ * What the lanes saw in the last day: each car as it came and went (rules 9.4, 9.5), and all that found their park
  * full.
  */
 export const gateEvents = (

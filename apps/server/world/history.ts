@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import type { Recipe } from './pass-recipes.ts';
 import type { Setting } from './table.ts';
 
-/** Months of one period: 1, 3, 6, 12 by 50, 25, 10, 15 % (demo-world 5). */
+/** Months of one period: 1, 3, 6, 12 by 50, 25, 10, 15 % (rules 9.5). */
 const MONTHS = { 1: 50, 3: 25, 6: 10, 12: 15 } as const;
 const RENEWALS = { month: 70, batch: 20, money: 10 } as const;
 /** Days after the base date between which a pass ends that is about to, or has. */

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const RATE = 60;
 const INVOICED: ReadonlySet<InvoiceState> = new Set(['issued', 'reddening', 'red-failed']);
 
-/** How the first ones stand, so that every size has every state (demo-world 5); nearly all others are issued. */
+/** How the first ones stand, so that every size has every state (rules 9.5); nearly all others are issued. */
 const PLANTED: readonly InvoiceState[] = [
   'issued',
   'requested',

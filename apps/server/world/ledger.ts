@@ -23,7 +23,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 export type Written = Period & { readonly on: Day };
 
 /**
- * One pass's ledger as it was written day by day, through the same rules as the server's (domain 4.4): I11 and I12
+ * One pass's ledger as it was written day by day, through the same rules as the server's (rules 4.4): I11 and I12
  * follow.
  */
 export interface Ledger {

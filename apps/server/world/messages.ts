@@ -18,7 +18,7 @@ const textOf = (row: AnyRow, name: string): string | null => (typeof row[name] =
 const said = (sentence: MessageSentence, facts: Facts): string =>
   fillSentence(MESSAGE_SENTENCES[sentence], facts, 'zh');
 
-/** Who hears of a warning (domain 5.14a): of its park, the village of that, or a company at or above its own. */
+/** Who hears of a warning (rules 5.14a): of its park, the village of that, or a company at or above its own. */
 const hears = (places: Places, receiver: AnyRow, { type, park, company }: AnyRow): boolean => {
   const events = Array.isArray(receiver.events) ? receiver.events : [];
   if (events.length > 0 && !events.includes(type)) return false;

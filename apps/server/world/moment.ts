@@ -2,7 +2,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 
-/** The history of a world ends at this time of its base date (demo-world 1). */
+/** The history of a world ends at this time of its base date (rules 9.1). */
 export const WORLD_ENDS = '15:00:00';
 /** The same in epoch milliseconds. */
 export const endOf = (baseDate: Day): number => startOfDay(baseDate) + 15 * 3_600_000;

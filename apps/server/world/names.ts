@@ -68,7 +68,7 @@ const PROVINCES = [...'京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const DIGITS = [...'0123456789'];
 const LOCAL = '浙A';
-/** Shares of the classes in the pool of cars (demo-world 4). */
+/** Shares of the classes in the pool of cars (rules 9.4). */
 export const CLASSES = { blue: 68, green: 25, yellow: 4, 'green-large': 1, police: 1, none: 1 } as const;
 type PlateClass = keyof typeof CLASSES;
 
@@ -77,7 +77,7 @@ export interface DrawnPlate {
   readonly class: PlateClass;
 }
 
-/** Plates that the planted facts give to somebody (demo-world 6). Nobody else has them. */
+/** Plates that the planted facts give to somebody (rules 9.6). Nobody else has them. */
 export const PLANTED = {
   twoPasses: '京A00001',
   newEnergyInside: '粤BD12345',

@@ -109,7 +109,7 @@ const ATTEMPTS = { none: 99_190, failed: 800, late: 10 } as const;
 const TRADES = { failed: 2_000_000_000, late: 3_000_000_000 } as const;
 
 /**
- * Payments through channels (demo-world 5): those that came, of which a few went back and some had failed at first, and
+ * Payments through channels (rules 9.5): those that came, of which a few went back and some had failed at first, and
  * what is `open`: without result, closed, or paid too late. `chargedOf` says of each what it is: a history has too many
  * to keep it twice.
  */

@@ -203,7 +203,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       smsReminder: true,
       lateFeePermilleDay: 0,
     })),
-    // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (demo-world 3).
+    // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (rules 9.3).
     table(parkService)(places.parks, (one, index) => ({
       id: key('PS', 6, index + 1),
       park: one.id,

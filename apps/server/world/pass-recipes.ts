@@ -48,7 +48,7 @@ const DEMAND: Readonly<Record<string, number>> = {
 
 type Special = Pick<Recipe, 'park' | 'rows'> & Partial<Recipe>;
 
-/** Histories that tests and the guide rely on (demo-world 5 and 6). */
+/** Histories that tests and the guide rely on (rules 9.5 and 9.6). */
 const specials = ({ baseDate }: Setting): readonly Special[] => {
   const month = addDays(baseDate, 1 - Number(baseDate.slice(8)));
   const at = (months: number) => addMonths(month, months);

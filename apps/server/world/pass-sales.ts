@@ -33,7 +33,7 @@ const wayOf = (period: WorldPeriod, drawn: SaleWay, isReturned: boolean): SaleWa
   return isReturned ? 'cash' : period.one.recipe.source === 'online' ? 'wechat' : drawn;
 };
 
-/** The orders by which periods were sold (domain 5.1), by the key of their period. */
+/** The orders by which periods were sold (rules 5.1), by the key of their period. */
 export const salesOf = ({ random }: Setting, periods: readonly WorldPeriod[]): ReadonlyMap<string, Sale> => {
   const draw = random('period/pay');
   const reversals = new Map(

@@ -18,7 +18,7 @@ interface Person {
   readonly disabled?: true;
 }
 
-/** `U00001` and on (demo-world 3). */
+/** `U00001` and on (rules 9.3). */
 const CAST: readonly Person[] = [
   { userName: 'admin', kind: 'platform', company: '1' },
   { userName: 'yunbo', kind: 'company', company: 'C0001' },

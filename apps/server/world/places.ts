@@ -56,7 +56,7 @@ const anotherPark = (index: number, site: Site): CastPark => {
       gates: 0,
       road: `城北街 ${number} 段`,
     };
-  // 16 garages share 48 areas and 90 gates (demo-world 2).
+  // 16 garages share 48 areas and 90 gates (rules 9.2).
   return {
     name: `${site.name}停车场`,
     village: site.id,

@@ -21,14 +21,14 @@ import { userId } from './people.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
-/** Sellers, rules and coupons by size (demo-world 2); uses follow from the traffic. */
+/** Sellers, rules and coupons by size (rules 9.2); uses follow from the traffic. */
 const COUNTS = { none: [0, 0, 0], small: [4, 4, 80], demo: [36, 24, 9000], large: [120, 60, 30_000] } as const;
 export const MALL = 'PK0001';
 const COMPANY = 'C0002';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What shops hand out, and how often (demo-world 5). `price`: what one use costs the prepaid ones. */
+/** What shops hand out, and how often (rules 9.5). `price`: what one use costs the prepaid ones. */
 const OFFERS = [
   { name: '消费免 1 小时', type: 'minutes', value: 60, share: 55 },
   { name: '消费减 5 元', type: 'amount', value: 500, share: 25 },
@@ -50,7 +50,7 @@ const SHOPS = [
 /** F10: SL0001 has 500.00 recharged, 50.00 given and uses for 222.00. */
 const FIRST = { recharge: 50_000, gift: 5000, price: 600, uses: 37 } as const;
 const OTHER_PRICE = 300;
-/** What is left of the second seller's money (demo-world 5: near zero). */
+/** What is left of the second seller's money (rules 9.5: near zero). */
 const NEAR_ZERO = 150;
 
 const DERATED = 90;

@@ -42,7 +42,7 @@ export const purchasesOf = ({ baseDate }: Setting, shops: readonly number[], sta
     .map((one, index) => ({ ...one, id: key('DP', 6, index + 1) }));
 
 /**
- * Which purchase pays for a use, asked in the order of time: the oldest of the shop that has some left (domain 4.5).
+ * Which purchase pays for a use, asked in the order of time: the oldest of the shop that has some left (rules 4.5).
  */
 export const purchaseFinder = (
   purchases: readonly Purchase[],

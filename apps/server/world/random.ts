@@ -43,7 +43,7 @@ const sharesOf = (shares: Readonly<Record<string, number>>): Shares => {
   return found;
 };
 
-/** The random source of a world (demo-world 1): `randomOf(seed)('pass/months').at(7)`. */
+/** The random source of a world (rules 9.1): `randomOf(seed)('pass/months').at(7)`. */
 export const randomOf =
   (seed: number) =>
   (name: string): Stream => {

@@ -5,8 +5,8 @@ import { allCodes, pageOfCode } from '../access/codes.ts';
 import { menuId } from '../access/menus.ts';
 
 /**
- * A role of the demo world: which codes it holds, said as patterns over the codes that exist (demo-world 3). Money
- * limits in fen; null: none.
+ * A role of the demo world: which codes it holds, said as patterns over the codes that exist (rules 9.3). Money limits
+ * in fen; null: none.
  */
 export interface RoleDef {
   readonly key: 'platform' | 'company' | 'park' | 'cashier' | 'seller' | 'auditor' | 'collector' | 'seat';

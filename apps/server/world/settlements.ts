@@ -16,7 +16,7 @@ import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const MINIMUM = 5000;
-/** Yesterday is open; days are confirmed on the morning after, and transferred from this age on (demo-world 5). */
+/** Yesterday is open; days are confirmed on the morning after, and transferred from this age on (rules 9.5). */
 const TRANSFERRED_FROM = 4;
 const BANK = '城东银行城东支行';
 /** To which the failed one went; it has been corrected since. */

@@ -9,7 +9,7 @@ import { around, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const HOUR = 3_600_000;
-/** Three a day and booth in PK0001 (demo-world 5), each of eight hours. */
+/** Three a day and booth in PK0001 (rules 9.5), each of eight hours. */
 const LENGTH = 8 * HOUR;
 const PARK = 'PK0001';
 /** The last shift of the first booth is that of `cash1`, and open. */

@@ -24,10 +24,7 @@ interface Space {
   readonly park: Place;
 }
 
-/**
- * How many sections the streets have, in their order; those beyond the cast have three and four in turn (demo-world 2,
- * 3).
- */
+/** How many sections the streets have, in their order; those beyond the cast have 3 and 4 in turn (rules 9.2, 9.3). */
 const SECTIONS = [3, 1, 4, 4] as const;
 
 export const stretchesOf = (places: Places): readonly Stretch[] =>
@@ -66,7 +63,7 @@ export const berthsOf = (places: Places): readonly Space[] => {
     .map((one, index) => ({ ...one, id: key('BT', 6, index + 1) }));
 };
 
-/** Which sections the two collectors of the cast serve (demo-world 3). */
+/** Which sections the two collectors of the cast serve (rules 9.3). */
 const COLLECTORS = [
   ['U00011', [1, 2]],
   ['U00012', [3, 4]],

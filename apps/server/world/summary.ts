@@ -6,7 +6,7 @@ import { tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** What a world amounts to (demo-world 7). Money is fen. */
+/** What a world amounts to (rules 9.7). Money is fen. */
 export interface Summary {
   /** Rows by table, of tables that have any. */
   readonly rows: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ export interface Summary {
       { readonly due: number; readonly received: number; readonly owed: number; readonly remaining: number }
     >
   >;
-  /** What came in, also by pay way; what spends a balance stands in its own way only (domain 4.5). */
+  /** What came in, also by pay way; what spends a balance stands in its own way only (rules 4.5). */
   readonly received: number;
   readonly payWays: Readonly<Record<string, number>>;
   /** Cars that are inside. */

@@ -30,7 +30,7 @@ export const dayAndNight = (nightPriceFen: number, nightCapFen: number): FeeRule
   ],
 });
 
-/** What temporary cars pay, by what is at the park (demo-world 3). */
+/** What temporary cars pay, by what is at the park (rules 9.3). */
 export const RULES: Readonly<Record<Trade, WorldRule>> = {
   mall: { name: '广场首小时规则', kind: 'simple', rule: firstHour },
   office: { name: '写字楼半小时规则', kind: 'simple', rule: { ...dayCapped, capMode: 'naturalDay' } },

@@ -4,7 +4,7 @@ import type { Trade } from './cast.ts';
 
 export type Length = readonly [median: number, sigma: number];
 
-/** How cars come and stay, by what is at the park (demo-world 4). */
+/** How cars come and stay, by what is at the park (rules 9.4). */
 export interface Flow {
   /** Arrivals a stall a day. */
   readonly turnover: number;

@@ -38,7 +38,7 @@ const AWAY = 30 * MINUTE;
 /** A stay that is in the world whatever is drawn. */
 type Wanted = Pick<WorldStay, 'place' | 'plate' | 'model' | 'in'> & { readonly leaves: number };
 
-/** Planted facts (demo-world 6): F2, F3, F5, F6, F11. */
+/** Planted facts (rules 9.6): F2, F3, F5, F6, F11. */
 const planted = (setting: Setting, places: Places): readonly Wanted[] => {
   const day = startOfDay(setting.baseDate);
   const stay = (

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const END = 15 * 60 * MINUTE;
 const MODEL = 'PD-C200';
 
-/** One upgrade in each state (demo-world 3): how far it is, and the minutes since it was asked for and sent. */
+/** One upgrade in each state (rules 9.3): how far it is, and the minutes since it was asked for and sent. */
 const STORIES = [
   { state: 'done', progress: 100, asked: 4300, sent: 4290, ended: 4282, error: null },
   { state: 'upgrading', progress: 46, asked: 12, sent: 5, ended: null, error: null },

@@ -2,7 +2,7 @@ import type { Choice, Choices } from '../../kit/choice.ts';
 
 type Named = readonly [word: string, zh: string, en: string];
 
-/** Eight directions of an effect, in the order of their codes (domain 2, LedEffect). */
+/** Eight directions of an effect, in the order of their codes (rules 2, LedEffect). */
 export const LED_DIRECTIONS = [
   ['left', '左', 'left'],
   ['right', '右', 'right'],

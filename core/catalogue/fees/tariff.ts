@@ -17,7 +17,7 @@ const replayedStay = {
 
 /**
  * Which rule holds for which cars, one row a version (E#46, S21). A stay is charged by the version effective at its
- * entry; what a published version says never changes, an edit of it makes the next draft (domain 5.28a).
+ * entry; what a published version says never changes, an edit of it makes the next draft (rules 5.28a).
  */
 export const tariff = resource({
   name: 'tariff',

@@ -15,7 +15,7 @@ export const vehicleClass = f.text({
 export const stayIn = f.datetime({ label: words('进场', 'Entry'), required: true });
 export const stayOut = f.datetime({ label: words('出场', 'Exit'), required: true });
 
-/** What a stay would cost by a rule; writes nothing (domain 3.3). */
+/** What a stay would cost by a rule; writes nothing (rules 3.3). */
 export const testFee = (wire: string) =>
   ({
     title: words('试算', 'Test fee'),

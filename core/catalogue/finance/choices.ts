@@ -1,7 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 import { PAY_WAYS } from '../choices.ts';
 
-/** Orders, payments, refunds, arrears (domain 2). */
+/** Orders, payments, refunds, arrears (rules 2). */
 export const ORDER_TYPES = choices({
   parking: [1, '临停', 'Parking'],
   'pass-opening': [2, '月卡开通', 'Pass opening'],

@@ -15,7 +15,7 @@ const cancel = {
   input: { remark: remark({ required: true }) },
 } as const;
 
-/** A stay that ended without the money for it (E#79, domain 5.9b). What is owed for it is a row of arrears. */
+/** A stay that ended without the money for it (E#79, rules 5.9b). What is owed for it is a row of arrears. */
 export const escape = resource({
   name: 'escape',
   title: words('逃费', 'Escape'),

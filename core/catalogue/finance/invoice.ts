@@ -15,7 +15,7 @@ const titleType = { label: words('抬头类型', 'Title type'), required: true }
 const taxNo = { label: words('税号', 'Tax number'), max: 30 } as const;
 const email = { label: words('邮箱', 'E-mail'), ...mail } as const;
 
-/** An application for an invoice over paid orders, and what came of it (E#130, domain 4.5, 5.11). */
+/** An application for an invoice over paid orders, and what came of it (E#130, rules 4.5, 5.11). */
 export const invoice = resource({
   name: 'invoice',
   title: words('发票申请', 'Invoice'),

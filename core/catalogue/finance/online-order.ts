@@ -74,14 +74,14 @@ const fields = {
   error: f.text({ label: words('失败原因', 'Error'), wire: 'errMsg', readonly: true, max: 200 }),
   rateBp: f.percent({ label: words('费率', 'Rate'), whole: 10_000, readonly: true }),
   channelFee: f.money({ label: words('手续费', 'Channel fee'), wire: 'channelFeeFen', readonly: true, initial: 0 }),
-  /** Waiting for five minutes, or unknown: somebody should look (domain 4.3). */
+  /** Waiting for five minutes, or unknown: somebody should look (rules 4.3). */
   unconfirmed: f.flag({ label: words('未确认', 'Unconfirmed'), readonly: true, derived: true, filter: true }),
   remark: remark({ readonly: true }),
   ...trace,
   createdAt: f.datetime({ label: words('发起时间', 'Started'), wire: 'createTime', readonly: true, filter: 'range' }),
 };
 
-/** A payment through a channel, of one order or several at once (E#62, domain 5.10). */
+/** A payment through a channel, of one order or several at once (E#62, rules 5.10). */
 export const onlineOrder = resource({
   name: 'online-order',
   title: words('线上订单', 'Online order'),

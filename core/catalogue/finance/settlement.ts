@@ -17,7 +17,7 @@ export interface SharePart {
 
 /**
  * What one channel way brought a company on a day, less what went back, what the channel keeps and what others get
- * (E#174, domain 4.5, 5.22).
+ * (E#174, rules 4.5, 5.22).
  */
 export const settlement = resource({
   name: 'settlement',

@@ -10,7 +10,7 @@ const count = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, readonly: true, derived: true });
 
 /**
- * A cashier's time at a booth and the money of it (E#68, domain 4.5, 5.27). Its sums are those of its payments and
+ * A cashier's time at a booth and the money of it (E#68, rules 4.5, 5.27). Its sums are those of its payments and
  * offline refunds (I29).
  */
 export const shift = resource({

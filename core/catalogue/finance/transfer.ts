@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 import { TRANSFER_STATES } from './choices.ts';
 
-/** Confirmed settlements of a company on their way to its account (E#175, domain 5.22). */
+/** Confirmed settlements of a company on their way to its account (E#175, rules 5.22). */
 export const transfer = resource({
   name: 'transfer',
   title: words('转账记录', 'Transfer'),

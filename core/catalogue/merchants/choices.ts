@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** Sellers, derates and coupons (domain 2, E#80–92). */
+/** Sellers, derates and coupons (rules 2, E#80–92). */
 export const SELLER_MODES = choices({
   prepaid: [1, '预付', 'Prepaid'],
   postpaid: [2, '后付', 'Postpaid'],

@@ -8,7 +8,7 @@ import { offerMeans } from './offer.ts';
 const unlimited = words('不填为不限', 'Empty: no limit');
 
 /**
- * What the coupons of a store are worth, where, and how many there are (E#88, domain 5.7). Sent and used ones are
+ * What the coupons of a store are worth, where, and how many there are (E#88, rules 5.7). Sent and used ones are
  * counted when read (I17).
  */
 export const couponRule = resource({

@@ -6,7 +6,7 @@ import { COUPON_STATES } from './choices.ts';
 
 const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
 
-/** One coupon, from being sent to being used, expired or void (E#91, domain 5.8). */
+/** One coupon, from being sent to being used, expired or void (E#91, rules 5.8). */
 export const coupon = resource({
   name: 'coupon',
   title: words('优惠券', 'Coupon'),

@@ -7,7 +7,7 @@ import { LEDGER_KINDS, SELLER_MODES } from './choices.ts';
 
 const accountHelp = words('8–20 位，含字母和数字', '8–20 characters with letter and digit');
 
-/** A shop that pays for its customers' parking (E#80, domain 4.5). Its balance is the sum of its ledger (I15). */
+/** A shop that pays for its customers' parking (E#80, rules 4.5). Its balance is the sum of its ledger (I15). */
 export const seller = resource({
   name: 'seller',
   title: words('商家', 'Seller'),

@@ -68,7 +68,7 @@ export const PARK_CODE_KINDS = choices({
   'cloud-seat-gate': [7, '通道坐席', 'Gate help'],
   'stereo-garage': [8, '立体车库', 'Mechanical garage'],
 });
-/** What a whole park is told (domain 8.3). */
+/** What a whole park is told (rules 8.3). */
 export const PARK_COMMANDS = choices({
   restart: [1, '重启设备', 'Restart devices'],
   'set-time': [2, '校准时间', 'Set the time'],

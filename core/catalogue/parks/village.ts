@@ -27,7 +27,7 @@ const paySwitch = {
   input: { open },
 } as const;
 
-/** A site that owns parks and doors. One never approved hides its parks from payments and lookups (domain 5.15). */
+/** A site that owns parks and doors. One never approved hides its parks from payments and lookups (rules 5.15). */
 export const village = resource({
   name: 'village',
   title: words('小区', 'Village'),

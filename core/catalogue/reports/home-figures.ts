@@ -8,7 +8,7 @@ import { PAY_SCENES } from '../finance/choices.ts';
 import { RELEASE_TYPES } from '../traffic/choices.ts';
 import { count, day, money, park, payWay } from './parts.ts';
 
-/** Small tables of today and of the last fifteen days, for home pages of any surface (domain 8.6). */
+/** Small tables of today and of the last fifteen days, for home pages of any surface (rules 8.6). */
 const figure = (
   name: string,
   [zh, en]: readonly [string, string],

@@ -13,7 +13,7 @@ const store = { label: words('券商户', 'Store'), wire: 'storeId', width: 180 
 const rule = { label: words('券规则', 'Rule'), wire: 'ruleId', width: 180 } as const;
 const used = count('已用', 'Used', 'usedNum');
 
-/** What became of the coupons of each rule that were sent in the days (domain 6.15). */
+/** What became of the coupons of each rule that were sent in the days (rules 6.15). */
 export const couponSummary = report({
   name: 'coupon-summary',
   title: words('券汇总', 'Coupon summary'),
@@ -42,7 +42,7 @@ export const couponSummary = report({
   chart: { kind: 'bars', by: ['rule'], values: ['sent', 'used'] },
 });
 
-/** What each code of each seller has given away in the days, and what is left of it now (domain 8.8). */
+/** What each code of each seller has given away in the days, and what is left of it now (rules 8.8). */
 export const derateCodeSum = report({
   name: 'derate-code-sum',
   title: words('减免码统计', 'Derate code sum'),

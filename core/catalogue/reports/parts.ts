@@ -71,7 +71,7 @@ export const COMPANY_BELOW = {
   }),
 } as const;
 
-/** Figures of orders by the day they were made, as they stand now (domain 8.9). */
+/** Figures of orders by the day they were made, as they stand now (rules 8.9). */
 export const RECEIVABLE = {
   orders: count('订单', 'Orders', 'orderNum'),
   due: money('应收', 'Due', 'dueFen'),
@@ -85,7 +85,7 @@ export const RECEIVABLE = {
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
 /**
- * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (domain
+ * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (rules
  * 4.5): it stands apart.
  */
 export const MONEY_WAYS = {
@@ -109,7 +109,7 @@ const wayColumns = (ways: Readonly<Record<string, keyof typeof PAY_WAYS>>): Fiel
 export const BY_WAY = { ...wayColumns(MONEY_WAYS), ...wayColumns(BALANCE_WAYS) };
 export const WAYS = Object.keys(BY_WAY);
 
-/** Money that came in, what of it went back, and what is left (domain 4.5). */
+/** Money that came in, what of it went back, and what is left (rules 4.5). */
 export const RECEIVED = {
   received: money('实收', 'Received', 'receivedFen'),
   refunded: money('退款', 'Refunded', 'refundFen'),

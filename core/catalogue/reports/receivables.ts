@@ -23,7 +23,7 @@ import {
 } from './parts.ts';
 
 /**
- * Sums of orders by the day they were made, without types 5, 6 and 8 (domain 8.9): what was due, and what has become of
+ * Sums of orders by the day they were made, without types 5, 6 and 8 (rules 8.9): what was due, and what has become of
  * it by now.
  */
 const groupBy = f.choice(choices({ day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), {

@@ -22,7 +22,7 @@ import {
 } from './parts.ts';
 
 /**
- * Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (domain
+ * Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (rules
  * 4.5, 8.9).
  */
 const payments = count('笔数', 'Payments', 'payNum');

@@ -22,7 +22,7 @@ export const DUTY_STATES = choices({
   early: [3, '早退', 'Left early', 'warn'],
   absent: [4, '缺勤', 'Absent', 'bad'],
 });
-/** Ground locks (domain 2, LockState). */
+/** Ground locks (rules 2, LockState). */
 export const LOCK_STATES = choices({
   down: [0, '降下', 'Down', 'ok'],
   up: [1, '升起', 'Up', 'paused'],

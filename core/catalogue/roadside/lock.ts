@@ -19,7 +19,7 @@ const register = f.int({
   ),
 });
 
-/** A lock that keeps a berth free (E#36, domain 5.17). Its state is what it reports over the broker. */
+/** A lock that keeps a berth free (E#36, rules 5.17). Its state is what it reports over the broker. */
 export const lock = resource({
   name: 'lock',
   title: words('车位锁', 'Ground lock'),

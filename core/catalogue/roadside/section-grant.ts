@@ -5,7 +5,7 @@ import { park, trace } from '../common.ts';
 
 /**
  * A section that a user serves, for some days or for good (E#13). Whoever has one sees no other sections while it lasts
- * (domain 0.8).
+ * (rules 0.8).
  */
 export const sectionGrant = resource({
   name: 'section-grant',

@@ -5,7 +5,7 @@ import { park, trace } from '../common.ts';
 
 /**
  * What lies in a berth and tells whether a car stands on it (E#37). Its state is what it reports over the broker; a
- * stay begins or ends when it has said the same for a while (domain 4.2).
+ * stay begins or ends when it has said the same for a while (rules 4.2).
  */
 export const sensor = resource({
   name: 'sensor',

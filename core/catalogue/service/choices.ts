@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** What the platform warns of (domain 2). */
+/** What the platform warns of (rules 2). */
 export const WARN_TYPES = choices({
   'device-offline': [1, '设备离线', 'Device offline'],
   'long-stay': [2, '长停', 'Long stay'],
@@ -24,14 +24,14 @@ export const WARN_STATES = choices({
   dealt: [2, '已处理', 'Dealt with', 'ok'],
   ignored: [3, '已忽略', 'Ignored', 'off'],
 });
-/** What is done about a warning (domain 5.14a). */
+/** What is done about a warning (rules 5.14a). */
 export const WARN_WAYS = choices({
   deal: [1, '处理', 'Deal with'],
   convert: [2, '转工单', 'To work order'],
   ignore: [3, '忽略', 'Ignore'],
 });
 
-/** Work for somebody on site (E#165, domain 5.14b). */
+/** Work for somebody on site (E#165, rules 5.14b). */
 export const WORK_TYPES = choices({
   device: [1, '设备', 'Device'],
   fee: [2, '收费', 'Fee'],
@@ -58,7 +58,7 @@ export const WORK_STATES = choices({
   closed: [4, '已关闭', 'Closed', 'off'],
 });
 /**
- * What short messages are about, and what became of them (domain 2, SmsScene, SmsState). `notice`: what was decided on
+ * What short messages are about, and what became of them (rules 2, SmsScene, SmsState). `notice`: what was decided on
  * somebody's request.
  */
 export const SMS_SCENES = choices({

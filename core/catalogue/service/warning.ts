@@ -6,7 +6,7 @@ import { WARN_LEVELS, WARN_STATES, WARN_TYPES, WARN_WAYS } from './choices.ts';
 import type { WarningSaid } from './warning-sentences.ts';
 
 /**
- * Something that a rule has found and a person should look at (E#166, domain 5.14a). One at a time for a type and an
+ * Something that a rule has found and a person should look at (E#166, rules 5.14a). One at a time for a type and an
  * object.
  */
 export const warning = resource({

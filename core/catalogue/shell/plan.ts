@@ -33,7 +33,7 @@ const fields = {
 } as const;
 
 /**
- * Bulk work looked at before it is done: stored rows with differences, applied in batches, resumable (domain 0.12).
+ * Bulk work looked at before it is done: stored rows with differences, applied in batches, resumable (rules 0.12).
  * Creating and applying need the code of the action.
  */
 export const plan = service({

@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly userName: string;
   readonly nickName: string;
   readonly phone: string;
-  /** Code of the user type (domain 2, UserType). */
+  /** Code of the user type (rules 2, UserType). */
   readonly userType: number;
   /** The user's own company, and the one switched to, if any. */
   readonly companyId: string;
@@ -35,7 +35,7 @@ const session = {
 } as const;
 const way = { permission: 'public', answers: 'value', output: session, command: false } as const;
 
-/** Ways in and out of the platform, and the company one acts for (domain 8.2, S13). */
+/** Ways in and out of the platform, and the company one acts for (rules 8.2, S13). */
 export const signIn = service({
   name: 'sign-in',
   title: words('登录', 'Sign-in'),

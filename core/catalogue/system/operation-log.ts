@@ -11,7 +11,7 @@ export interface LogChange {
 }
 
 /**
- * Who did what, from where, and what changed (domain 0.10). Nine logs with a code each, told apart by `type`, which a
+ * Who did what, from where, and what changed (rules 0.10). Nine logs with a code each, told apart by `type`, which a
  * list must name.
  */
 export const operationLog = resource({

@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** How cars come and go (domain 2). */
+/** How cars come and go (rules 2). */
 export const SESSION_STATES = choices({
   open: [0, '在场', 'In park', 'ok'],
   left: [1, '已离场', 'Left', 'off'],
@@ -30,7 +30,7 @@ export const RELEASE_TYPES = choices({
 /** What becomes of the part of a fee that is not paid. */
 export const UNPAID_REST = choices({ waive: [1, '减免', 'Waive'], owe: [2, '记欠费', 'Owe'] });
 
-/** What happened at a lane (domain 2, E#66). */
+/** What happened at a lane (rules 2, E#66). */
 export const GATE_EVENT_TYPES = choices({
   recognised: [1, '识别', 'Recognised'],
   open: [2, '开闸', 'Opened', 'ok'],
@@ -62,7 +62,7 @@ export const EXCEPTION_KINDS = choices({
   'intercom-call': [8, '对讲呼叫', 'Intercom call'],
   'device-down': [9, '通道设备故障', 'Lane device down'],
 });
-/** What a person decides about a case (domain 5.28b). The words are those of core/domain/traffic/exceptions. */
+/** What a person decides about a case (rules 5.28b). The words are those of core/domain/traffic/exceptions. */
 export const EXCEPTION_DECISIONS = choices({
   collect: [1, '收款放行', 'Collect and let out'],
   'fixed-fee': [2, '按无记录放行', 'Let out without record'],

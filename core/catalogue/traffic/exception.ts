@@ -78,7 +78,7 @@ const plateText = f.text({
 });
 const car = f.ref('session', { label: words('候选入场', 'Which stay'), wire: 'recordId' });
 
-/** What a person must decide at a lane, by urgency (E#211, domain 5.28b). */
+/** What a person must decide at a lane, by urgency (E#211, rules 5.28b). */
 export const exception = resource({
   name: 'exception',
   title: words('异常', 'Exception'),

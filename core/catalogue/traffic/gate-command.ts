@@ -7,7 +7,7 @@ import { UNPAID_REST } from './choices.ts';
 
 /**
  * An order to a barrier or another device, and what came of it. A command that was not answered in ten seconds never
- * opens later (E#32, domain 5.18).
+ * opens later (E#32, rules 5.18).
  */
 export const gateCommand = resource({
   name: 'gate-command',

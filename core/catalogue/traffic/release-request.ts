@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 import { REQUEST_STATES } from './choices.ts';
 
-/** A lane asks a person whether a car may pass; good for five minutes (E#41, domain 5.20). */
+/** A lane asks a person whether a car may pass; good for five minutes (E#41, rules 5.20). */
 export const releaseRequest = resource({
   name: 'release-request',
   title: words('授权放行', 'Release request'),

@@ -29,7 +29,7 @@ export interface AreaVisit {
 }
 
 /**
- * One stay of one car in one park, from entry to exit (E#60, domain 4.1, 5.23). Its amounts are those of its orders
+ * One stay of one car in one park, from entry to exit (E#60, rules 4.1, 5.23). Its amounts are those of its orders
  * (I04).
  */
 export const session = resource({

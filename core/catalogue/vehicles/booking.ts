@@ -26,7 +26,7 @@ const wanted = {
 } as const;
 
 /**
- * A stall held for a car during a span; once passed, the car may enter in it even when the park is full (E#59, domain
+ * A stall held for a car during a span; once passed, the car may enter in it even when the park is full (E#59, rules
  * 5.3, 4.1 step 8).
  */
 export const booking = resource({

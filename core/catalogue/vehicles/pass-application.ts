@@ -30,7 +30,7 @@ const wanted = {
   }),
 } as const;
 
-/** An application for a pass with the papers that prove it; passing it opens the pass (E#58, domain 5.2). */
+/** An application for a pass with the papers that prove it; passing it opens the pass (E#58, rules 5.2). */
 export const passApplication = resource({
   name: 'pass-application',
   title: words('车辆申请', 'Pass application'),

@@ -6,7 +6,7 @@ import { ORDER_STATES } from '../finance/choices.ts';
 import { PERIOD_KINDS } from './choices.ts';
 import { park, remark, trace } from '../common.ts';
 
-/** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (domain 4.4, E#52). */
+/** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (rules 4.4, E#52). */
 export const passPeriod = resource({
   name: 'pass-period',
   title: words('月卡周期', 'Pass period'),

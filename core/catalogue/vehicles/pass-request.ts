@@ -23,7 +23,7 @@ const wanted = {
   remark: remark(),
 } as const;
 
-/** A pass that waits for approval (domain 5.6). */
+/** A pass that waits for approval (rules 5.6). */
 export const passRequest = resource({
   name: 'pass-request',
   title: words('白名单申请', 'Pass request'),

@@ -15,7 +15,7 @@ import {
 import { park, phone, remark, trace } from '../common.ts';
 
 /**
- * Parameters that every renewal shares (domain 4.4). The preview the user saw comes along; a different result is
+ * Parameters that every renewal shares (rules 4.4). The preview the user saw comes along; a different result is
  * refused.
  */
 const renewal = {
@@ -45,14 +45,14 @@ const openGates = f.refs('gate', {
 
 /**
  * A time in which a pass was paused or stopped, in epoch milliseconds; `to` is null while it is. A car inside is
- * charged for it (domain 4.1).
+ * charged for it (rules 4.1).
  */
 export interface PassLapse {
   readonly from: number;
   readonly to: number | null;
 }
 
-/** A vehicle's paid period at one park. Its rules are `domain/vehicles/passes` (domain 4.4, 5.1). */
+/** A vehicle's paid period at one park. Its rules are `domain/vehicles/passes` (rules 4.4, 5.1). */
 export const pass = resource({
   name: 'pass',
   title: words('月租车', 'Monthly pass'),

@@ -5,7 +5,7 @@ import { dataState, park, trace } from '../common.ts';
 
 /**
  * A plate that the cameras of a park always read wrongly, and the right one (E#20): applied before anything else is
- * asked of the car (domain 4.1 step 1).
+ * asked of the car (rules 4.1 step 1).
  */
 export const plateCorrection = resource({
   name: 'plate-correction',

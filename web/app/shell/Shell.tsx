@@ -35,7 +35,7 @@ const useFollowTopMenu = (): void => {
   }, [menus, path]);
 };
 
-/** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30, look 6). */
+/** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30). */
 export function Shell() {
   const say = useWords();
   const size = useScreenClass();

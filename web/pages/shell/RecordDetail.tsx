@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 
-/** Read-only detail of any record: `?type=pass&id=GR…` (B23, domain 6.0). */
+/** Read-only detail of any record: `?type=pass&id=GR…` (B23, rules 6.0). */
 export function RecordDetail() {
   const say = useWords();
   const { search } = usePageTab();

@@ -14,7 +14,7 @@ const isValues = (value: unknown): value is Values =>
 const written = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** What a write changed: the row before and after, field by field (domain 0.10). */
+/** What a write changed: the row before and after, field by field (rules 0.10). */
 export function LogChanges({ row }: ExtraProps) {
   const say = useWords();
   const language = useLanguage();

@@ -23,7 +23,7 @@ const readGrant = async (id: string, signal: AbortSignal): Promise<Values> => {
   }
 };
 
-/** The parks a user works at (domain 0.8); what is saved replaces them. */
+/** The parks a user works at (rules 0.8); what is saved replaces them. */
 export function UserParks({ id }: ExtraProps) {
   const say = useWords();
   const query = useQuery({

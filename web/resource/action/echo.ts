@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const isEcho = (call: Call, name: string): boolean => call.input[name]?.options.echo === true;
 
 /**
- * What the user saw in the preview goes along with the run, so that another result is refused (domain 4.4). Values of
+ * What the user saw in the preview goes along with the run, so that another result is refused (rules 4.4). Values of
  * the row that the action adds come before those of the row it acts on.
  */
 export const echoed = (call: Call, preview: Preview | null | undefined): Values =>

@@ -68,7 +68,7 @@ interface Question {
 }
 
 /**
- * Asks a device something and waits for its answer, at most as long as a command is good (domain 5.18). `order` sends
+ * Asks a device something and waits for its answer, at most as long as a command is good (rules 5.18). `order` sends
  * the question, in a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the
  * answer and passes it on.
  */

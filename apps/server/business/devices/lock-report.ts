@@ -33,7 +33,7 @@ const become = async (
     await tell(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
 };
 
-/** What a lock says is so, whatever it was thought to be (domain 5.17). */
+/** What a lock says is so, whatever it was thought to be (rules 5.17). */
 export const receiveLock = (
   platform: Platform,
   serial: string,
@@ -58,7 +58,7 @@ export const receiveLockStatus = async (work: Work, serial: string, { state }: D
   return row !== undefined;
 };
 
-/** Locks that have not arrived, and those that have been silent for too long (domain 5.17). */
+/** Locks that have not arrived, and those that have been silent for too long (rules 5.17). */
 export const watchLocks = async (platform: Platform): Promise<void> => {
   const before = (ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
   const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)})

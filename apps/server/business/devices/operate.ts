@@ -127,7 +127,7 @@ const stayOf = async (
 };
 
 /**
- * Orders a barrier from the console (domain 5.18). The order is stored and reaches the barrier when that is committed;
+ * Orders a barrier from the console (rules 5.18). The order is stored and reaches the barrier when that is committed;
  * what becomes of the car's session waits for the barrier's answer. A reason is asked for an opening that the lane
  * itself does not wait for (S20).
  */

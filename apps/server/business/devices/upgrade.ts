@@ -39,7 +39,7 @@ const SILENT = platformText(words('三十分钟没有应答', 'No answer for thi
 const MESSAGE_MAX = 200;
 
 /**
- * Moves an upgrade by an event (domain 5.13) and tells listeners; an event that changes nothing any more is dropped.
+ * Moves an upgrade by an event (rules 5.13) and tells listeners; an event that changes nothing any more is dropped.
  * Answers whether it moved.
  */
 export const moveUpgrade = async (
@@ -130,7 +130,7 @@ export const receiveReport = (
     if (runs && own.firmware !== runs.id) work.update(device, own, { firmware: runs.id });
   });
 
-/** Ends upgrades that nobody has confirmed within a day, and those whose device has fallen silent (domain 5.13). */
+/** Ends upgrades that nobody has confirmed within a day, and those whose device has fallen silent (rules 5.13). */
 export const endUpgrades = async (platform: Platform): Promise<void> => {
   await systemUnit(platform, 'upgrade.expire', async (work) => {
     const now = instantOf(work.now);

@@ -25,7 +25,7 @@ export interface EffectiveTariff {
 }
 
 export interface EffectiveTariffs {
-  /** By which tariff a car pays that enters the park at a moment; undefined: it pays nothing (domain 5.28a). */
+  /** By which tariff a car pays that enters the park at a moment; undefined: it pays nothing (rules 5.28a). */
   readonly of: (park: string, car: Car, defaultModel: string | null, entry: Datetime) => EffectiveTariff | undefined;
   /** Whether some of them shares its day cap over the stays of a plate. */
   readonly shareDayCap: boolean;
@@ -37,7 +37,7 @@ const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): re
   { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null },
 ];
 
-/** When parks at a street charge nothing, whatever their tariffs say (domain 4.2). */
+/** When parks at a street charge nothing, whatever their tariffs say (rules 4.2). */
 const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
   const rows = await work.find(roadsideSettings, {
     where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`],

@@ -66,7 +66,7 @@ const chargedOf = (given: unknown): Readonly<Record<string, number>> | undefined
     : undefined;
 };
 
-/** What a stay would cost by a saved or unsaved rule, and how that comes about; writes nothing (domain 3.3). */
+/** What a stay would cost by a saved or unsaved rule, and how that comes about; writes nothing (rules 3.3). */
 export const testFee =
   (kind: Kind) =>
   async (work: Work, input: Input): Promise<Result<{ fee: number; lines: string[] }, Refusal>> => {

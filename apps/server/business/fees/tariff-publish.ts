@@ -78,7 +78,7 @@ const publish = async (
   return ok(undefined);
 };
 
-/** Makes drafts effective from a moment on: their content is frozen, the versions before end then (domain 5.28a). */
+/** Makes drafts effective from a moment on: their content is frozen, the versions before end then (rules 5.28a). */
 export const publishTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, 'publish'>> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
   for (const { row, input } of items) outcomes.push(await publish(work, row, input.effectiveFrom)); // one a call

@@ -39,14 +39,14 @@ const staysOf = (work: Work, park: string, from: Day, to: Day) =>
   });
 type Session = Awaited<ReturnType<typeof staysOf>>[number];
 
-/** Charges stays one after another; those of a plate share their day cap where the tariff says so (domain 4.3). */
+/** Charges stays one after another; those of a plate share their day cap where the tariff says so (rules 4.3). */
 const charger = ({ ruleOf, classOf, shareDayCap }: Pricing) => {
   const traces = new Map<string, Trace[]>();
   return (row: Session, spans: readonly ChargeSpan[]): number => {
     const before = shareDayCap ? (traces.get(row.plate) ?? []) : [];
     const own = spans.flatMap((span): Trace[] => {
       const rule = ruleOf(row, span.area ?? entryAreaOf(row))?.rule;
-      if (!rule) return []; // free of charge (domain 5.28a)
+      if (!rule) return []; // free of charge (rules 5.28a)
       const quoted = quote(rule, {
         in: span.from,
         out: span.to,
@@ -83,7 +83,7 @@ type Replay = Read<(typeof tariff)['actions']['replay']['output']>;
 
 /**
  * Real stays of a past span, charged as they were to be and as this version would: what that does to the revenue, and
- * to whom most (domain 5.28a). Only stays that this version would charge count. Reads only.
+ * to whom most (rules 5.28a). Only stays that this version would charge count. Reads only.
  */
 export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'replay'>, Replay> = async (
   work,

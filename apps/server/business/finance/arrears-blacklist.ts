@@ -26,7 +26,7 @@ const takeOff = async (work: Work, where: SQL, over: readonly string[]): Promise
     work.remove(blacklistEntry, row);
 };
 
-/** Debts end with this work: plates that owe nothing more may come in again (domain 5.9a). */
+/** Debts end with this work: plates that owe nothing more may come in again (rules 5.9a). */
 export const clearBlacklist = async (
   work: Work,
   over: readonly { readonly id: string; readonly plate: string; readonly park: string }[],

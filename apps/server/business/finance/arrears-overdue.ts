@@ -72,7 +72,7 @@ const putOnList = async (work: Work): Promise<void> => {
 };
 
 /**
- * What becomes of debts by time alone (domain 5.9a, E#77): bad debts, and plates that are listed for them or no longer.
+ * What becomes of debts by time alone (rules 5.9a, E#77): bad debts, and plates that are listed for them or no longer.
  */
 export const followOverdue = async (work: Work): Promise<void> => {
   await writeOff(work);

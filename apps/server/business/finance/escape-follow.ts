@@ -17,7 +17,7 @@ export const escapesOf = async (
   return new Map(rows.flatMap((row) => (row.arrears === null ? [] : [[row.arrears, row] as const])));
 };
 
-/** Moves an escape to where its arrears have taken it (domain 5.9b). */
+/** Moves an escape to where its arrears have taken it (rules 5.9b). */
 export const followEscape = (
   work: Work,
   row: Escape | undefined,

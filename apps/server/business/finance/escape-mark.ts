@@ -34,7 +34,7 @@ const deadlines = async (work: Work, sessions: readonly Session[]): Promise<(id:
 };
 
 /**
- * Makes of sessions that have left with money missing what domain 4.2 and 5.9b say: what is unpaid is owed, with an
+ * Makes of sessions that have left with money missing what rules 4.2 and 5.9b say: what is unpaid is owed, with an
  * escape, or waived when it is less than the park collects. `at once`: a person marks it; otherwise the deadline of the
  * park counts. Null: nothing yet.
  */

@@ -36,8 +36,8 @@ const issuerOf = async (work: Work, row: Invoice) =>
   (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
 
 /**
- * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled
- * (domain 4.5).
+ * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled (rules
+ * 4.5).
  */
 export const beginIssue = async (work: Work, row: Invoice, more: { readonly retries?: number } = {}): Booked => {
   const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];
@@ -117,7 +117,7 @@ const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: T
   return ok(undefined);
 };
 
-/** Hands an application in at the tax channel, or asks how it stands, and books the answer (domain 5.11). */
+/** Hands an application in at the tax channel, or asks how it stands, and books the answer (rules 5.11). */
 export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
   const channel = taxChannel(work.platform);
   if (!channel) return err(noInvoice('no-tax-channel'));

@@ -14,8 +14,8 @@ import type { Invoice, Issuer } from './invoice-orders.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [610, 394, 24];
 const INNER = WIDTH - 2 * MARGIN;
-const INK = '0.55 0.22 0.12';
-const BLACK = '0 0 0';
+const INK = '#8c381f';
+const BLACK = '#000000';
 const SMALL = 9;
 /** Upper edges of the rows: the two parties, the goods, the sum, the remarks. */
 const [PARTIES, GOODS, SUM, REMARKS, FOOT] = [84, 154, 252, 280, 342];
@@ -135,6 +135,6 @@ export const invoiceFile = async (work: Work, row: Invoice): Promise<FileAnswer>
   return {
     name: `发票-${row.invoiceNo ?? row.number}.pdf`,
     type: 'application/pdf',
-    body: pdfOf({ width: WIDTH, height: HEIGHT, texts, boxes, ink: INK }),
+    body: await pdfOf({ width: WIDTH, height: HEIGHT, texts, boxes, ink: INK }),
   };
 };

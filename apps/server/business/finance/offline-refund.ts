@@ -28,7 +28,7 @@ interface Asked {
 
 /** Money of some orders that goes back at the counter, by the ways it came. */
 export interface OfflineRefunds {
-  /** By which ways it would go back; `facts` are what the order's type asks for (domain 4.3). */
+  /** By which ways it would go back; `facts` are what the order's type asks for (rules 4.3). */
   check(
     row: Order,
     asked: Asked,

@@ -49,7 +49,7 @@ export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOr
 
 const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after it was closed, given back by itself'));
 
-/** Late money makes no payment: all of it goes back (domain 4.3, 5.10). */
+/** Late money makes no payment: all of it goes back (rules 4.3, 5.10). */
 const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {
   work.update(onlineOrder, row, { ...heard, state: 'refunding', late: true });
   work.insert(refund, {
@@ -126,7 +126,7 @@ const pay = async (
   await bookPaidRecharge(work, row, changed);
 };
 
-/** Coupons that the payment had locked are free again, or over by now; its orders do without them (domain 4.3, 5.8). */
+/** Coupons that the payment had locked are free again, or over by now; its orders do without them (rules 4.3, 5.8). */
 const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> => {
   const held = await work.rows(
     coupon,
@@ -167,7 +167,7 @@ const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Prom
 
 /**
  * Stays that were ended free when their car came in once more: what was still being paid of them and came to nothing is
- * due no longer (domain 4.1 step 2).
+ * due no longer (rules 4.1 step 2).
  */
 const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> => {
   const stays = await work.rows(
@@ -196,7 +196,7 @@ const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> =
 
 /**
  * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a
- * payment that came to nothing frees them (domain 5.10). The row is locked. News that it knows already is refused with
+ * payment that came to nothing frees them (rules 5.10). The row is locked. News that it knows already is refused with
  * `online-state` (I31).
  */
 export const bookNews = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {

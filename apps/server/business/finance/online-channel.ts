@@ -71,7 +71,7 @@ export const placeAtChannel = async (work: Work, row: Online): Booked =>
 
 /**
  * Asks the channel how a payment stands and books the answer. In its first 15 minutes a payment that is not paid goes
- * on waiting; afterwards it is closed at the channel, and without an answer it is unknown (domain 4.3).
+ * on waiting; afterwards it is closed at the channel, and without an answer it is unknown (rules 4.3).
  */
 export const askChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, async (channel) => {

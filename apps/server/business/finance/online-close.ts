@@ -29,7 +29,7 @@ const pendingOf = async (
   ).rows.map(({ id }) => id);
 
 /**
- * Closes at the channel what stays are still waited for to be paid, before they are computed anew (domain 4.3): was it
+ * Closes at the channel what stays are still waited for to be paid, before they are computed anew (rules 4.3): was it
  * paid in the meantime, the order is settled at its amount; without an answer it is frozen. The outcome is a unit of
  * work of its own, so that rows read afterwards show it; a preview only asks. Answers whether anything was waiting.
  * `unknown`: those too that the channel had not answered for.

@@ -106,7 +106,7 @@ const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed)
 };
 
 /**
- * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (domain 5.10). The channel is
+ * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (rules 5.10). The channel is
  * asked after the commit.
  */
 export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {

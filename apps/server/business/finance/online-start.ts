@@ -39,7 +39,7 @@ const openOrders = async (work: Work, ids: readonly string[]): Promise<Result<re
   return orders.some((row) => unpaidOf(parkingOrder(row)) === 0) ? err(noOrder('not-open')) : ok(orders);
 };
 
-/** An order of type arrears for all that is chosen of a plate (domain 5.9a); undefined when nothing is. */
+/** An order of type arrears for all that is chosen of a plate (rules 5.9a); undefined when nothing is. */
 const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Order | undefined, Refusal>> => {
   const rows = [...(await work.rows(arrears, [...new Set(ids)])).values()];
   const [first] = rows;

@@ -13,7 +13,7 @@ import type { Order } from '../traffic/session-charges.ts';
 import { noSession } from '../traffic/session-words.ts';
 
 /**
- * What cars inside have to pay now, each as its order: a payment that starts is what makes one (domain 4.3). After an
+ * What cars inside have to pay now, each as its order: a payment that starts is what makes one (rules 4.3). After an
  * earlier one and its grace it is a second order, for the difference. A chosen coupon is locked for it until the
  * payment has a result (5.8).
  */

@@ -32,7 +32,7 @@ const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newI
 const saleNumber = ({ type }: Pick<Sale, 'type'>, work: Work): string => numberOf(isPassOrder(type) ? 'M' : 'S', work);
 
 /**
- * Writes what a computation found: a new order, or the open one in its place (domain 4.3). A draft with nothing unpaid
+ * Writes what a computation found: a new order, or the open one in its place (rules 4.3). A draft with nothing unpaid
  * settles at once.
  */
 export const saveOrder = (
@@ -227,7 +227,7 @@ export const saleOrder = (
   return row;
 };
 
-/** A fee without a session, for a car whose entry nobody recorded: due and paid at once (domain 4.1, exit 2). */
+/** A fee without a session, for a car whose entry nobody recorded: due and paid at once (rules 4.1, exit 2). */
 export const recordlessOrder = (
   work: Work,
   { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number },

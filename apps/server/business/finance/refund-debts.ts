@@ -9,7 +9,7 @@ import { debtsOf, noArrears } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Order } from '../traffic/session-charges.ts';
 
-/** What a whole refund of an order of arrears undoes: they are owed again (domain 5.9a). Answers what writes it. */
+/** What a whole refund of an order of arrears undoes: they are owed again (rules 5.9a). Answers what writes it. */
 export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {
   const debts =
     row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];

@@ -124,7 +124,7 @@ export const followPayments = (work: Work, row: Settlement, fresh: Named = { ...
 };
 
 /**
- * Makes the rows of a day that is over, and computes open ones again (domain 5.22). It may run again: then nothing
+ * Makes the rows of a day that is over, and computes open ones again (rules 5.22). It may run again: then nothing
  * changes. One at a time a day.
  */
 export const settleWholeDay = async (work: Work, day: Day): Promise<void> => {

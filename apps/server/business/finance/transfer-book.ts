@@ -86,7 +86,7 @@ const paperOf = async (work: Work, row: Transfer): Promise<BankPaper> => {
 };
 
 /**
- * Hands a transfer in at the bank, or asks how it stands, and books the answer on it and its settlements (domain 5.22).
+ * Hands a transfer in at the bank, or asks how it stands, and books the answer on it and its settlements (rules 5.22).
  */
 export const askBank = async (work: Work, row: Transfer): Promise<Result<void, Refusal>> => {
   const channel = bankChannel(work.platform);

@@ -12,7 +12,7 @@ export interface Read {
   readonly by: Stored<typeof plateCorrection> | undefined;
 }
 
-/** What a camera of a park means by a text: the park's own corrections first (E#20, domain 4.1 step 1). */
+/** What a camera of a park means by a text: the park's own corrections first (E#20, rules 4.1 step 1). */
 export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
   const [by] = await work.find(plateCorrection, {
     where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`],

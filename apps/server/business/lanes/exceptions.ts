@@ -35,7 +35,7 @@ const told = (
     state,
   });
 
-/** Asks a person to decide; once for a gate and plate as long as nobody has (domain 5.28b). */
+/** Asks a person to decide; once for a gate and plate as long as nobody has (rules 5.28b). */
 export const raiseException = async (
   work: Work,
   lane: Lane,

@@ -99,7 +99,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
   };
 };
 
-/** A second entry without an exit: the first stay ends here, free (domain 4.1 step 2). */
+/** A second entry without an exit: the first stay ends here, free (rules 4.1 step 2). */
 const closeOld = async (work: Work, row: Session, at: number): Promise<void> => {
   const { charges, reductions } = await accountOf(work, [row]);
   reductions.settle(row, { order: null, derates: [], couponId: null, coupon: 0 });
@@ -199,7 +199,7 @@ const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklis
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 
-/** A car wants in (domain 4.1). The park is locked. */
+/** A car wants in (rules 4.1). The park is locked. */
 export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry(facts);

@@ -42,7 +42,7 @@ import { act, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
 /**
- * The open session that a plate at an exit means (domain 4.1, exit 1), locked; `before`: one that had begun by then
+ * The open session that a plate at an exit means (rules 4.1, exit 1), locked; `before`: one that had begun by then
  * (epoch milliseconds).
  */
 export const findSession = async (
@@ -71,7 +71,7 @@ export const findSession = async (
   return match ? (await work.rows(session, [match.session.id])).get(match.session.id) : undefined;
 };
 
-/** Ends a stay: the bill is booked as settled, the session closed (domain 4.1, exit). */
+/** Ends a stay: the bill is booked as settled, the session closed (rules 4.1, exit). */
 const close = (
   work: Work,
   account: Account,
@@ -107,12 +107,12 @@ const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: 
 };
 
 const refusalText = platformTexts(SESSION_REFUSALS);
-/** Why a car that nobody saw come was let out: the rule of its park (domain 4.1, exit 2). */
+/** Why a car that nobody saw come was let out: the rule of its park (rules 4.1, exit 2). */
 const NO_RECORD = platformText(words('没有入场记录', 'No entry record'));
 
 const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
-/** A car wants out (domain 4.1). Channels are asked after the commit; here it waits for what they say. */
+/** A car wants out (rules 4.1). Channels are asked after the commit; here it waits for what they say. */
 export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { gate, settings } = lane;
   const row = await findSession(work, lane, visit.plate);
@@ -244,7 +244,7 @@ const restOf = async (
 };
 
 /**
- * Whether a person may let this car out so (domain 5.18: the rest within his limit); asked before the barrier is told.
+ * Whether a person may let this car out so (rules 5.18: the rest within his limit); asked before the barrier is told.
  */
 export const mayRelease = async (
   work: Work,

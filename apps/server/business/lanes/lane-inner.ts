@@ -49,8 +49,8 @@ const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
 };
 
 /**
- * A car wants from one area of its park to another (domain 4.1, nested areas): the stay goes on, and what it costs
- * there is by that area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is
+ * A car wants from one area of its park to another (rules 4.1, nested areas): the stay goes on, and what it costs there
+ * is by that area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is
  * locked.
  */
 export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {

@@ -107,7 +107,7 @@ const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =
 };
 
 /**
- * What a lane did while it had no connection, told later with the device's time (domain 4.1, offline gate). No barrier
+ * What a lane did while it had no connection, told later with the device's time (rules 4.1, offline gate). No barrier
  * moves for it.
  */
 export const passOffline = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {

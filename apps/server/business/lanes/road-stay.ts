@@ -30,7 +30,7 @@ export interface RoadReport extends BerthReport {
 }
 
 /**
- * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (domain 4.2).
+ * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (rules 4.2).
  * `release`: null as its money says.
  */
 export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
@@ -128,7 +128,7 @@ const name = async (work: Work, open: Session, { plate, since }: RoadReport): Pr
     work.platform.log.warn({ session: open.id, plate, since }, 'a car on a berth could not be named');
 };
 
-/** Does what a confirmed report means for a berth (domain 4.2). The park is locked. */
+/** Does what a confirmed report means for a berth (rules 4.2). The park is locked. */
 export const settleBerth = async (work: Work, place: Berth, report: RoadReport): Promise<void> => {
   const [open] = await work.find(session, { where: [sql`t.berth_id = ${place.id} and t.state = 'open'`], lock: true });
   const car = open && report.occupied && isPlate(open.plate) ? carOnBerth(report, open.plate) : 'same';

@@ -84,7 +84,7 @@ export const heldOf = async (
 };
 export const holding = (rule: string, name: string): string => `${rule}/${name}`;
 
-/** Counts what people get on top of what they hold; the first one too many is refused (domain 5.8). */
+/** Counts what people get on top of what they hold; the first one too many is refused (rules 5.8). */
 export const perUserLimit = (held: ReadonlyMap<string, number>) => {
   const counted = new Map(held);
   return ({ id, perUser }: Pick<Rule, 'id' | 'perUser'>, to: Receiver): Refusal | undefined => {
@@ -161,7 +161,7 @@ export interface Sending {
 
 /**
  * Whether coupons may be sent, one after the other: what the rules have left and what each person may still get goes
- * down with every one that may, also from batch to batch of a file (domain 5.7, 5.8). Answers the rule, or why not.
+ * down with every one that may, also from batch to batch of a file (rules 5.7, 5.8). Answers the rule, or why not.
  */
 export const countDown = () => {
   const left = new Map<string, number>();
@@ -194,7 +194,7 @@ export const countDown = () => {
   };
 };
 
-/** Sends coupons of a rule within its budget, to receivers or to be taken (domain 5.7, 5.8). */
+/** Sends coupons of a rule within its budget, to receivers or to be taken (rules 5.7, 5.8). */
 export const sendCoupons: RowsHandler<typeof couponRule, Send> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
   // one rule a call, by its declaration

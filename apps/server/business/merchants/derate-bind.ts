@@ -166,7 +166,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
   return ok(undefined);
 };
 
-/** Binds a derate to the stay of a car (domain 5.25). Derate and seller are locked: limits and balance are exact. */
+/** Binds a derate to the stay of a car (rules 5.25). Derate and seller are locked: limits and balance are exact. */
 export const bindDerate: RowsHandler<typeof derate, Bind> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
   // one derate a call, by its declaration

@@ -42,7 +42,7 @@ interface Order {
   readonly to: readonly Device['type'][];
   readonly tell: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
 }
-/** What is told to whom for each command to a park (domain 8.3). */
+/** What is told to whom for each command to a park (rules 8.3). */
 const ORDERS: Readonly<Record<Command, Order>> = {
   restart: { to: TALKING, tell: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
   'set-time': {
@@ -126,7 +126,7 @@ export const parkOrders = {
   },
 };
 
-/** Tells the devices of a village's parks what the village is set to (domain 8.3). */
+/** Tells the devices of a village's parks what the village is set to (rules 8.3). */
 export const pushConfig = async (
   work: Work,
   items: readonly Item<typeof village, unknown>[],

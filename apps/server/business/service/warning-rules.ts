@@ -203,7 +203,7 @@ const alone = (work: Work): Promise<unknown> =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('warnings', 0))`);
 
 /**
- * Looks by every rule and raises what nobody has been told of yet (domain 5.14a). It may run at any time, and twice.
+ * Looks by every rule and raises what nobody has been told of yet (rules 5.14a). It may run at any time, and twice.
  */
 export const raiseWarnings = async (work: Work): Promise<void> => {
   await alone(work);

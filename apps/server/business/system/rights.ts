@@ -55,7 +55,7 @@ const NOTHING: Rights = { codes: new Set(), allParks: false, refundMax: 0, waive
 const higher = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.max(a, b);
 
-/** The highest limit counts (domain 0.9). */
+/** The highest limit counts (rules 0.9). */
 export const together = (all: readonly Rights[]): Rights =>
   all.reduce(
     (sum, one) => ({

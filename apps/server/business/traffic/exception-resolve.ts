@@ -225,7 +225,7 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
 // Where a person gives no reason for an opening, the decision is it.
 for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
 
-/** Carries a decision out and closes the case, all in one transaction (domain 5.28b). */
+/** Carries a decision out and closes the case, all in one transaction (rules 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
   const outcomes: Done[] = [];
   // of one case a call, by its declaration

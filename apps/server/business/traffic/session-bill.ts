@@ -165,8 +165,7 @@ export const bookExit = (
 };
 
 /**
- * Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (domain
- * 4.2).
+ * Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (rules 4.2).
  */
 export const leaveUnpaid = (
   work: Work,

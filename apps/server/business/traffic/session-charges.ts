@@ -63,7 +63,7 @@ export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
   Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []; // written by `saveOrder` alone
 
 /**
- * Fee lines of the plates' sessions, for day caps that are shared (domain 4.3): of the last settled order of each, for
+ * Fee lines of the plates' sessions, for day caps that are shared (rules 4.3): of the last settled order of each, for
  * the fee runs from the entry.
  */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {

@@ -142,7 +142,7 @@ const modelOf = async (
   return model ? ok(model.id) : err(malformed({ field: 'carModel', rule: 'choice' }));
 };
 
-/** Puts a car into the park whose entry nobody recorded (domain 5.23). A full park does not refuse it: it is inside. */
+/** Puts a car into the park whose entry nobody recorded (rules 5.23). A full park does not refuse it: it is inside. */
 export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, input) => {
   const plate = normalizePlate(input.plate);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));

@@ -74,7 +74,7 @@ const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<E
   );
 };
 
-/** What is unpaid is paid, waived or owed (domain 4.1, exit 7). */
+/** What is unpaid is paid, waived or owed (rules 4.1, exit 7). */
 const settle = (
   { config, waiveMax, charges, purses, collecting }: Exiting,
   row: Session,

@@ -8,7 +8,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Work } from '../../engine/work.ts';
 
 /**
- * Passed bookings of a plate that last at a moment (domain 4.1 step 8). `temporary`: the car type where the park has
+ * Passed bookings of a plate that last at a moment (rules 4.1 step 8). `temporary`: the car type where the park has
  * none for bookings.
  */
 export const invitationsOf = async (

@@ -114,7 +114,7 @@ export const passCandidates = async (
 };
 
 /**
- * The pass on which a car of the plate stands when it enters: valid, for the gate, with a stall left (domain 4.1 step
+ * The pass on which a car of the plate stands when it enters: valid, for the gate, with a stall left (rules 4.1 step
  * 7).
  */
 export const passFor = async (
@@ -151,7 +151,7 @@ type Opened = Pick<Stored<typeof pass>, 'id' | 'park' | 'plates' | 'stallGroup'>
 
 /**
  * Passes that are opened while cars of theirs are inside: those stand on them from now on, as many as a pass or its
- * group has room for, and are covered from its first day (domain 4.1). What kind of car they came as stays.
+ * group has room for, and are covered from its first day (rules 4.1). What kind of car they came as stays.
  */
 export const coverCarsInside = async (work: Work, passes: readonly Opened[]): Promise<void> => {
   const cars = await work.find(session, {

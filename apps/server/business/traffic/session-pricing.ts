@@ -71,7 +71,7 @@ export const pricingOf = async (work: Work, parks: readonly string[], draft?: Ta
       type === null || model === null
         ? undefined
         : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime);
-    // Where its pass does not cover it, a car pays as a temporary one (domain 4.1).
+    // Where its pass does not cover it, a car pays as a temporary one (rules 4.1).
     return by(row.carType) ?? (row.pass === null ? undefined : by(temporary.get(row.park) ?? null));
   };
   const classOf = (row: Stay): string => VEHICLE_CLASSES[models.get(modelOf(row) ?? '')?.kind ?? 'small'];

@@ -6,9 +6,9 @@ import type { Order } from './session-charges.ts';
 import { openReductions } from './stay-reductions.ts';
 
 /**
- * What orders used up that a payment has just settled (domain 4.3): derates that took something off are charged to
- * their sellers, those that did not are void, the coupon is spent. Orders that nothing reduced, and those that are
- * still open, spend nothing.
+ * What orders used up that a payment has just settled (rules 4.3): derates that took something off are charged to their
+ * sellers, those that did not are void, the coupon is spent. Orders that nothing reduced, and those that are still
+ * open, spend nothing.
  */
 const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void> => {
   const settled = paid.filter((row) => row.state === 'settled' && (row.derated > 0 || row.coupon > 0));

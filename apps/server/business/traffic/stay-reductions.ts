@@ -31,7 +31,7 @@ export interface Reductions {
 /** Reductions whose rows are locked, so that each is spent once. */
 export interface OpenReductions extends Reductions {
   /**
-   * Books what a settled order used (domain 4.3): derates that took something off are paid by their sellers, the others
+   * Books what a settled order used (rules 4.3): derates that took something off are paid by their sellers, the others
    * are void, the coupon is used. Without an order all are void, and nothing is taken.
    */
   settle(

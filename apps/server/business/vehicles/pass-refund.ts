@@ -47,7 +47,7 @@ const bookReversal = (work: Work, row: Pass, reversal: NewPeriod, { ledgers, ord
   work.remove(pass, row);
 };
 
-/** The period that an order sold, when the order is refunded (domain 4.3). */
+/** The period that an order sold, when the order is refunded (rules 4.3). */
 export interface SoldPeriod {
   /**
    * Whether it may be refunded: it is its pass's last one, or taken back already, or the pass is gone and has no period

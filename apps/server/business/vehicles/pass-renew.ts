@@ -82,7 +82,7 @@ const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> => (result.
 const renewalOf = ({ pass: row, today, asked }: Asking) =>
   ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
 
-/** A given preview must be what comes out now, otherwise somebody saw something else (domain 4.4). */
+/** A given preview must be what comes out now, otherwise somebody saw something else (rules 4.4). */
 const asSeen = <Q extends Quote>(
   quote: Result<Q, Refusal>,
   seen: { readonly startDate?: Day | null; readonly endDate?: Day | null; readonly months?: number | null },
@@ -200,7 +200,7 @@ const renewOne = (
   return ok(undefined);
 };
 
-/** Renews passes, each by its own input; one that cannot be renewed does not stop the others (domain 4.4). */
+/** Renews passes, each by its own input; one that cannot be renewed does not stop the others (rules 4.4). */
 const renew = async (
   work: Work,
   kind: Kind,

@@ -30,7 +30,7 @@ export interface Till {
   /** Why the money of a period cannot be taken as it is to come; undefined when it can. */
   refusal(payer: Payer, period: NewPeriod, paying: Paying): Refusal | undefined;
   /**
-   * Writes the order of a period (domain 5.1) and takes its money: at the counter at once, through a channel when that
+   * Writes the order of a period (rules 5.1) and takes its money: at the counter at once, through a channel when that
    * answers, or later. Answers the order's key; null when the period is not sold.
    */
   sell(pass: Payer & Pick<Pass, 'id'>, period: NewPeriod, paying: Paying): string | null;

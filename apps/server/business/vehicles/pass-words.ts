@@ -84,7 +84,7 @@ export const creditNote = (days: number, endDate: Day): Words => ({
 /** An opening by dates that are no whole months has no price. */
 export const UNPRICED_NOTE: Words = { zh: '起止不是整月，不计价', en: 'Not whole months, so nothing is charged' };
 
-/** What the owner of a pass hears of it (domain 5.1). `event` tells one such message from the next. */
+/** What the owner of a pass hears of it (rules 5.1). `event` tells one such message from the next. */
 export const ownerMessage = (
   row: Pass,
   sentence: 'pass-renewed' | 'pass-rejected',

@@ -1,4 +1,4 @@
--- Ledgers and logs are only ever added to (I12, domain 0.10): not even the owner of the tables changes or deletes a row. What the
+-- Ledgers and logs are only ever added to (I12, rules 0.10): not even the owner of the tables changes or deletes a row. What the
 -- server itself computes from a row, its search key, may follow.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -34,10 +34,10 @@ create index if not exists escape_park_time on escape (park_id, out_time);
 create or replace function day_start(day date) returns timestamptz language sql immutable parallel safe as $$ select day::timestamp at time zone 'Asia/Shanghai' $$;
 create or replace function local_day(moment timestamptz) returns date language sql immutable parallel safe as $$ select (moment at time zone 'Asia/Shanghai')::date $$;
 
--- Fen that came in: what spends a balance was received when the balance was filled (domain 4.5).
+-- Fen that came in: what spends a balance was received when the balance was filled (rules 4.5).
 create or replace function money_in(by_way jsonb) returns bigint language sql immutable parallel safe as $$ select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(by_way) where key not in ('stored-value', 'seller') $$;
 
--- The figures of pairs of park and day, counted from their rows, as far as whoever asks may see them (domain 4.5, 8.9): orders by the
+-- The figures of pairs of park and day, counted from their rows, as far as whoever asks may see them (rules 4.5, 8.9): orders by the
 -- moment they were made, without types 5, 6 and 8 but with the late fee of type 5; payments by their time; refunds when they were done.
 -- Closed orders were never to be paid. Money that came too late was never received, so that it is given back nowhere.
 -- It is planned once a connection: as a part of each question that may need it, planning it takes many times as long as the question.

@@ -1,4 +1,4 @@
--- The order in which lines were written: what the sealing job chains (domain 0.10).
+-- The order in which lines were written: what the sealing job chains (rules 0.10).
 alter table operation_log add column if not exists seq bigint generated always as identity;
 create index if not exists operation_log_seq on operation_log (seq);
 create index if not exists operation_log_list on operation_log (company_id, type, at desc);

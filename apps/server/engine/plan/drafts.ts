@@ -13,7 +13,7 @@ import { aboutColumns, nameText } from './rows.ts';
 import type { Task } from './task.ts';
 import { malformed } from '../../platform/refusal.ts';
 
-/** Imported rows say where they come from, where the noun keeps that (domain 5.1). */
+/** Imported rows say where they come from, where the noun keeps that (rules 5.1). */
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
   source && isChoice(source) && 'import' in choicesOf(source) ? { source: 'import' } : {};
 

@@ -111,7 +111,7 @@ const tryBatch = async (
 
 /**
  * Makes a plan: finds the rows, tries them all in batches that leave nothing behind, and stores what would become of
- * each, with the money and a hash over it (architecture 4). Needs the code of the action. Answers the plan's key.
+ * each, with the money and a hash over it. Needs the code of the action. Answers the plan's key.
  */
 export const createPlan = async (work: Work, request: PlanRequest): Promise<Result<string, Refusal>> => {
   const task = taskOf(request.action);

@@ -20,8 +20,8 @@ export interface Task {
 }
 
 /**
- * `pass.import` is no call of its own: only a plan does it (domain 0.12). It is a create with the code for importing,
- * or with what the noun says of its files.
+ * `pass.import` is no call of its own: only a plan does it (rules 0.12). It is a create with the code for importing, or
+ * with what the noun says of its files.
  */
 const importCall = (resource: ResourceDef): Call | undefined => {
   const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };

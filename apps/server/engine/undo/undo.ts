@@ -151,9 +151,9 @@ const callOf = (name: string): Call | undefined => {
 };
 
 /**
- * Takes back what an entry did, row by row (domain 5.29): who did it, or holds the code of the action, may undo it
- * while the row is within reach and has not changed since. Answers one outcome a row; `as` is the call under which it
- * is logged. Throws a refusal when the actor may not undo it at all.
+ * Takes back what an entry did, row by row (rules 5.29): who did it, or holds the code of the action, may undo it while
+ * the row is within reach and has not changed since. Answers one outcome a row; `as` is the call under which it is
+ * logged. Throws a refusal when the actor may not undo it at all.
  */
 export const undoEntryRows = async (
   work: Work,

@@ -18,7 +18,7 @@ export const firmwareHandlers = {
     optionsOf(work, firmware, [sql`t.released`, ...(model ? [sql`t.model = ${model}`] : [])]),
 } satisfies HandlersOf<typeof firmware>;
 
-/** Refuses any change of these fields once a version is released: devices may hold it (domain 5.28). */
+/** Refuses any change of these fields once a version is released: devices may hold it (rules 5.28). */
 export const staysOnceReleased = (
   content: readonly string[],
   before: { readonly released: boolean } | null,

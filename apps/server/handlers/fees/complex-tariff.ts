@@ -72,7 +72,7 @@ const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTa
   }
 };
 
-/** The whole rule is looked at, whichever part of it is given; what is published stays as it is (domain 5.28a). */
+/** The whole rule is looked at, whichever part of it is given; what is published stays as it is (rules 5.28a). */
 export const complexTariffHooks: Hooks<typeof complexTariff> = {
   asked: async (_work, items) =>
     items.map((item) => {

@@ -114,7 +114,7 @@ test('who came in under the version before is charged by it', async () => {
   expect([await chargedFor(before), await chargedFor(after)]).toEqual([800, 5000]);
 });
 
-test('stays of a day share its cap: each counts once, however many orders it was paid by (domain 4.3)', async () => {
+test('stays of a day share its cap: each counts once, however many orders it was paid by (rules 4.3)', async () => {
   now = `${BASE_DATE} 16:00:01`;
   await publish({
     freeMinutes: 0,

@@ -24,7 +24,7 @@ const versionsOf = async (work: Work, groups: readonly string[]): Promise<readon
     ? []
     : work.find(tariff, { where: [sql`t."group" = any(${sql.param([...groups])})`], order: sql`t.version` });
 
-/** An edit of a published version is the next draft of its group, unless there is one (domain 5.28a). */
+/** An edit of a published version is the next draft of its group, unless there is one (rules 5.28a). */
 const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Tariff[]): Result<Saving, Refusal> => {
   if (!before || before.publishedAt === null) return ok({ before, values });
   const own = versions.filter(({ group }) => group === before.group);

@@ -33,7 +33,7 @@ import { followOrders } from '../../business/traffic/spent-reductions.ts';
 
 /**
  * Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves, or when
- * the channel has the money (domain 5.9a).
+ * the channel has the money (rules 5.9a).
  */
 const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
   const [first] = items;
@@ -126,7 +126,7 @@ const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   );
 };
 
-/** Lets the unpaid rest of orders be owed, which settles them: one outcome an order (domain 5.9a). */
+/** Lets the unpaid rest of orders be owed, which settles them: one outcome an order (rules 5.9a). */
 const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>, readonly RowResult[]> = async (
   work,
   input,

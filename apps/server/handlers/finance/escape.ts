@@ -26,7 +26,7 @@ import type { Order } from '../../business/traffic/session-charges.ts';
 import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 import { followOrders } from '../../business/traffic/spent-reductions.ts';
 
-/** Cancels escapes with their arrears (domain 5.9b): one outcome a row. */
+/** Cancels escapes with their arrears (rules 5.9b): one outcome a row. */
 const cancelRows = async (
   work: Work,
   items: readonly { readonly row: Escape; readonly remark: string }[],
@@ -73,7 +73,7 @@ export const escapeHandlers: HandlersOf<typeof escape> = {
 
 /**
  * Lets go what sessions that have left still owe: an escape is cancelled, without one the rest is waived within the
- * user's limit (domain 5.9b).
+ * user's limit (rules 5.9b).
  */
 export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session, 'drop-unpaid'>> = async (
   work,

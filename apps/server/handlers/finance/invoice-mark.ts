@@ -14,7 +14,7 @@ type Mark = InputOf<typeof order, 'mark-invoiced'>;
 const put = (work: Work, row: Order, { invoiced, remark }: Mark): void =>
   work.update(order, row, { invoiced: invoiced === true, invoiceRemark: remark });
 
-/** Orders that were invoiced outside of the platform, or were not after all (domain 8.6). */
+/** Orders that were invoiced outside of the platform, or were not after all (rules 8.6). */
 export const markInvoiced: RowsHandler<typeof order, Mark> = async (work, items) => {
   const live = await liveInvoices(
     work,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { invoicesJob } from '../../jobs/invoices.ts';
+import { pdfContent } from '../../testing/pdf-text.fixture.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
@@ -205,6 +206,10 @@ test('its file is a PDF once it is issued', async () => {
   const { raw, status } = await world.call('east', 'invoice.file', { ids: [await issued([await paidOrder()])] });
   expect([status, raw.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(raw.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  const texts = pdfContent(raw.rawPayload).texts.join('\n');
+  expect(texts).not.toContain('□');
+  for (const text of ['电子发票（普通发票）', '购\n买\n方', '价税合计（大写）', '沙箱开具，不是税务凭证'])
+    expect(texts).toContain(text);
   expect((await world.call('jinhe', 'invoice.file', { ids: [waiting] })).status).toBe(404);
 });
 

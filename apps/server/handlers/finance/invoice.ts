@@ -17,7 +17,7 @@ import type { FreeHandler, HandlersOf, Hooks, Item, RowReader } from '../../engi
 
 type Application = InputOf<typeof invoice, 'apply'>;
 
-/** An application over paid orders of one park that no other live one holds (domain 5.11). The job issues it. */
+/** An application over paid orders of one park that no other live one holds (rules 5.11). The job issues it. */
 const apply: FreeHandler<Application, unknown> = async (work, input) => {
   const isCompany = input.titleType === 'company';
   if (isCompany && !input.taxNo?.trim()) return err(malformed({ field: 'taxNo', rule: 'required' }));

@@ -6,7 +6,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** What is taken at the counter goes back by an undo (domain 5.29). */
+/** What is taken at the counter goes back by an undo (rules 5.29). */
 let world: TestPlatform;
 const { ask, done, row } = callsOn(() => world);
 const { at, order, orderOf } = onlineOn(() => world);

@@ -6,7 +6,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** Debts that are paid through a channel whose news comes too late, or twice (domain 4.3, 5.9a, 5.10). */
+/** Debts that are paid through a channel whose news comes too late, or twice (rules 4.3, 5.9a, 5.10). */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 const { at, job, onlineOf, orderOf, paymentsOf, refundsOf, order, start, notify } = onlineOn(() => world);

@@ -62,7 +62,7 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
 };
 
 export const settlementHooks: Hooks<typeof settlement> = {
-  /** An undo: nothing moves once a transfer has it (domain 5.29). */
+  /** An undo: nothing moves once a transfer has it (rules 5.29). */
   save: async (work, { before }) =>
     before && (await inTransfer(work, [before.id])).has(before.id) ? err(noSettlement('in-transfer')) : ok(undefined),
 };

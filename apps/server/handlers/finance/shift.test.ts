@@ -157,7 +157,7 @@ test('an undo opens no shift before a newer one, and takes none away that was us
   expect(await undo(ended.body.undo)).toBe('newer-shift');
 });
 
-test('a shift that nobody ends is ended after a day, with nothing handed over (domain 5.27)', async () => {
+test('a shift that nobody ends is ended after a day, with nothing handed over (rules 5.27)', async () => {
   const own = await shiftOf('cash1');
   const run = () => endShiftsJob.run(world.platform, new AbortController().signal);
   await ask(`update shift set start_time = '2026-02-28 16:00:01' where id = $1`, [own]);

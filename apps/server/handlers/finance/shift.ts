@@ -70,7 +70,7 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
 };
 
 /**
- * What an undo must not do (domain 5.29): open a shift again before a newer one of its cashier or booth, or take one
+ * What an undo must not do (rules 5.29): open a shift again before a newer one of its cashier or booth, or take one
  * away that was used.
  */
 export const shiftHooks: Hooks<typeof shift> = {

@@ -11,7 +11,7 @@ import { bookTransfer } from '../../business/finance/transfer-book.ts';
 import type { Transfer } from '../../business/finance/transfer-book.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-/** A failed transfer, once more over the same settlements (domain 5.22). */
+/** A failed transfer, once more over the same settlements (rules 5.22). */
 const retry = async (work: Work, id: string): Promise<Result<Transfer, Refusal>> => {
   const row = (await work.rows(transfer, [id])).get(id);
   if (!row) return err(UNKNOWN);

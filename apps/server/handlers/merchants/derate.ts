@@ -85,7 +85,7 @@ const ordersWith = async (work: Work, uses: readonly Use[]): Promise<readonly Or
   ].filter(named);
 };
 
-/** Computes orders anew without some uses, up to the moment for which they were computed (domain 4.3). */
+/** Computes orders anew without some uses, up to the moment for which they were computed (rules 4.3). */
 const billWithout = async (work: Work, orders: readonly Order[], uses: readonly Use[]): Promise<void> => {
   const stays = [
     ...(

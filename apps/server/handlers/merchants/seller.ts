@@ -164,7 +164,7 @@ export const sellerHooks: Hooks<typeof seller> = {
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
   },
-  /** The opposite of a gift or a deduction (domain 5.29). */
+  /** The opposite of a gift or a deduction (rules 5.29). */
   takeBack: async (work, row, before) => {
     const amount = (before.balance ?? row.balance) - row.balance;
     const least = amount < 0 ? await leastBalance(work, row) : -Infinity;

@@ -29,7 +29,7 @@ const abovePark = (most: number): Refusal =>
     { most },
   );
 
-/** A waiting area cannot be chosen (domain 5.15). */
+/** A waiting area cannot be chosen (rules 5.15). */
 const APPROVED = sql`t.approve_state = 'approved'`;
 const ofPark = (id: string | null | undefined) => conditions(area, { park: id ? [id] : [] });
 

@@ -39,7 +39,7 @@ const OTHER_COMPANY = refused('other-company', {
 const RING = refused('ring', { zh: '只能放在另一个套场内', en: 'It can only lie inside another ring park' });
 const RING_USED = refused('ring-used', { zh: '还有车场在此套场内', en: 'Other parks still lie inside this ring park' });
 
-/** A village never approved hides its parks from lookups (domain 5.15). */
+/** A village never approved hides its parks from lookups (rules 5.15). */
 const offered = sql`exists (select from village v where v.id = t.village_id and v.approved_at is not null)`;
 const ofCompanies = (keys: readonly string[]) => [sql`t.company_id = any(${sql.param([...keys])})`];
 const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [offered, ...where]);

@@ -21,7 +21,7 @@ const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
   en: 'Parks stand in this village, its company cannot change. Move the parks first',
 });
-/** A company admin who changes one of these asks for approval again (domain 5.15). */
+/** A company admin who changes one of these asks for approval again (rules 5.15). */
 const APPROVED_FIELDS = ['name', 'company', 'province', 'city', 'district', 'address', 'lng', 'lat'] as const;
 
 /** Notices that the details of a village show. */

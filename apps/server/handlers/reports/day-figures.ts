@@ -29,7 +29,7 @@ const NOT_OVER = refused(
 
 export const dayFiguresHandlers = {
   /**
-   * Counts days that are over again, of the chosen parks or of all within reach (domain 8.9). Base rows stay as they
+   * Counts days that are over again, of the chosen parks or of all within reach (rules 8.9). Base rows stay as they
    * are. Answers how many days of parks it counted.
    */
   rebuild: async (work: Work, { park, from, to }: Rebuild): Promise<Result<number, Refusal>> => {

@@ -84,7 +84,7 @@ const byCode =
   };
 
 /**
- * Ways in and out (domain 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the
+ * Ways in and out (rules 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the
  * account.
  */
 export const signInHandlers = {

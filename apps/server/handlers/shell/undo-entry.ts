@@ -67,7 +67,7 @@ const entriesOf = async (work: Work, key: string): Promise<readonly Entry[]> =>
 
 const undoCall = calls.get('undo-entry.undo');
 
-/** Taking back what was done (domain 5.29); `engine/undo/undo.ts` does it. */
+/** Taking back what was done (rules 5.29); `engine/undo/undo.ts` does it. */
 export const undoEntryHandlers = {
   list: async (work, { page, size }) => {
     const found = await listed(work, page ?? 1, size ?? DEFAULT_SIZE);

@@ -22,7 +22,7 @@ const onlyPark = (row: Grant, only: string | null | undefined): Grant =>
 
 export const parkGrantHandlers = {
   /**
-   * Replaces the parks of a user. What the granter does not see cannot be named (domain 0.8); what the user's company
+   * Replaces the parks of a user. What the granter does not see cannot be named (rules 0.8); what the user's company
    * does not reach would give nothing.
    */
   replace: async (work, items) =>

@@ -11,7 +11,7 @@ import { allMenus, publicMenuIds } from '../../business/system/own-menus.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
 const DEFAULT_SIZE = 10;
 type Role = Stored<typeof role>;

@@ -34,7 +34,7 @@ type Saving = SaveItem<typeof user>;
 
 const ADMINS: readonly string[] = ['platform', 'company'];
 
-/** Whether an account is the only enabled admin of its company, who keeps it manageable (domain 5.24). */
+/** Whether an account is the only enabled admin of its company, who keeps it manageable (rules 5.24). */
 const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
   if (!ADMINS.includes(row.kind) || row.state === 'disabled') return false;
   const others = await work.find(user, {
@@ -136,7 +136,7 @@ const saved = async (work: Work, row: User, before: User | null): Promise<void> 
 };
 
 /**
- * Rules around accounts (domain 5.24): nobody above oneself, never the last admin, disabling and new passwords end
+ * Rules around accounts (rules 5.24): nobody above oneself, never the last admin, disabling and new passwords end
  * sessions.
  */
 export const userHooks: Hooks<typeof user> = {

@@ -14,7 +14,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
 export const OWN_ACCOUNT = refused('own-account', {
   zh: '不能对自己的账号这样操作',
@@ -36,7 +36,7 @@ type User = Stored<typeof user>;
 
 /**
  * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
- * the actor does not hold (domain 8.2). One outcome a wish.
+ * the actor does not hold (rules 8.2). One outcome a wish.
  */
 export const mayGrantRoles = async (
   work: Work,

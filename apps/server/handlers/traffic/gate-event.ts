@@ -5,7 +5,7 @@ import { conditions } from '../../db/list.ts';
 import { selectRows } from '../../db/rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Most events that a board takes at once (domain 6.0). */
+/** Most events that a board takes at once (rules 6.0). */
 const NEWEST = 50;
 
 export const gateEventHandlers = {

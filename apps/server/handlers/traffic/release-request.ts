@@ -14,7 +14,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 export type Request = Stored<typeof releaseRequest>;
 
-/** A lane asks for so long (domain 5.20). */
+/** A lane asks for so long (rules 5.20). */
 export const ASKS_MS = 5 * 60_000;
 const LAPSED = refused('request-lapsed', {
   zh: '申请已超过五分钟，不能处理。请车道重新申请',

@@ -22,7 +22,7 @@ export const sessionHooks: Hooks<typeof session> = {
   },
   /**
    * A stay comes back where its plate has no other one by now; one that has ended, while no money was taken when it did
-   * (domain 5.29).
+   * (rules 5.29).
    */
   saveAll: async (work, items) => {
     // a whole row with the values of before

@@ -159,7 +159,7 @@ test('the fee of 90 minutes is 11.00, and asking writes nothing (F2)', async () 
   expect(await ordersOf(id)).toEqual([]);
 });
 
-test('a pass that expires inside covers up to midnight, the rest is a stay of its own (domain 4.1)', async () => {
+test('a pass that expires inside covers up to midnight, the rest is a stay of its own (rules 4.1)', async () => {
   const plate = newPlate();
   await plantPass(plate, { start: '2026-02-01', end: '2026-02-28' });
   const id = await enter({ plate, inTime: '2026-02-28 22:00:00' });

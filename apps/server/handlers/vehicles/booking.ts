@@ -89,7 +89,7 @@ const decided = (work: Work): Readonly<Record<string, unknown>> => ({
   auditedAt: work.now,
 });
 
-/** Who has booked hears what was decided (domain 5.3). */
+/** Who has booked hears what was decided (rules 5.3). */
 const tellDecision = (
   work: Work,
   sentence: 'booking-passed' | 'booking-refused',
@@ -161,7 +161,7 @@ export const bookingHandlers = {
 } satisfies HandlersOf<typeof booking>;
 
 /**
- * Only an undo saves a booking: while its span is ahead, and with a stall for one that holds it again (domain 5.29).
+ * Only an undo saves a booking: while its span is ahead, and with a stall for one that holds it again (rules 5.29).
  */
 export const bookingHooks: Hooks<typeof booking> = {
   save: async (work, { before, values }) => {

@@ -7,7 +7,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-/** Most choices that a lookup offers (domain 8.1). */
+/** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
 
 const livePasses = async (work: Work, type: string): Promise<number> =>

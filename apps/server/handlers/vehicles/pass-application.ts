@@ -44,7 +44,7 @@ const check = async (work: Work, wanted: Wanted): Promise<Result<void, Refusal>>
   return possible.ok ? ok(undefined) : possible;
 };
 
-/** A passed application becomes a pass in the same step, by what the counter does (domain 5.2). */
+/** A passed application becomes a pass in the same step, by what the counter does (rules 5.2). */
 const open = async (
   work: Work,
   row: Application,
@@ -100,7 +100,7 @@ export const passApplicationHandlers = {
     for (const { row, input } of items) outcomes.push(await open(work, row, input));
     return outcomes;
   },
-  /** The applicant hears why (domain 5.2). */
+  /** The applicant hears why (rules 5.2). */
   refuse: async (work, items) => {
     await queueSms(
       work,

@@ -17,7 +17,7 @@ const SENTENCES = {
 } satisfies Record<string, Words>;
 export { SENTENCES };
 
-/** Statuses of domain 0.11. */
+/** Statuses of rules 0.11. */
 const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   malformed: 400,
   'signed-out': 401,

@@ -1,11 +1,13 @@
 import type { ScreenScene } from '../../traffic/sessions/screens.ts';
 
-/** What stands for what, in the texts of a display (E#24). */
+/** The placeholders that texts of a display may contain (E#24). */
 export const PLACEHOLDERS = ['plate', 'fee', 'stay', 'remain', 'endDate'] as const;
+/** A name that a text may have in braces. */
 export type Placeholder = (typeof PLACEHOLDERS)[number];
+/** What a display can be showing: something about the car before it, or nothing in particular. */
 export type DisplayScene = ScreenScene | 'idle';
 
-/** What a display knows of the car before it; already in words: `11.00`, `1 小时 30 分`. */
+/** What replaces the placeholders for the car at the display, already formatted: `11.00`, `1 小时 30 分`. */
 export type DisplayFacts = Readonly<Partial<Record<Placeholder, string>>>;
 
 const MARKED = /\{(\w*)\}/g;
@@ -15,10 +17,11 @@ const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((
 export const unknownPlaceholders = (text: string): readonly string[] =>
   [...text.matchAll(MARKED)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
 
-/** The text with what is known filled in; what is not known leaves nothing behind. */
+/** The text with its placeholders replaced; those without a value are dropped. */
 export const fillText = (text: string, facts: DisplayFacts): string =>
   text.replaceAll(MARKED, (_all, name: string) => (isPlaceholder(name) ? (facts[name] ?? '') : ''));
 
+/** One line of a display in one scene, as somebody has set it. */
 export interface LineText {
   readonly scene: DisplayScene;
   /** From 1. */
@@ -30,6 +33,7 @@ export interface LineText {
   readonly voice?: string | null;
 }
 
+/** What can be wrong with a line: it stands twice, the display is too small, a placeholder is unknown. */
 export type LineProblem = 'twice' | 'beyond' | 'unknown-placeholder';
 
 /**
@@ -51,7 +55,7 @@ export const lineProblem = (
   return null;
 };
 
-/** What a display shows until its park says otherwise. */
+/** The texts of a display for which the park has set none. */
 export const FACTORY_LINES: readonly LineText[] = [
   { scene: 'idle', line: 1, text: '欢迎光临', color: 'green', effect: 'continuous-left', speed: 5, voice: null },
   { scene: 'idle', line: 2, text: '余位 {remain}', color: 'green', effect: 'static', speed: 5, voice: null },

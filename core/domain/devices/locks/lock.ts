@@ -3,6 +3,7 @@ import type { Words } from '../../../lib/words.ts';
 
 export type LockState = 'down' | 'up' | 'moving' | 'fault' | 'unknown';
 export type LockOrder = 'lower' | 'raise';
+/** Why a ground lock does not obey. */
 export type LockRefusal =
   | 'lock-offline'
   | 'lock-moving'
@@ -12,6 +13,7 @@ export type LockRefusal =
   | 'register-fixed'
   | 'register-range';
 
+/** What is said to the user for each reason. */
 export const LOCK_REFUSALS: Readonly<Record<LockRefusal, Words>> = {
   'lock-offline': {
     zh: '车位锁离线，不能操作。现场处理',
@@ -37,7 +39,7 @@ export const LOCK_REFUSALS: Readonly<Record<LockRefusal, Words>> = {
   },
 };
 
-/** Below this a lock may stop half-way, in percent. */
+/** The least battery charge with which a lock may be moved, in percent; below it the lock may stop half-way. */
 const LEAST_BATTERY = 10;
 
 /** Whether a lock may be told to move. `battery` in percent; null: it has never said. */
@@ -61,9 +63,10 @@ export function checkOrder(
   return order === 'raise' && !isBerthFree ? err('berth-occupied') : ok(null);
 }
 
+/** A register of a lock: its name, and the values that may be written. */
 export interface Register {
   readonly title: Words;
-  /** Absent: it is only read. */
+  /** The values that may be written; absent when the register is read-only. */
   readonly range?: { readonly min: number; readonly max: number };
 }
 
@@ -76,6 +79,7 @@ export const LOCK_REGISTERS: Readonly<Record<number, Register>> = {
   5: { title: { zh: '累计动作次数', en: 'Moves so far' } },
 };
 
+/** The register of a number, if a lock has it. */
 export const checkRegister = (index: number): Result<Register, LockRefusal> => {
   const register = LOCK_REGISTERS[index];
   return register ? ok(register) : err('no-register');
@@ -90,12 +94,13 @@ export function checkWrite(index: number, value: number): Result<null, LockRefus
   return value < range.min || value > range.max ? err('register-range') : ok(null);
 }
 
-/** A lock that moves must have arrived by then; one that is offline is not known any more. Milliseconds. */
+/** How long a lock may be moving before it counts as faulty, in milliseconds. */
 export const MOVES_MS = 20_000;
+/** A lock that has been offline for so long is in no known state any more. */
 export const SILENT_MS = 5 * 60_000;
 
 /**
- * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: domain
+ * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: rules
  * 5.17.
  */
 export function lockAfter(

@@ -6,7 +6,7 @@ import type { Result } from '../../../lib/result.ts';
 export type UpgradeState = 'waiting' | 'sent' | 'upgrading' | 'done' | 'failed' | 'cancelled';
 export type UpgradeEvent = 'confirm' | 'cancel' | 'lapse' | 'accept' | 'finish' | 'fail';
 
-/** Source: domain 5.13. A device that has upgraded before its acceptance is heard is believed. */
+/** Source: rules 5.13. A device that has upgraded before its acceptance is heard is believed. */
 export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
   waiting: { confirm: 'sent', cancel: 'cancelled', lapse: 'cancelled' },
   sent: { accept: 'upgrading', finish: 'done', fail: 'failed' },
@@ -33,10 +33,11 @@ export const isNewer = (version: string, than: string): boolean => {
   return false;
 };
 
+/** Why a device cannot be upgraded to a version. */
 export type UpgradeRefusal = 'not-released' | 'other-model' | 'not-newer' | 'under-way';
 
 /**
- * Whether a device may be upgraded to a version (domain 5.13, first row). `current` null: the device has not said what
+ * Whether a device may be upgraded to a version (rules 5.13, first row). `current` null: the device has not said what
  * it runs.
  */
 export const mayUpgrade = ({

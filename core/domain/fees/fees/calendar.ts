@@ -1,12 +1,13 @@
 import { isDay, startOfDay, ZONE_OFFSET_MS } from '../../../lib/day.ts';
 import type { DayKind } from './rule.ts';
 
-/** The days that are not what their weekday says, by `yyyy-MM-dd`: holidays, and weekends that are worked. */
+/** The exceptions to the week, by `yyyy-MM-dd`: holidays, and weekend days that are worked. */
 export type HolidayCalendar = Readonly<Record<string, DayKind>>;
 
 /** Local days counted from 1970-01-01, which is 0. */
 export type DayNumber = number;
 
+/** Seconds in a day. */
 export const DAY_SEC = 86_400;
 
 const DAY_MS = DAY_SEC * 1000;

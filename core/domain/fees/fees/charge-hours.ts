@@ -11,7 +11,7 @@ const arc = (start: string, end: string): readonly [from: number, to: number] =>
   return [from, to > from ? to : to + DAY];
 };
 
-/** What of a window lies outside a free one: none, one or two windows with its terms. */
+/** The parts of a window that lie outside a free window: none, one or two, with its terms. */
 const outside = (window: FeeWindow, free: FeeWindow): readonly FeeWindow[] => {
   const [from, to] = arc(window.start, window.end);
   const [opens, closes] = arc(free.end, free.start);
@@ -46,9 +46,9 @@ const freed = <T extends Partial<Pick<FeeTerms, 'windows' | 'dayRules'>>>(
 };
 
 /**
- * A rule that charges nothing in a window of the clock, whatever its own windows say there (domain 4.2: on the road
- * only the charging hours cost). `free`: null leaves the rule as it is. Kinds of days and classes with windows of their
- * own are freed too.
+ * A rule that charges nothing in a window of the clock, whatever its own windows say there (rules 4.2: on the road only
+ * the charging hours cost). `free`: null leaves the rule as it is. Kinds of days and classes with windows of their own
+ * are freed too.
  */
 export const freeWithin = (rule: FeeRule, free: FeeWindow | null): FeeRule =>
   free === null

@@ -57,8 +57,8 @@ export function chargeTime(tariff: Tariff, chargeable: Chargeable, trace: TraceW
 }
 
 /**
- * Charges what begins between `at` and `to`, a time of one price. Answers the units that are still running when they
- * restart at cuts.
+ * Charges the units that begin between `at` and `to`, where one price holds. Returns the run of units that is still
+ * open, if units restart at cuts.
  */
 function chargeUntil(meter: Meter, to: WallSec, trace: TraceWriter | null): Part | null {
   const {

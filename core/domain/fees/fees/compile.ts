@@ -21,7 +21,10 @@ export interface Band {
   /** Whether the window runs over midnight. */
   readonly wraps: boolean;
   readonly windowTierSecs: readonly number[];
-  /** By how many tiers of the rule apply (0: the base), then by how many of the window. */
+  /**
+   * The units in force: indexed by the number of the rule’s tiers that apply (0: the base), then by that of the
+   * window’s.
+   */
   readonly prices: readonly (readonly Price[])[];
 }
 

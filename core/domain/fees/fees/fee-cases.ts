@@ -39,6 +39,7 @@ export interface FeeFileProblem {
   readonly field: string;
 }
 
+/** A case whose fee is not what its file says. */
 export interface FeeCaseFailure {
   readonly case: string;
   readonly rule: string;
@@ -47,6 +48,7 @@ export interface FeeCaseFailure {
   readonly got: string;
 }
 
+/** How the cases of a file came out. */
 export interface FeeCaseRun {
   readonly cases: number;
   readonly failed: number;

@@ -12,7 +12,7 @@ export interface Chargeable {
   readonly alreadyCharged: Readonly<Record<string, Fen>>;
 }
 
-/** Where the walk through a stay stands: what is in force at `at`, and until when. */
+/** The position of the walk through a stay: what is in force at `at`, and until when. */
 export interface Meter extends Chargeable {
   readonly tariff: Tariff;
   at: WallSec;
@@ -41,7 +41,7 @@ export interface Meter extends Chargeable {
   tierEnd: WallSec;
   /** Whether the scope has had its first block, or has missed it. */
   firstDone: boolean;
-  /** Until here the first block has paid, or a unit that ran over. */
+  /** Up to here the time is paid for, by the first block or by a unit that was carried over. */
   paidUntil: WallSec;
 }
 
@@ -110,7 +110,7 @@ export function enterCapWindow(meter: Meter): void {
   }
 }
 
-/** What follows the present band: the same window's run over midnight is the same occurrence still. */
+/** The next band. A window that continues over midnight remains the same occurrence. */
 export function bandAfter(meter: Meter): {
   readonly dayStart: WallSec;
   readonly plan: DayPlan;
@@ -137,6 +137,7 @@ export function bandAfter(meter: Meter): {
 export const runsOn = (before: Band, after: Band): boolean =>
   before.window !== null && after.window !== null && after.wraps && after.window.name === before.window.name;
 
+/** Moves the meter into the next band of the day; another run of a window starts its occurrence anew. */
 export function enterBand(meter: Meter, { dayStart, plan, band, isSameRun }: ReturnType<typeof bandAfter>): void {
   meter.dayStart = dayStart;
   meter.plan = plan;
@@ -147,7 +148,7 @@ export function enterBand(meter: Meter, { dayStart, plan, band, isSameRun }: Ret
   meter.occurrenceFen = 0;
 }
 
-/** Brings tiers and price up to `at`. */
+/** Updates tiers and price to those in force at `at`. */
 export function updatePrice(meter: Meter): void {
   const {
     at,
@@ -172,6 +173,7 @@ function priceAt(band: Band, tier: number, windowTier: number): Price {
   return price;
 }
 
+/** The band of a day that holds a second. */
 export function bandAt({ bands }: DayPlan, second: number): Band {
   for (const band of bands) if (second < band.to) return band;
   throw new RangeError(`no band at ${second}`);

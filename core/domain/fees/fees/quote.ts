@@ -9,16 +9,18 @@ import type { Trace } from './trace.ts';
 import { createTraceWriter, type TraceWriter } from './trace-writer.ts';
 import { momentOf, wallOf, type WallSec } from './wall.ts';
 
+/** A stay to be charged. */
 export interface Stay {
   /** Entry and exit, in epoch milliseconds; the stay is `[in, out)`. */
   readonly in: number;
   readonly out: number;
   /** `small` when absent; one that the rule does not name pays by the rule itself. */
   readonly vehicleClass?: string;
-  /** What other stays have been charged, in fen by local day, for a cap that is shared (domain 4.3). */
+  /** What other stays have been charged, in fen by local day, for a cap that is shared (rules 4.3). */
   readonly alreadyChargedByDate?: Readonly<Record<string, Fen>>;
 }
 
+/** The fee of a stay, and how it came about. */
 export interface Quote {
   readonly amountFen: Fen;
   readonly trace: Trace;
@@ -101,7 +103,7 @@ function feeOf(tariff: Tariff, { entry, out, alreadyCharged }: Times, trace: Tra
     : chargeTime(tariff, { entry, from, out, alreadyCharged }, trace);
 }
 
-/** A price per entry looks at nothing but how many of its spans the stay takes (fee order 6). */
+/** A price per entry depends only on how many stays, days or 24 hours are counted (fee order 6). */
 function chargeEntries(
   { perEntryFen, perEntryPer }: FeeTerms,
   { entry, from, out }: Record<'entry' | 'from' | 'out', WallSec>,

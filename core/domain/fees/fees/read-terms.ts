@@ -2,7 +2,7 @@ import { checkTierOrder, checkWindows } from './check-lists.ts';
 import type { FeeProblem, RuleRefusal } from './refusals.ts';
 import { DAY_KINDS, type DayRule, type FeeTerms, type FeeTier, type FeeWindow } from './rule.ts';
 
-/** A limit that nobody needs; below it amounts stay exact. */
+/** The greatest number accepted; up to it sums are exact. */
 const MOST = 10_000_000_000;
 
 const MODES = ['time', 'perEntry'] as const;
@@ -163,5 +163,6 @@ function fieldReader(object: object, path: string, problems: FeeProblem[]): Fiel
   };
 }
 
+/** Whether a value is an object with keys: neither null nor an array. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

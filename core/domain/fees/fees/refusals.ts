@@ -20,7 +20,7 @@ export type RuleRefusal =
 /** Why no fee can be computed. */
 export type FeeRefusal = RuleRefusal | 'out-before-in';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const FEE_REFUSALS: Readonly<Record<FeeRefusal, Words>> = {
   'not-whole': { zh: '不是整数。填整数', en: 'Not a whole number. Enter a whole number' },
   negative: { zh: '是负数。填 0 或更大的数', en: 'Negative. Enter 0 or more' },
@@ -48,6 +48,7 @@ export const FEE_REFUSALS: Readonly<Record<FeeRefusal, Words>> = {
 /** The two codes of the fee order: an invalid rule, an exit before the entry. */
 export type FeeErrorCode = 'E_RULE' | 'E_TIME_ORDER';
 
+/** Why no fee can be computed, and which field is to blame. */
 export interface FeeProblem {
   readonly code: FeeErrorCode;
   readonly reason: FeeRefusal;

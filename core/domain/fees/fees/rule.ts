@@ -3,6 +3,7 @@ import type { Fen } from '../../../lib/money.ts';
 /** What a day counts as: a public holiday, a Saturday or Sunday, or any other day (made-up working days included). */
 export type DayKind = 'holiday' | 'weekend' | 'workday';
 
+/** The kinds of day for which a rule may have terms of its own. */
 export const DAY_KINDS: readonly DayKind[] = ['holiday', 'weekend', 'workday'];
 
 /** The unit that applies from `fromMinutes` on. What a tier leaves out stays as it was. */

@@ -5,7 +5,7 @@ import { bandAt, type Meter, runsOn } from './meter.ts';
 import type { TraceLine } from './trace.ts';
 import { dayOfWall, momentOf, type WallSec } from './wall.ts';
 
-/** Takes down what the walk through a stay charges. */
+/** Records what the walk through a stay charges. */
 export interface TraceWriter {
   readonly lines: readonly TraceLine[];
   readonly add: (line: TraceLine) => void;
@@ -29,6 +29,7 @@ export interface TraceWriter {
   readonly entryCap: (capFen: Fen, beforeFen: Fen) => void;
 }
 
+/** A writer with an empty trace. */
 export function createTraceWriter(): TraceWriter {
   const lines: TraceLine[] = [];
   const span = ({ capWindow }: Meter, from: WallSec, to: WallSec) => ({

@@ -68,6 +68,7 @@ export interface DayCapLine extends InCapWindow, Cap {
   readonly dayKind: DayKind | null;
 }
 
+/** One line of a trace: a span, what happened in it, and what it costs. */
 export type TraceLine =
   | { readonly kind: 'exempt'; readonly fen: 0 }
   | (Span & { readonly kind: 'within-free-minutes'; readonly minutes: number; readonly fen: 0 })
@@ -85,7 +86,7 @@ export type TraceLine =
   | WindowCapLine
   | DayCapLine
   | (Cap & { readonly kind: 'entry-cap' })
-  /** What a share of the fee leaves or adds, exact: in thousandths of a fen. */
+  /** What the share to pay changes, exactly: in thousandths of a fen. */
   | { readonly kind: 'pay'; readonly permille: number; readonly milliFen: number }
   | { readonly kind: 'round'; readonly toFen: Fen; readonly mode: FeeTerms['roundMode']; readonly milliFen: number };
 
@@ -110,7 +111,7 @@ export function traceSum({ lines }: Pick<Trace, 'lines'>): Fen {
   return milliFen / 1000;
 }
 
-/** What counts against a shared day cap: by natural day, what its cap window costs after its cap (domain 4.3). */
+/** What counts against a shared day cap: by natural day, what its cap window costs after its cap (rules 4.3). */
 export function chargedByDay({ lines }: Pick<Trace, 'lines'>): Readonly<Record<string, Fen>> {
   const sums: Record<string, Fen> = {};
   for (const line of lines) {

@@ -9,6 +9,8 @@ export const wallOf = (instantMs: number): WallSec => Math.floor((instantMs + ZO
 
 const instantOfWall = (wall: WallSec): number => wall * 1000 - ZONE_OFFSET_MS;
 
+/** The moment at a second of the wall clock. */
 export const momentOf = (wall: WallSec): Datetime => datetimeOfInstant(instantOfWall(wall));
 
+/** The day at a second of the wall clock. */
 export const dayOfWall = (wall: WallSec): Day => dayOfInstant(instantOfWall(wall));

@@ -3,6 +3,7 @@ import type { Fen } from '../../../lib/money.ts';
 
 /** Steps to which an amount is rounded, by their word: fen. */
 export const ROUND_STEP_FEN = { fen: 1, jiao: 10, halfYuan: 50, yuan: 100 } as const satisfies Record<string, Fen>;
+/** To what a fee is rounded. */
 export type RoundStep = keyof typeof ROUND_STEP_FEN;
 
 /**
@@ -87,6 +88,7 @@ export const lean = (terms: Partial<FeeTerms>): Partial<FeeTerms> => {
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
+/** The terms of the fee engine that the head of a tariff says. */
 export const headTerms = (row: HeadRow): Partial<FeeTerms> => ({
   mode: row.byEntry ? 'perEntry' : 'time',
   roundTo: row.roundTo ?? undefined,

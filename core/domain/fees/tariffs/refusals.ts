@@ -24,6 +24,7 @@ export const TARIFF_REFUSALS: Readonly<Record<TariffRefusal, Words>> = {
   },
 };
 
+/** Why a rule cannot be stored, and where in it. */
 export interface TariffProblem {
   readonly reason: TariffRefusal;
   /** Where in the rule: `tiers`, `dayRules.workday`. */

@@ -12,7 +12,7 @@ export interface Version {
 
 export type TariffState = 'draft' | 'active' | 'retired';
 
-/** A published version is active until its end, also while its beginning is still ahead (domain 5.28a). */
+/** A published version is active until its end, also while its beginning is still ahead (rules 5.28a). */
 export const stateAt = ({ publishedAt, effectiveTo }: Version, now: Datetime): TariffState =>
   publishedAt === null ? 'draft' : effectiveTo !== null && effectiveTo <= now ? 'retired' : 'active';
 
@@ -32,6 +32,7 @@ export const overlaps = (
 export const sameCars = (a: Version, b: Version): boolean =>
   a.area === b.area && a.carType === b.carType && a.carModel === b.carModel;
 
+/** What of a car picks its tariff. */
 export interface Car {
   readonly area: string | null;
   readonly carType: string;

@@ -24,7 +24,7 @@ export interface ArrearsChange {
 }
 
 /**
- * Carries out an event on arrears and on their escape. Refusing and cancelling ask for a remark. Source: domain 5.9a,
+ * Carries out an event on arrears and on their escape. Refusing and cancelling ask for a remark. Source: rules 5.9a,
  * 5.9b.
  */
 export function changeArrears(
@@ -45,7 +45,7 @@ export function changeArrears(
 
 /**
  * An unpaid debt is written off when it is older than two years, by local days. Moments are epoch milliseconds. Source:
- * domain 5.9a.
+ * rules 5.9a.
  */
 export const isBadDebt = (
   { state, owedSince }: { readonly state: ArrearsState; readonly owedSince: number },

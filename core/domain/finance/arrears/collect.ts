@@ -29,7 +29,7 @@ export const graceEnd = ({ owedSince, config }: Pick<Debt, 'owedSince' | 'config
 
 /**
  * The late fee at `at`, in fen: so many thousandths of the owed amount for every started day after the grace hours, at
- * most the owed amount itself. Source: domain 4.5.
+ * most the owed amount itself. Source: rules 4.5.
  */
 export function lateFee(debt: Pick<Debt, 'owed' | 'owedSince' | 'config'>, at: number): Fen {
   const days = Math.max(0, Math.ceil((at - graceEnd(debt)) / DAY));
@@ -38,7 +38,7 @@ export function lateFee(debt: Pick<Debt, 'owed' | 'owedSince' | 'config'>, at: n
 
 /**
  * Whether unpaid debts keep a plate out, and how much they sum to, in fen; `settingsBlock` is
- * `park-settings.arrearsBlockEntry`. Source: domain 4.1 step 4.
+ * `park-settings.arrearsBlockEntry`. Source: rules 4.1 step 4.
  */
 export function blockingDebt(
   debts: readonly Debt[],
@@ -85,7 +85,7 @@ export interface Collection {
 }
 
 /**
- * One order for any number of debts of a plate (domain 4.5, 5.9a): each is paid as a whole, with its late fee at `at`.
+ * One order for any number of debts of a plate (rules 4.5, 5.9a): each is paid as a whole, with its late fee at `at`.
  * Debts of several parks of one company go together where each of these collects across parks (E#77).
  */
 export function collect(debts: readonly Debt[], at: number): Result<Collection, ArrearsRefusal> {
@@ -105,6 +105,7 @@ export function collect(debts: readonly Debt[], at: number): Result<Collection, 
   return ok({ due: sumFen(parts.map(({ rest }) => rest)) + late, lateFee: late, parts });
 }
 
+/** A debt after it was paid: its new state and how much of it is paid. */
 export interface PaidDebt extends ArrearsChange {
   readonly id: Id<'arrears'>;
   readonly paid: Fen;
@@ -118,7 +119,7 @@ export const settleDebts = (debts: readonly Debt[]): Result<readonly PaidDebt[],
   changed(debts, 'pay', ({ owed }) => owed);
 
 /**
- * The debts of an `arrears` order that was refunded as a whole: owed again, and their escapes open. Source: domain 4.3,
+ * The debts of an `arrears` order that was refunded as a whole: owed again, and their escapes open. Source: rules 4.3,
  * 5.9a.
  */
 export const reopenArrears = (debts: readonly Debt[]): Result<readonly PaidDebt[], ArrearsRefusal> =>

@@ -1,6 +1,6 @@
 import type { Fen } from '../../../lib/money.ts';
 
-/** Where a payment is asked for (domain 2, PayScene). */
+/** Where a payment is asked for (rules 2, PayScene). */
 export type PayScene =
   | 'prepay'
   | 'lane'
@@ -15,23 +15,23 @@ export type PayScene =
 /** How a park collects what is owed (E#77). */
 export interface ArrearsConfig {
   readonly enabled: boolean;
-  /** Less is waived, not owed; in fen. */
+  /** The least amount in fen that is collected; anything less is waived. */
   readonly minOwed: Fen;
-  /** After the debt arose; before their end nothing is blocked, listed, sent or charged for delay. */
+  /** Hours after the debt arose in which nothing follows from it: no blocking, listing, reminding or late fee. */
   readonly graceHours: number;
   readonly needsExamination: boolean;
   readonly blocksEntry: boolean;
-  /** Days after the grace hours; null is never. */
+  /** Days after the grace hours until the plate is put on the blacklist; null: never. */
   readonly blacklistAfterDays: number | null;
   readonly scenes: readonly PayScene[];
   /** Collected in every park of the company, never beyond it. */
   readonly crossPark: boolean;
   readonly smsReminder: boolean;
-  /** Thousandths of the owed amount a day. */
+  /** The late fee, in thousandths of the debt per day. */
   readonly lateFeePermilleDay: number;
 }
 
-/** What counts for a park without a row of its own. */
+/** The settings of a park that has stored none. */
 export const DEFAULT_ARREARS_CONFIG: ArrearsConfig = {
   enabled: false,
   minOwed: 0,

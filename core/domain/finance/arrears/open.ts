@@ -20,6 +20,7 @@ interface Owing {
   readonly at: number;
 }
 
+/** What becomes of the unpaid rest of an order: it is waived, or owed as a new debt. */
 export type RestOutcome =
   | { readonly kind: 'waive'; readonly amount: Fen }
   | { readonly kind: 'owe'; readonly arrears: NewArrears };
@@ -59,6 +60,7 @@ function newArrears(owed: Fen, { config, source, at }: Owing & { readonly source
   return { owed, state: config.needsExamination ? 'waiting' : 'unpaid', source, owedSince: at };
 }
 
+/** An escape to be stored. */
 export interface NewEscape {
   readonly due: Fen;
   readonly state: Extract<EscapeState, 'open'>;
@@ -67,7 +69,7 @@ export interface NewEscape {
 /**
  * What becomes of a session that has left with money missing: nothing before its deadline (`escapeAfter` minutes after
  * leaving; 0 when an operator marks it), then the rest is waived or owed, the latter with an escape. Null: nothing yet.
- * Source: domain 4.2, 5.9b.
+ * Source: rules 4.2, 5.9b.
  */
 export function escapeOf({
   leftAt,
@@ -89,7 +91,7 @@ export function escapeOf({
 
 /**
  * Drops what a session that has left still has unpaid, before it became an escape: the rest is waived within the user's
- * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: domain 5.9b, deleteOutOwe.
+ * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: rules 5.9b, deleteOutOwe.
  */
 export function dropUnpaid({
   hasLeft,

@@ -13,7 +13,7 @@ export type ArrearsRefusal =
   | 'several-parks'
   | 'not-left';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const ARREARS_REFUSALS: Readonly<Record<ArrearsRefusal, Words>> = {
   ...SHARED_REFUSALS,
   'no-amount': { zh: '欠费金额要大于 0。改金额', en: 'The owed amount must be above 0. Change it' },

@@ -2,6 +2,7 @@ import { type Debt, graceEnd } from './collect.ts';
 
 /** A debt is reminded of when its grace is over, then every week, so many times at most. */
 export const MOST_REMINDERS = 3;
+/** Days between two reminders of a debt. */
 export const REMINDER_DAYS = 7;
 /** Nobody is written to at night: hours of the local day, the last one excluded. */
 const HOURS = { from: 9, until: 20 } as const;

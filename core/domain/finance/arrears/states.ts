@@ -3,7 +3,7 @@ import type { Moves } from '../../../lib/moves.ts';
 export type ArrearsState = 'waiting' | 'unpaid' | 'paid' | 'cancelled' | 'bad-debt';
 export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';
 
-/** Source: domain 5.9a. */
+/** Source: rules 5.9a. */
 export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
   waiting: { approve: 'unpaid', refuse: 'cancelled', cancel: 'cancelled' },
   unpaid: { pay: 'paid', cancel: 'cancelled', 'write-off': 'bad-debt' },
@@ -15,7 +15,7 @@ export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
 export type EscapeState = 'open' | 'paid' | 'cancelled';
 export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
 
-/** Source: domain 5.9b. */
+/** Source: rules 5.9b. */
 export const ESCAPE_MOVES: Moves<EscapeState, EscapeEvent> = {
   open: { pay: 'paid', cancel: 'cancelled' },
   paid: { reopen: 'open' },
@@ -32,5 +32,5 @@ export const ESCAPE_FOLLOWS: Readonly<Record<ArrearsEvent, EscapeEvent | null>> 
   'write-off': null,
 };
 
-/** What made the debt (domain 2, OweSource). */
+/** What made the debt (rules 2, OweSource). */
 export type ArrearsSource = 'escape' | 'debit-failed' | 'manual' | 'order' | 'part-payment';

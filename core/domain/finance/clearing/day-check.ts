@@ -6,10 +6,12 @@ export interface Booked {
   readonly amount: Fen;
 }
 
+/** How a payment differs between us and the clearing centre. */
 export type Difference = 'ours-only' | 'theirs-only' | 'amount-differs';
 /** `settled`: it differed, and somebody has dealt with it. */
 export type CheckResult = 'equal' | Difference | 'settled';
 
+/** A payment on which the two sides differ; a side that lacks it has null. */
 export interface DifferingRow {
   readonly tradeNo: string;
   readonly ours: Fen | null;
@@ -20,7 +22,7 @@ export interface DifferingRow {
 const kindOf = (ours: Fen | null, theirs: Fen | null): Difference | null =>
   theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : ours === theirs ? null : 'amount-differs';
 
-/** What of a day stands on one side only or with another amount; rows meet by the channel's number (domain 4.5). */
+/** What of a day stands on one side only or with another amount; rows meet by the channel's number (rules 4.5). */
 export function differences(ours: readonly Booked[], theirs: readonly Booked[]): readonly DifferingRow[] {
   const [mine, other] = [
     new Map(ours.map(({ tradeNo, amount }) => [tradeNo, amount])),

@@ -4,19 +4,20 @@ import type { OrderAmounts } from '../orders/amounts.ts';
 import type { OrderState } from '../orders/states.ts';
 import type { InvoiceRefusal } from './refusals.ts';
 
-/** The tax in an amount that includes it: half a fen up (domain 4.5). `permille`: the rate, 60 is 6 %. */
+/** The tax in an amount that includes it: half a fen up (rules 4.5). `permille`: the rate, 60 is 6 %. */
 export const taxOf = (amount: Fen, permille: number): Fen =>
   Math.floor((2 * amount * permille + 1000 + permille) / (2 * (1000 + permille)));
 
 /** What of an order can be invoiced: what was paid and has not gone back. */
 export const invoiceable = ({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): Fen => paid - refunded;
 
+/** An order as far as an invoice is concerned. */
 export interface InvoicedOrder extends Pick<OrderAmounts, 'paid' | 'refunded'> {
   readonly park: string;
   readonly state: OrderState;
   /** Invoiced by us, or marked as invoiced elsewhere. */
   readonly invoiced: boolean;
-  /** In a live application other than the one at hand. */
+  /** Whether another live application contains it. */
   readonly applied: boolean;
 }
 
@@ -40,7 +41,7 @@ export function invoiceSums(
   return { amount, tax: taxOf(amount, permille) };
 }
 
-/** A failed application is tried again so often (domain 5.11). */
+/** How often a failed application may be retried (rules 5.11). */
 export const MOST_RETRIES = 5;
 
 /** Where an issuer serves: `parks` empty is every park of its company. Days are texts `yyyy-MM-dd`. */

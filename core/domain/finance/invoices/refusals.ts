@@ -16,7 +16,7 @@ export type InvoiceRefusal =
   | 'issued-stays'
   | 'live-invoice';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, Words>> = {
   'several-parks': {
     zh: '订单不属于同一车场，不能一起开票。分开申请',

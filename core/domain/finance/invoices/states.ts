@@ -12,7 +12,7 @@ export type InvoiceState =
 /** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
 export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';
 
-/** Source: domain 5.11. */
+/** Source: rules 5.11. */
 export const INVOICE_MOVES: Moves<InvoiceState, InvoiceEvent> = {
   requested: { issue: 'issuing', cancel: 'cancelled' },
   issuing: { done: 'issued', refuse: 'failed' },
@@ -24,7 +24,7 @@ export const INVOICE_MOVES: Moves<InvoiceState, InvoiceEvent> = {
   'red-failed': { redden: 'reddening' },
 };
 
-/** In these an application keeps its orders from every other one (I21). */
+/** States in which an application reserves its orders (I21). */
 export const LIVE_STATES = [
   'requested',
   'issuing',
@@ -33,7 +33,7 @@ export const LIVE_STATES = [
   'reddening',
   'red-failed',
 ] as const satisfies readonly InvoiceState[];
-/** In these an invoice holds the money of its orders: nothing of it goes back (domain 4.5). */
+/** States in which the orders of an invoice cannot be refunded (rules 4.5). */
 export const HOLDING_STATES = [
   'issuing',
   'issued',
@@ -41,4 +41,5 @@ export const HOLDING_STATES = [
   'red-failed',
 ] as const satisfies readonly InvoiceState[];
 const HOLDING: ReadonlySet<InvoiceState> = new Set(HOLDING_STATES);
+/** Whether an invoice in this state keeps the money of its orders from being refunded. */
 export const holdsMoney = (state: InvoiceState): boolean => HOLDING.has(state);

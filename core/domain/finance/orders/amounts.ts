@@ -14,22 +14,25 @@ export interface OrderAmounts {
   readonly refunded: Fen;
 }
 
+/** The money of an order, and its state. */
 export interface OrderMoney extends OrderAmounts {
   readonly state: OrderState;
 }
 
+/** The amounts of an order of nothing. */
 export const NO_AMOUNTS: OrderAmounts = { due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, refunded: 0 };
 
-/** What of the due amount nothing accounts for. */
+/** The part of the due amount that is neither covered nor given up. */
 const restOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen =>
   due - derated - coupon - waived - owed - paid;
 
 /** Whether money can still be added: only such orders have something unpaid. A closed order keeps its figures. */
 export const isOpen = (state: OrderState): boolean => state === 'unpaid' || state === 'part-paid';
 
-/** What is still to pay (domain 4.3): derived, and 0 unless the order is open. */
+/** What is still to pay (rules 4.3): derived, and 0 unless the order is open. */
 export const unpaidOf = (order: OrderMoney): Fen => (isOpen(order.state) ? restOf(order) : 0);
 
+/** What can be wrong with the amounts of an order. */
 export type BrokenRule = 'not-whole' | 'negative' | 'sum' | 'open' | 'refunded';
 
 /** Which rule the amounts of an order break (I01, I02, I34), or null when all hold. */
@@ -48,7 +51,7 @@ export function brokenRule(order: OrderMoney): BrokenRule | null {
   return isOpen(state) && (rest === 0 || (state === 'part-paid') !== paid > 0) ? 'open' : null;
 }
 
-/** The amounts of a session: those of its orders, the closed ones apart (I04). */
+/** The amounts of a session: the sums over its orders, without the closed ones (I04). */
 export function sessionAmounts(orders: readonly OrderMoney[]): OrderAmounts {
   const counted = orders.filter((order) => order.state !== 'closed');
   const sum = (part: keyof OrderAmounts): Fen => sumFen(counted.map((order) => order[part]));
@@ -69,11 +72,11 @@ export function payWayOf(ways: readonly PayWay[]): PayWay {
   return others.every((way) => way === first) ? first : 'mixed';
 }
 
-/** Received (domain 4.5): all payments but those that spend a balance. */
+/** Received (rules 4.5): all payments but those that spend a balance. */
 export const received = (payments: readonly { readonly amount: Fen; readonly payWay: PayWay }[]): Fen =>
   sumFen(payments.filter(({ payWay }) => !isFromBalance(payWay)).map(({ amount }) => amount));
 
-/** Receivable (domain 4.5): what orders are due; of arrears only the late fee, of recharges nothing. */
+/** Receivable (rules 4.5): what orders are due; of arrears only the late fee, of recharges nothing. */
 export const receivable = (
   orders: readonly (OrderMoney & { readonly type: OrderType; readonly lateFee?: Fen })[],
 ): Fen =>

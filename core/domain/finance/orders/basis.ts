@@ -14,15 +14,15 @@ import type { FeeRule, FeeWindow } from '../../fees/fees/rule.ts';
 export interface ChargeBasis {
   readonly tariff: string;
   readonly vehicleClass: string;
-  /** When the park charges nothing, whatever the tariff says. */
+  /** The hours in which the park charges nothing, whatever the tariff says. */
   readonly free?: FeeWindow;
-  /** Days of the span that were not what their weekday says. */
+  /** Holidays and working weekend days within the span. */
   readonly holidays?: HolidayCalendar;
-  /** What other stays had been charged by day, where they share the cap. */
+  /** What other stays were charged by day, if they share the cap. */
   readonly charged?: Readonly<Record<string, Fen>>;
 }
 
-/** Of a calendar the days that a span may touch. */
+/** The entries of a calendar for the days that a span may touch. */
 export const holidaysWithin = (
   calendar: HolidayCalendar,
   { from, to }: { readonly from: number; readonly to: number },

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { canAfford, type SellerFunds, type SellerPrice } from './seller.ts';
 
+/** What decides whether a derate may be bound to a car’s stay. */
 export interface BindingFacts {
   readonly today: Day;
   /** Whether the plate has an open session in one of the seller's parks. */
@@ -33,7 +34,7 @@ export interface BindingFacts {
   readonly now: number;
 }
 
-/** Whether a derate may be bound to the car's session now. Source: domain 5.25, 4.5, E#83, E#84. */
+/** Whether a derate may be bound to the car's session now. Source: rules 5.25, 4.5, E#83, E#84. */
 export function checkBinding({
   today,
   now,

@@ -18,11 +18,13 @@ export interface ChargeSpan {
 
 /**
  * What a span costs and why. The caller picks the rule in force at the session's entry; without any rule it answers 0
- * (domain 5.28a).
+ * (rules 5.28a).
  */
 export type FeeOf = (span: ChargeSpan, vehicleClass: string) => Quote & { readonly by: ChargeBasis | null };
 
-/** What is charged for a session: its spans up to now (`chargeSpans` of domain/traffic/sessions) and how. */
+/**
+ * The input of a session’s fee: its spans up to now (`chargeSpans` of domain/traffic/sessions) and how each is charged.
+ */
 export interface Chargeable {
   readonly in: number;
   readonly at: number;
@@ -31,14 +33,15 @@ export interface Chargeable {
   readonly feeOf: FeeOf;
 }
 
+/** A charged span with the trace of its fee and what it was charged by. */
 export interface ChargeLine extends ChargeSpan {
   readonly trace: Trace;
-  /** Null where no tariff held, and of an agreed price. */
+  /** Null where no tariff was in force, and for an agreed price. */
   readonly by: ChargeBasis | null;
 }
 
 /**
- * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (domain 4.1, exit 2).
+ * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (rules 4.1, exit 2).
  * `at`: epoch milliseconds.
  */
 export function fixedPrice(fen: Fen, at: number): ChargeLine {
@@ -59,6 +62,7 @@ export function fixedPrice(fen: Fen, at: number): ChargeLine {
   };
 }
 
+/** The fee of a session, span by span. */
 export interface SessionFee {
   readonly fee: Fen;
   /** One a span; their amounts sum to the fee (I05). */
@@ -66,8 +70,8 @@ export interface SessionFee {
 }
 
 /**
- * F(from, to) of domain 4.3: the fee of what of the session's spans lies between two moments, each span a stay of its
- * own.
+ * F(from, to) of rules 4.3: the fee of those parts of the session’s spans that lie between two moments. Each span is
+ * charged as a stay of its own.
  */
 export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: number, to: number): SessionFee {
   const lines = spans
@@ -83,7 +87,7 @@ export function feeBetween({ spans, vehicleClass, feeOf }: Chargeable, from: num
 /**
  * What a plate's other sessions in the park have been charged by day, for a day cap that is shared: the sums of cap
  * windows after their caps; only caps by calendar day are shared, so that a line lies in the day in which it begins.
- * `traces` are those of the last settled order of each session. Source: domain 4.3, `shareDayCap`.
+ * `traces` are those of the last settled order of each session. Source: rules 4.3, `shareDayCap`.
  */
 export function chargedByDay(traces: readonly Trace[]): Readonly<Record<Day, Fen>> {
   const byDay: Record<Day, Fen> = {};

@@ -7,6 +7,7 @@ import type { OrderRefusal } from './refusals.ts';
 import { after, type Moves } from '../../../lib/moves.ts';
 import { COUPON_MOVES, type CouponEvent, type CouponState } from './states.ts';
 
+/** A coupon as far as an order is concerned. */
 export interface Coupon extends Offer {
   readonly id: Id<'coupon'>;
   readonly state: CouponState;
@@ -24,7 +25,7 @@ export interface Coupon extends Offer {
 
 /**
  * What a coupon takes off the `rest` after derates, in fen, for the order that locks it (null: a new one). One without
- * effect is refused, so that it is not used up (I18). Source: domain 4.3, 5.8.
+ * effect is refused, so that it is not used up (I18). Source: rules 4.3, 5.8.
  */
 export function applyCoupon(
   coupon: Coupon,

@@ -14,6 +14,7 @@ export interface BoundDerate extends Offer {
   readonly limitFen: Fen | null;
 }
 
+/** What a derate takes off an order. */
 export interface AppliedDerate {
   readonly id: Id<'derate-use'>;
   readonly fen: Fen;
@@ -23,7 +24,7 @@ const byOrder = (a: BoundDerate, b: BoundDerate): number =>
   DERATE_KINDS.indexOf(a.kind) - DERATE_KINDS.indexOf(b.kind) || a.boundAt - b.boundAt;
 
 /**
- * Which derates take how much off an `open` amount (domain 4.3): all stackable ones and the best of the others, ties to
+ * Which derates take how much off an `open` amount (rules 4.3): all stackable ones and the best of the others, ties to
  * the one bound first, in the order of their kinds. One that has nothing left to take is not applied.
  */
 export function applyDerates(derates: readonly BoundDerate[], open: Fen, stay: Chargeable): readonly AppliedDerate[] {

@@ -9,18 +9,20 @@ export interface OnlineOrder {
   readonly state: OnlineState;
   readonly amount: Fen;
   readonly refunded: Fen;
-  /** A success that came after closing: outside every sum, and goes back as a whole. */
+  /** Whether the success came after closing: such money is in no sum and is refunded in full. */
   readonly late: boolean;
 }
 
 /**
- * After this the job asks the channel (domain 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
+ * After this the job asks the channel (rules 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
  */
 export const ASK_AFTER_MS = 15 * 60_000;
+/** A payment whose result is unknown is asked about again after this time (rules 4.3). */
 export const ASK_EVERY_MS = 5 * 60_000;
-/** From then on a payment without result stands in the list of unconfirmed orders. */
+/** After this time a payment without a result appears in the list of unconfirmed orders. */
 export const UNCONFIRMED_AFTER_MS = 5 * 60_000;
 
+/** What news from the channel make of an online order, and what follows from it. */
 export interface OnlineChange {
   readonly state: OnlineState;
   readonly late: boolean;
@@ -32,8 +34,8 @@ export interface OnlineChange {
 }
 
 /**
- * What news of an online order change (domain 5.10). `marked paid` by a person needs a remark, which the caller checks.
- * A repeat of the news that made its state is refused with `online-state` and changes nothing (I31).
+ * What an event changes in an online order (rules 5.10). `mark-paid` by a person needs a remark, which the caller
+ * checks. Repeating the event that led to the present state is refused with `online-state` and changes nothing (I31).
  */
 export function onlineNews(
   order: OnlineOrder,
@@ -82,5 +84,5 @@ export function finishRefund(
   return refunded > order.amount ? err('refund-range') : ok({ state, refunded });
 }
 
-/** What a channel costs us for one payment, in fen: `rateBp` ten-thousandths, half a fen up (domain 4.5). */
+/** What a channel costs us for one payment, in fen: `rateBp` ten-thousandths, half a fen up (rules 4.5). */
 export const channelFee = (amount: Fen, rateBp: number): Fen => Math.floor((amount * rateBp * 2 + 10_000) / 20_000);

@@ -15,6 +15,7 @@ const CARRIES: Readonly<Record<ChannelKind, readonly PayWay[]>> = {
 /** Ways that a merchant carries. */
 export const waysOf = (kind: ChannelKind): readonly PayWay[] => CARRIES[kind];
 
+/** A payment channel as far as choosing one is concerned. */
 export interface PayChannelFacts {
   readonly id: Id<'pay-channel'>;
   readonly kind: ChannelKind;
@@ -25,8 +26,8 @@ export interface PayChannelFacts {
 }
 
 /**
- * By which of a company's channels a park takes a way: the enabled one with the lowest number; undefined when there is
- * none. Source: E#141.
+ * The channel through which a park takes a pay way: of its company’s enabled ones that with the lowest priority number;
+ * undefined when there is none. Source: E#141.
  */
 export const channelFor = <T extends PayChannelFacts>(
   channels: readonly T[],

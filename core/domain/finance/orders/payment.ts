@@ -13,7 +13,7 @@ export interface OrderPatch {
   readonly owed?: Fen;
 }
 
-/** The order with `amount` fen more paid: from 1 up to what is unpaid. Source: domain 4.3. */
+/** The order after a payment of `amount` fen, which lies between 1 and what is unpaid. Source: rules 4.3. */
 export function payOrder(order: OrderMoney, amount: Fen): Result<OrderPatch, OrderRefusal> {
   if (!isOpen(order.state)) return err('not-open');
   const unpaid = unpaidOf(order);
@@ -45,6 +45,7 @@ export function takePayment(
   return payOrder(order, amount);
 }
 
+/** The part of an online payment that pays one order. */
 export interface SplitPayment {
   readonly orderId: Id<'order'>;
   readonly amount: Fen;
@@ -52,7 +53,7 @@ export interface SplitPayment {
 }
 
 /**
- * The payments of a successful online order: what each of its orders had unpaid, together exactly `amount` (domain 4.3,
+ * The payments of a successful online order: what each of its orders had unpaid, together exactly `amount` (rules 4.3,
  * I03). An order on which nothing is unpaid gets none. A repeat has the same keys.
  */
 export function splitPayment({
@@ -72,7 +73,7 @@ export function splitPayment({
   );
 }
 
-/** Closes an order on which nothing was paid, and of which nothing is owed. */
+/** Closes an order on which nothing was paid and nothing is owed. */
 export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> => {
   if (!isOpen(order.state)) return err('not-open');
   return order.paid > 0 || order.owed > 0 ? err('something-paid') : ok({ state: 'closed' });
@@ -81,7 +82,7 @@ export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> 
 /**
  * What becomes of the open order of a session that is closed for the platform's own reasons (`repeatEntry` close-old):
  * without payments it is closed, with payments and debts it is due no more than them. Null when it is not open, or
- * frozen by a payment without result: that may still come, and is cut when it does not. Source: domain 4.1, 4.3.
+ * frozen by a payment without result: that may still come, and is cut when it does not. Source: rules 4.1, 4.3.
  */
 export function cutOrder(
   order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null },

@@ -18,6 +18,7 @@ export interface ParkingOrder extends OrderMoney {
   readonly pending: 'waiting' | 'unknown' | null;
 }
 
+/** What the computation of a stay’s order depends on. */
 export interface ReckonFacts {
   readonly stay: Chargeable;
   /** All orders of the session. */
@@ -35,7 +36,7 @@ export interface ReckonFacts {
   readonly leaveGrace: number;
 }
 
-/** What the order row becomes. */
+/** The order as it is to be stored. */
 export interface OrderDraft extends OrderAmounts {
   /** The open order whose place it takes; its payments stay. Null: a new row. */
   readonly replaces: Id<'order'> | null;
@@ -46,10 +47,11 @@ export interface OrderDraft extends OrderAmounts {
   readonly lines: readonly ChargeLine[];
   readonly derates: readonly AppliedDerate[];
   readonly couponId: Id<'coupon'> | null;
-  /** Why the given coupon is left out. */
+  /** Why the given coupon cannot be used. */
   readonly couponRefusal: OrderRefusal | null;
 }
 
+/** What computing a stay’s order at a moment comes to. */
 export type Reckoned =
   /** Nothing to pay; until `graceUntil`, or for as long as the fee stays the same. */
   | { readonly kind: 'nothing'; readonly graceUntil: number | null }
@@ -62,9 +64,9 @@ export type Reckoned =
 const MINUTE = 60_000;
 
 /**
- * What a session's order is at `stay.at` (domain 4.3). The fee always runs from the entry; settled orders, and one
- * frozen by an unknown payment, are subtracted. A preview shows the draft and writes nothing. A draft with nothing
- * unpaid settles at once.
+ * Computes the order of a session at `stay.at` (rules 4.3). The fee always runs from the entry; what settled orders
+ * were due is subtracted, and so is an order that a payment without a result has frozen. A preview shows the draft and
+ * writes nothing. A draft with nothing unpaid settles at once.
  */
 export function reckon(facts: ReckonFacts): Reckoned {
   const { stay, orders } = facts;
@@ -103,7 +105,7 @@ function graceEnd(orders: readonly ParkingOrder[], leaveGrace: number): number |
 
 type Reduced = OrderAmounts & Pick<OrderDraft, 'unpaid' | 'derates' | 'couponId' | 'couponRefusal'>;
 
-/** Derates, one coupon and a waiver, each on what the one before left open. */
+/** Applies derates, one coupon and a waiver, each to what the one before left open. */
 function reduced(
   { stay, derates, coupon, waive }: ReckonFacts,
   open: ParkingOrder | null,

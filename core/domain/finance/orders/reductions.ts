@@ -2,8 +2,9 @@ import { dayOfInstant, startOfDay } from '../../../lib/day.ts';
 import type { Fen } from '../../../lib/money.ts';
 import { type Chargeable, feeBetween } from './charge.ts';
 
-/** In the order in which derates are applied (domain 4.3). */
+/** In the order in which derates are applied (rules 4.3). */
 export const DERATE_KINDS = ['minutes', 'until', 'days', 'amount', 'percent', 'full'] as const;
+/** What a derate takes off, in the order in which derates apply (rules 4.3). */
 export type DerateKind = (typeof DERATE_KINDS)[number];
 
 /**
@@ -21,9 +22,8 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * What a promise takes off an open `rest` in fen: never more than its limit or the rest (domain 4.3). Time is worth
- * what it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the
- * entry.
+ * What a promise takes off an open `rest` in fen: never more than its limit or the rest (rules 4.3). Time is worth what
+ * it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the entry.
  */
 export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
   const { at, in: entry } = stay;

@@ -7,19 +7,20 @@ import { type AmountLimit, isWithin } from './limit.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { isOffline, isPassOrder, type OfflineWay, type OrderState, type OrderType, type PayWay } from './states.ts';
 
-/** The order and what hangs on it, as far as its type asks for it. */
+/** An order with the facts that decide whether it can be refunded; which ones depends on its type. */
 export interface RefundableOrder extends OrderMoney {
   readonly type: OrderType;
   /** State of its live invoice; `issued` also when it is marked as invoiced elsewhere. */
   readonly invoice: InvoiceState | null;
-  /** Of a pass order: whether its period is the last live one. */
+  /** For a pass order: whether its period is the last live one. */
   readonly isLastPeriod?: boolean;
-  /** Of a recharge: what the balance still holds, in fen. */
+  /** For a recharge: the present balance, in fen. */
   readonly balance?: Fen;
-  /** Of bought derates, coupons, services: whether none of them was used. */
+  /** For derates, coupons and services that were bought: whether all are unused. */
   readonly isUnused?: boolean;
 }
 
+/** How much of an order somebody wants to refund, and why. */
 export interface RefundRequest {
   readonly amount: Fen;
   readonly reason: string;
@@ -27,7 +28,7 @@ export interface RefundRequest {
   readonly limit: AmountLimit;
 }
 
-/** Whether `amount` fen of an order may go back, through a channel or offline. Source: domain 5.10, 4.3, 4.5. */
+/** Whether `amount` fen of an order may go back, through a channel or offline. Source: rules 5.10, 4.3, 4.5. */
 export function checkRefund(
   order: RefundableOrder,
   { amount, reason, limit }: RefundRequest,
@@ -48,7 +49,7 @@ export function checkRefund(
   return ok(null);
 }
 
-/** What a refund that is done changes besides the order. Each is carried out by the noun it names. */
+/** What a completed refund changes besides the order; the noun that it names carries it out. */
 export type RefundEffect =
   /** `reverseLast` of domain/vehicles/passes with this refund. */
   | { readonly do: 'reverse-period'; readonly refund: Fen }
@@ -62,6 +63,7 @@ export type RefundEffect =
   /** The money goes back to the balance that paid. */
   | { readonly do: 'restore-balance'; readonly of: 'seller' | 'card'; readonly amount: Fen };
 
+/** An order after a refund, and what else the refund brings about. */
 export interface RefundedOrder {
   readonly state: Extract<OrderState, 'refunded' | 'part-refunded'>;
   readonly refunded: Fen;
@@ -104,6 +106,7 @@ interface Booked {
   readonly amount: Fen;
 }
 
+/** One way by which an offline refund goes back. */
 export interface OfflineRefund {
   readonly payWay: OfflineWay;
   readonly amount: Fen;
@@ -113,7 +116,7 @@ export interface OfflineRefund {
 
 /**
  * By which ways an offline refund of `amount` fen goes back: those of the offline payments, the latest first, each less
- * what has gone back that way. More than they hold is refused: the rest was paid through a channel. Source: domain 4.3,
+ * what has gone back that way. More than they hold is refused: the rest was paid through a channel. Source: rules 4.3,
  * 5.10.
  */
 export function splitOfflineRefund(

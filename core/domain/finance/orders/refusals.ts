@@ -45,7 +45,7 @@ export type OrderRefusal =
   | 'nothing-chosen'
   | 'order-needed';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   ...SHARED_REFUSALS,
   'not-open': {

@@ -6,7 +6,7 @@ import type { OrderRefusal } from './refusals.ts';
 
 /**
  * Waives all that is unpaid of an order, which settles it; for a reason and within a person's limit. A rule's own
- * waiver has none. Source: domain 4.1 step 7, 4.2.
+ * waiver has none. Source: rules 4.1 step 7, 4.2.
  */
 export function waiveRest(
   order: OrderMoney,
@@ -19,7 +19,7 @@ export function waiveRest(
   return ok({ state: 'settled', waived: order.waived + unpaid });
 }
 
-/** Lets all that is unpaid of an order be owed, which settles it; the arrears are a row of their own (I19). */
+/** Turns all that is unpaid of an order into a debt, which settles the order; the debt is a row of its own (I19). */
 export function oweRest(order: OrderMoney): Result<OrderPatch, OrderRefusal> {
   return isOpen(order.state) ? ok({ state: 'settled', owed: order.owed + unpaidOf(order) }) : err('not-open');
 }

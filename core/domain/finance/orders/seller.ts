@@ -2,12 +2,12 @@ import type { Day } from '../../../lib/day.ts';
 import type { Id } from '../../../lib/id.ts';
 import type { Fen } from '../../../lib/money.ts';
 
-/** A seller as a payer. Amounts in fen. */
+/** A seller who pays for derates. Amounts in fen. */
 export interface SellerFunds {
   readonly mode: 'prepaid' | 'postpaid' | 'free';
   readonly balance: Fen;
   readonly credit: Fen;
-  /** The known costs of all his bound uses, which the balance must still carry. */
+  /** What his bound uses will cost as far as that is known; the balance must cover it. */
   readonly reserved: Fen;
 }
 
@@ -23,7 +23,7 @@ export interface PurchasedUses {
 }
 
 /**
- * The purchase from which the next use is taken: the one that expires first and still has uses (domain 4.5); null
+ * The purchase from which the next use is taken: the one that expires first and still has uses (rules 4.5); null
  * without one.
  */
 export const nextPurchase = (purchases: readonly PurchasedUses[], today: Day): PurchasedUses | null =>
@@ -34,7 +34,7 @@ export const nextPurchase = (purchases: readonly PurchasedUses[], today: Day): P
 const available = ({ balance, credit, reserved }: SellerFunds): Fen => Math.max(0, balance + credit - reserved);
 
 /**
- * The most that a derate may take off because of its seller's money (domain 4.5); null is no limit. `hasPurchase`: a
+ * The most that a derate may take off because of its seller's money (rules 4.5); null is no limit. `hasPurchase`: a
  * bought use pays it.
  */
 export const sellerLimit = (seller: SellerFunds, price: SellerPrice, hasPurchase: boolean): Fen | null =>

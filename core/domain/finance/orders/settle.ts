@@ -14,6 +14,7 @@ export interface SettlingDerate {
   readonly mode: SellerFunds['mode'];
 }
 
+/** What becomes of a bound derate when its order settles. */
 export type DerateOutcome =
   | {
       readonly id: Id<'derate-use'>;
@@ -32,6 +33,7 @@ export interface SellerDeduction {
   readonly derateUseId: Id<'derate-use'>;
 }
 
+/** What the settlement of an order books besides the order itself. */
 export interface Settlement {
   readonly derates: readonly DerateOutcome[];
   readonly deductions: readonly SellerDeduction[];
@@ -39,7 +41,7 @@ export interface Settlement {
 }
 
 /**
- * What is booked at the moment in which nothing of an order is unpaid any more (domain 4.3, 4.5): bound derates that
+ * What is booked at the moment in which nothing of an order is unpaid any more (rules 4.3, 4.5): bound derates that
  * took something off are used and charged to their sellers, uses they have bought first; the others are voided; the
  * coupon is used. `purchases`: by derate. `today`: the local day of the settlement.
  */

@@ -23,7 +23,7 @@ interface Booked {
   readonly amount: Fen;
 }
 
-/** What a shift took, in fen: its payments less its offline refunds (domain 4.5, I29). */
+/** What a shift took, in fen: its payments less its offline refunds (rules 4.5, I29). */
 export function shiftSums(
   payments: readonly Booked[],
   offlineRefunds: readonly Booked[],
@@ -36,9 +36,10 @@ export function shiftSums(
   return { cash: sum('cash'), online: sum('online'), etc: sum('etc'), other: sum('other') };
 }
 
+/** Why a shift cannot be started or ended. */
 export type ShiftRefusal = 'shift-open' | 'booth-taken' | 'no-remark' | 'no-shift' | 'newer-shift' | 'not-empty';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const SHIFT_REFUSALS: Readonly<Record<ShiftRefusal, Words>> = {
   'shift-open': { zh: '已在班，不能再上班。先交班', en: 'Your shift is open, cannot start another. End it first' },
   'booth-taken': { zh: '岗亭有人在班，不能上班。换岗亭', en: 'The booth is taken, cannot start. Choose another' },
@@ -54,7 +55,7 @@ export const SHIFT_REFUSALS: Readonly<Record<ShiftRefusal, Words>> = {
   'no-remark': { zh: '交款与现金不符，要填备注。填备注', en: 'The handover differs from the cash. Enter a remark' },
 };
 
-/** A user opens one shift at a time, a booth has one. Source: domain 5.27. */
+/** A user opens one shift at a time, a booth has one. Source: rules 5.27. */
 export const checkShiftStart = ({
   hasOpenShift,
   isBoothFree,
@@ -66,7 +67,7 @@ export const checkShiftStart = ({
   return isBoothFree ? ok(null) : err('booth-taken');
 };
 
-/** Ends a shift: what was handed over against its cash, in fen. A difference needs a remark. Source: domain 5.27. */
+/** Ends a shift: what was handed over against its cash, in fen. A difference needs a remark. Source: rules 5.27. */
 export function endShift(
   cash: Fen,
   {

@@ -13,7 +13,7 @@ export type OrderType =
   | 'visitor'
   | 'service';
 
-/** `settled`: nothing is unpaid, though part of it may be waived or owed. */
+/** The states of an order. `settled`: nothing is unpaid, though part of it may be waived or owed. */
 export type OrderState = 'unpaid' | 'part-paid' | 'settled' | 'closed' | 'refunded' | 'part-refunded';
 
 export type OnlineState =
@@ -43,32 +43,37 @@ export type PayWay =
   | 'mixed'
   | 'other';
 
-/** Ways that we book and refund ourselves; all others go through a channel (domain 2). */
+/** Ways that we book and refund ourselves; all others go through a channel (rules 2). */
 export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
 const OFFLINE: ReadonlySet<PayWay> = new Set(['cash', 'stored-value', 'seller', 'transfer'] satisfies OfflineWay[]);
+/** Whether we book and refund a pay way ourselves. */
 export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
 
 /** Ways that go through a channel. */
 const NOT_A_WAY: ReadonlySet<PayWay> = new Set(['none', 'mixed', 'other']);
+/** Whether a pay way goes through a channel. */
 export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WAY.has(way);
 
 /** Ways by which a car that has signed for them is debited at the exit (E#21). */
 export const DEBITS = ['etc', 'wechat-auto', 'alipay-auto', 'bank-auto'] as const satisfies readonly PayWay[];
+/** A way by which cars are debited at the exit. */
 export type DebitWay = (typeof DEBITS)[number];
 
-/** Ways that spend a balance which was received when it was recharged (domain 4.5). */
+/** Ways that spend a balance which was received when it was recharged (rules 4.5). */
 export const isFromBalance = (way: PayWay): way is 'stored-value' | 'seller' =>
   way === 'stored-value' || way === 'seller';
 
 /** Orders by which periods of passes are sold: their refund takes back the last one. */
 export const PASS_ORDERS = ['pass-opening', 'pass-renewal', 'vip-renewal'] as const satisfies readonly OrderType[];
+/** A type of order that sells a period of a pass. */
 export type PassOrderType = (typeof PASS_ORDERS)[number];
 const passOrders: ReadonlySet<OrderType> = new Set(PASS_ORDERS);
+/** Whether an order sells a period of a pass. */
 export const isPassOrder = (type: OrderType): type is PassOrderType => passOrders.has(type);
 
 export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
 
-/** Closing needs that nothing was paid. Source: domain 4.3. */
+/** Closing needs that nothing was paid. Source: rules 4.3. */
 export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
   unpaid: { 'part-pay': 'part-paid', settle: 'settled', close: 'closed' },
   'part-paid': { 'part-pay': 'part-paid', settle: 'settled' },
@@ -93,7 +98,7 @@ export type OnlineEvent =
   | 'refund-all-done'
   | 'refund-error';
 
-/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: domain 5.10. */
+/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: rules 5.10. */
 export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
   waiting: {
     success: 'success',
@@ -120,7 +125,7 @@ export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
 export type CouponState = 'not-taken' | 'unused' | 'locked' | 'used' | 'expired' | 'void';
 export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
 
-/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: domain 5.8. */
+/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: rules 5.8. */
 export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
   'not-taken': { take: 'unused', expire: 'expired', void: 'void' },
   unused: { lock: 'locked', expire: 'expired', void: 'void' },
@@ -132,7 +137,7 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
 
 export type DerateUseState = 'bound' | 'used' | 'void';
 
-/** Source: domain 5.25. */
+/** Source: rules 5.25. */
 export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {
   bound: { use: 'used', void: 'void' },
   used: {},

@@ -16,7 +16,7 @@ export interface Taking {
 }
 
 /**
- * The figures of a day row (domain 4.5): `net = trade − refund − channelFee − share`, `share` is the sum of `parts`
+ * The figures of a day row (rules 4.5): `net = trade − refund − channelFee − share`, `share` is the sum of `parts`
  * (I35).
  */
 export interface Figures {
@@ -25,14 +25,16 @@ export interface Figures {
   readonly channelFee: Fen;
   readonly share: Fen;
   readonly net: Fen;
-  /** What goes to whom; nobody with nothing. */
+  /** The shares of other companies; those of 0 are left out. */
   readonly parts: readonly Part[];
 }
+/** The figures of one day of a company by one pay way. */
 export interface DayRow extends Figures {
   readonly company: string;
   readonly payWay: PayWay;
 }
 
+/** Figures of a day on which nothing happened. */
 export const NOTHING: Figures = { trade: 0, refund: 0, channelFee: 0, share: 0, net: 0, parts: [] };
 
 const sumParts = (parts: readonly Part[]): readonly Part[] => {
@@ -75,7 +77,7 @@ export function settleDay(
   );
 }
 
-/** Whether somebody who has seen one sees the same in the other. */
+/** Whether two sets of figures are equal. */
 export const sameFigures = (a: Figures, b: Figures): boolean =>
   a.trade === b.trade &&
   a.refund === b.refund &&
@@ -85,6 +87,6 @@ export const sameFigures = (a: Figures, b: Figures): boolean =>
   a.parts.length === b.parts.length &&
   a.parts.every(({ company, amount }) => b.parts.some((other) => other.company === company && other.amount === amount));
 
-/** A settlement is named by its day, its company and the code of its way. */
+/** The key of a settlement: its day, its company and the code of its pay way. */
 export const settleNumber = (day: string, company: string, way: number): string =>
   `${day.replaceAll('-', '')}-${company}-${way}`;

@@ -19,7 +19,7 @@ export type SettlementRefusal =
   | 'account-not-kept'
   | 'no-bank-channel';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const SETTLEMENT_REFUSALS: Readonly<Record<SettlementRefusal, Words>> = {
   'day-not-over': {
     zh: '结算日还没结束，不能确认。第二天再确认',

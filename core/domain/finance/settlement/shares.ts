@@ -2,18 +2,20 @@ import { type Fen, sumFen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { SettlementRefusal } from './refusals.ts';
 
-/** What another company gets of a park's money, in thousandths. Days are included; null: without end. */
+/** The share of another company in a park’s money, in thousandths. Both days are included; null: unbounded. */
 export interface ShareRule {
   readonly receiver: string;
   readonly permille: number;
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
+/** What one company gets. */
 export interface Part {
   readonly company: string;
   readonly amount: Fen;
 }
 
+/** Shares are thousandths: together they make this. */
 export const WHOLE = 1000;
 
 const isOn = ({ startDate, endDate }: ShareRule, day: string): boolean =>

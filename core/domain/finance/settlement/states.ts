@@ -7,7 +7,7 @@ export type SettleState = 'open' | 'confirmed' | 'transferred' | 'failed';
  */
 export type SettleEvent = 'confirm' | 'take-back' | 'paid' | 'refused' | 'retry' | 'drop';
 
-/** Source: domain 5.22. */
+/** Source: rules 5.22. */
 export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
   open: { confirm: 'confirmed' },
   confirmed: { 'take-back': 'open', paid: 'transferred', refused: 'failed' },
@@ -16,10 +16,11 @@ export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
 };
 
 export type TransferState = 'in-progress' | 'done' | 'failed';
+/** What the bank’s answer makes of a transfer. Source: rules 5.22. */
 export const TRANSFER_MOVES: Moves<TransferState, 'paid' | 'refused'> = {
   'in-progress': { paid: 'done', refused: 'failed' },
   done: {},
   failed: {},
 };
-/** In these a transfer keeps its settlements from every other one. */
+/** States in which a transfer reserves its settlements. */
 export const LIVE_TRANSFERS = ['in-progress', 'done'] as const satisfies readonly TransferState[];

@@ -4,16 +4,17 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import type { SettlementRefusal } from './refusals.ts';
 import type { SettleState } from './states.ts';
 
+/** What decides whether a day may be confirmed. */
 export interface ConfirmFacts {
   readonly state: SettleState;
   readonly isOver: boolean;
-  /** An ETC day of which some park has no check yet. */
+  /** Whether it is an ETC day for which some park has no check yet. */
   readonly lacksCheck: boolean;
-  /** The stored figures are no longer what the payments come to. */
+  /** Whether payments have changed since the figures were stored. */
   readonly isStale: boolean;
 }
 
-/** Whether a day row may be confirmed: then its figures never change (domain 5.22). */
+/** Whether a day row may be confirmed: then its figures never change (rules 5.22). */
 export function checkConfirm({ state, isOver, lacksCheck, isStale }: ConfirmFacts): Result<null, SettlementRefusal> {
   if (state !== 'open') return err('not-open');
   if (!isOver) return err('day-not-over');
@@ -21,6 +22,7 @@ export function checkConfirm({ state, isOver, lacksCheck, isStale }: ConfirmFact
   return isStale ? err('figures-changed') : ok(null);
 }
 
+/** A day row as far as paying it out is concerned. */
 export interface PaidOut {
   readonly company: string;
   readonly state: SettleState;
@@ -51,6 +53,7 @@ export function checkTransfer(rows: readonly PaidOut[], minimum: Fen | null): Re
   return amount < Math.max(1, minimum) ? err('below-minimum') : ok(amount);
 }
 
+/** How often a company is paid out. */
 export type PayoutCycle = 'day' | 'week' | 'month';
 
 /** Whether the platform pays out by itself on a day: every day, on Mondays, on the first of a month. */

@@ -22,7 +22,7 @@ export const shiftSpan = (day: Day, { start, end }: DutyShift): { readonly from:
   to: instant(end > start ? day : addDays(day, 1), end),
 });
 
-/** Whole minutes that nobody counts. */
+/** Minutes of lateness or leaving early that are tolerated. */
 const GRACE_MS = 5 * MINUTE;
 
 /**

@@ -2,6 +2,7 @@ export type SmsState = 'queued' | 'sent' | 'failed';
 
 /** Minutes until the next try, after the first, second, … one that failed. After the last there is none. */
 export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 60];
+/** How often a message is tried in all. */
 export const MOST_TRIES = RETRY_MINUTES.length + 1;
 
 /** What a message has become by its `tries`-th try. */

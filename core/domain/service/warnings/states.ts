@@ -3,7 +3,7 @@ import type { Moves } from '../../../lib/moves.ts';
 export type WarningState = 'open' | 'work-order' | 'dealt' | 'ignored';
 export type WarningEvent = 'deal' | 'convert' | 'ignore' | 'close' | 'drop';
 
-/** Source: domain 5.14a. `close` and `drop` are what becomes of its work order. */
+/** Source: rules 5.14a. `close` and `drop` are what becomes of its work order. */
 export const WARNING_MOVES: Moves<WarningState, WarningEvent> = {
   open: { deal: 'dealt', convert: 'work-order', ignore: 'ignored' },
   'work-order': { close: 'dealt', drop: 'open' },

@@ -6,7 +6,7 @@ import type { Words } from '../../../lib/words.ts';
 export type WorkOrderState = 'uploaded' | 'allocated' | 'in-progress' | 'dealt' | 'closed';
 export type WorkOrderEvent = 'allocate' | 'accept' | 'deal' | 'close' | 'reopen';
 
-/** Source: domain 5.14b. */
+/** Source: rules 5.14b. */
 export const WORK_ORDER_MOVES: Moves<WorkOrderState, WorkOrderEvent> = {
   uploaded: { allocate: 'allocated' },
   allocated: { allocate: 'allocated', accept: 'in-progress', deal: 'dealt' },
@@ -15,7 +15,9 @@ export const WORK_ORDER_MOVES: Moves<WorkOrderState, WorkOrderEvent> = {
   closed: {},
 };
 
+/** Why somebody may not do this to a work order. */
 export type WorkOrderRefusal = 'not-handler' | 'not-reporter' | 'not-uploaded' | 'handler-away';
+/** What is said to the user for each reason. */
 export const WORK_ORDER_REFUSALS: Readonly<Record<WorkOrderRefusal, Words>> = {
   'not-handler': {
     zh: '只有处理人能办。先分派给自己',
@@ -43,6 +45,7 @@ export const mayWork = (
   { handler }: { readonly handler: string | null },
   user: string,
 ): Result<void, WorkOrderRefusal> => (handler === user ? ok(undefined) : err('not-handler'));
+/** Whether a person may close or reopen a work order: its reporter and managers may. */
 export const mayEnd = (
   { createdBy }: { readonly createdBy: string | null },
   actor: { readonly userName: string; readonly type: string },

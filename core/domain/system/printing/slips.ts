@@ -1,6 +1,7 @@
+/** The kinds of printed slips. */
 export type SlipKind = 'ticket' | 'receipt' | 'shift' | 'monthly-slip';
 
-/** What stands for what on each kind of slip (E#22). */
+/** The placeholders that each kind of slip may contain (E#22). */
 export const SLIP_PLACEHOLDERS: Readonly<Record<SlipKind, readonly string[]>> = {
   ticket: ['park', 'gate', 'plate', 'inTime', 'number', 'time'],
   receipt: [
@@ -52,6 +53,6 @@ const MARKED = /\{(\w*)\}/g;
 export const unknownOnSlip = (content: string, kind: SlipKind): readonly string[] =>
   [...content.matchAll(MARKED)].map(([, name = '']) => name).filter((name) => !SLIP_PLACEHOLDERS[kind].includes(name));
 
-/** The slip with what is known filled in; what is not known leaves a dash. */
+/** The slip with its placeholders replaced; those without a value become a dash. */
 export const fillSlip = (content: string, facts: Readonly<Record<string, string>>): string =>
   content.replaceAll(MARKED, (_all, name: string) => facts[name] ?? '—');

@@ -1,9 +1,9 @@
 import { cleanPlate } from '../../../lib/plate.ts';
 
-/** Stands for a character that the camera could not read. */
+/** Marks a character that the camera could not read. */
 export const UNREAD = '?';
 
-/** What cameras take for one another. */
+/** Characters that cameras confuse. */
 const ALIKE: readonly string[] = [
   '8B3',
   '0DQ',
@@ -23,10 +23,10 @@ const ALIKE: readonly string[] = [
 ];
 const areAlike = (a: string, b: string): boolean => ALIKE.some((group) => group.includes(a) && group.includes(b));
 
-/** Thousandths that each character takes from the likelihood of a plate. */
+/** By how many thousandths a differing character lowers the likelihood of a plate. */
 const COST = { unread: 40, alike: 60, other: 250 } as const;
 const EQUAL = 990;
-/** Below this nobody would call two plates alike. */
+/** Plates that are less similar than this are no candidates. */
 const LEAST = 200;
 
 const costOf = (read: string, real: string): number =>
@@ -51,6 +51,7 @@ export const differences = (read: string, real: string): readonly number[] => {
   return Array.from(real).flatMap((letter, index) => (text[index] === letter ? [] : [index]));
 };
 
+/** A car that may be the one at the lane, and how likely that is. */
 export interface Ranked<T> {
   readonly car: T;
   /** Thousandths; those of one case are together at most 1000. */

@@ -21,10 +21,10 @@ export type Decision =
   | 'allow'
   | 'ask-channel'
   | 'mark-paid';
-/** What must be said with a decision: which car, its plate, when it came, why. */
+/** What a person has to enter for a decision: the car, its plate, the time of entry, a reason. */
 export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
-/** Codes of the actions that a decision consists of (domain 5.28b: code of the chosen action). */
+/** Codes of the actions that a decision consists of (rules 5.28b: code of the chosen action). */
 export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   collect: ['static_incar_exit'],
   'fixed-fee': ['static_incar_exit'],
@@ -39,14 +39,15 @@ export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   allow: ['system_remoteAuthorization_authorize'],
 };
 
+/** Whether a decision lets the car through. */
 export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
 
-/** What decides which ways are open. */
+/** The facts that determine which decisions are possible. */
 export interface CaseFacts {
   readonly kind: ExceptionKind;
   /** Which way the car wants to go through the lane. */
   readonly direction: 'in' | 'out';
-  /** What the car that is taken for it has to pay, in fen; null while no car is. */
+  /** What the chosen car has to pay, in fen; null while no car is chosen. */
   readonly unpaid: Fen | null;
   /** What the park does with a car without an entry record. */
   readonly noEntry: { readonly rule: 'free' | 'fixed-fee' | 'refuse'; readonly fee: Fen };
@@ -54,9 +55,10 @@ export interface CaseFacts {
   readonly has: (code: string) => boolean;
 }
 
+/** A decision as it is offered to a person: what it takes and does, and what stands in its way. */
 export interface OfferedDecision {
   readonly decision: Decision;
-  /** Fen that it takes now; null while that is not known. */
+  /** What has to be paid now, in fen; null while that is not known. */
   readonly amount: Fen | null;
   readonly needs: readonly Need[];
   readonly effect: Words;
@@ -70,7 +72,7 @@ const NO_CAR: Words = { zh: '先选一辆车，或按看到的输入车牌', en:
 
 const NO_STAY: Words = { zh: '没有可结清的停车，核对结案', en: 'No open stay to settle: check and close' };
 
-/** A car that nobody let in has no stay to choose. */
+/** Decisions about a car that has not come in: there is no stay to choose. */
 const ENTRY: ReadonlySet<Decision> = new Set(['let-in', 'turn-back']);
 const REFUSED: readonly ExceptionKind[] = ['refused-at-entry', 'full'];
 
@@ -108,7 +110,7 @@ const blockOf = (decision: Decision, facts: CaseFacts): Words | null => {
     : null;
 };
 
-/** The ways that are open for a case, in the order of their keys, with what each takes and what stands in its way. */
+/** The decisions that a case offers, in the order of their keys, each with what it needs and what prevents it. */
 export const decisionsFor = (facts: CaseFacts): readonly OfferedDecision[] =>
   waysOf(facts).map((decision) => ({
     decision,

@@ -4,7 +4,7 @@ import type { CaseFacts, Decision } from './decisions.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
-/** What a decision does, in one line, said before it is taken (S24). */
+/** What each decision will do, in one line; shown before it is taken (S24). */
 type Effect = (facts: CaseFacts) => Words;
 
 const EFFECTS: Readonly<Record<Decision, Effect>> = {
@@ -55,4 +55,5 @@ const EFFECTS: Readonly<Record<Decision, Effect>> = {
   close: () => ({ zh: '核对后结案，道闸不动', en: 'Closes the case, the barrier stays' }),
 };
 
+/** What a decision will do, in one sentence. */
 export const effectOf = (decision: Decision, facts: CaseFacts): Words => EFFECTS[decision](facts);

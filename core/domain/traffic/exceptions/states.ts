@@ -1,4 +1,4 @@
-/** Why a person is asked (domain E#211). */
+/** Why a person is asked (E#211). */
 export type ExceptionKind =
   | 'plate-unsure'
   | 'no-entry-record'
@@ -20,14 +20,14 @@ interface Subject {
   readonly gate: string | null;
 }
 
-/** Whether a car stands at the lane and waits: then nothing may be put off. */
+/** Whether a car is waiting at the lane; then the case cannot be snoozed. */
 export const carWaits = ({ kind, gate }: Subject): boolean =>
   kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
 
 /** Seconds within which a case should be dealt with (S21, E#211). */
 export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
 
-/** A case that somebody has taken is free again after this time (domain 5.28b). */
+/** A case that somebody has taken is free again after this time (rules 5.28b). */
 export const TAKEN_MINUTES = 5;
-/** The longest that a case may be put off (domain 5.28b). */
+/** The longest time for which a case may be snoozed (rules 5.28b). */
 export const SNOOZE_MAX_MINUTES = 30;

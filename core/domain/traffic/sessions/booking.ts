@@ -6,7 +6,7 @@ import { overlaps } from './offline.ts';
 export type BookingState = 'pending' | 'passed' | 'refused' | 'cancelled';
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
 
-/** What becomes of a booking; one that nobody used ends with its span. Source: domain 5.3. */
+/** What becomes of a booking; one that nobody used ends with its span. Source: rules 5.3. */
 export const BOOKING_MOVES: Moves<BookingState, BookingEvent> = {
   pending: { pass: 'passed', refuse: 'refused', cancel: 'cancelled' },
   passed: { cancel: 'cancelled', expire: 'cancelled' },
@@ -14,6 +14,7 @@ export const BOOKING_MOVES: Moves<BookingState, BookingEvent> = {
   cancelled: {},
 };
 
+/** Why a booking is refused. */
 export type BookingRefusal =
   | 'ends-first'
   | 'booking-over'
@@ -22,6 +23,7 @@ export type BookingRefusal =
   | 'berth-booked'
   | 'arrived'
   | 'begun';
+/** What is said to the user for each reason. */
 export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, Words>> = {
   'ends-first': { zh: '结束不晚于开始，不能预约。改预约止', en: 'It ends before it begins. Change its end' },
   'booking-over': { zh: '预约时段已过。改为以后的时间', en: 'The span is over. Choose a later one' },
@@ -50,7 +52,7 @@ export interface BookingSpan {
 const DAYS_AHEAD = 7;
 const DAY = 86_400_000;
 
-/** Whether a span may be booked: it ends after it begins, not in the past, within seven days (domain 5.3). */
+/** Whether a span may be booked: it ends after it begins, not in the past, within seven days (rules 5.3). */
 export function checkSpan({ from, to }: BookingSpan, now: number): Result<null, BookingRefusal> {
   if (to <= from) return err('ends-first');
   if (to <= now) return err('booking-over');
@@ -70,9 +72,9 @@ export interface CarInside {
 }
 
 /**
- * Until when a car inside is reckoned to hold its stall; null: nobody can tell. Who has booked stays until the booking
- * ends. Anybody else is reckoned to be gone when the stay would be warned of as a long one (`maxStay`, in milliseconds,
- * E#4); one that is so already, and a car with a pass, may stay for good.
+ * Until when a car inside is assumed to occupy its stall; null: unknown. A car with a booking stays until the booking
+ * ends. Any other car is assumed to leave when its stay would count as long (`maxStay`, in milliseconds, E#4); a stay
+ * that is long already, or that has a pass, has no expected end.
  */
 export function staysUntil(
   { from, hasPass, bookedUntil }: CarInside,
@@ -84,7 +86,7 @@ export function staysUntil(
 
 /**
  * Whether a booking may be passed: bookings and stays that meet its span leave a stall, and its berth is not held by
- * another one. Source: domain 5.3.
+ * another one. Source: rules 5.3.
  */
 export function checkStall(
   wanted: HeldStall,

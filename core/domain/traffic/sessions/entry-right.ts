@@ -20,10 +20,11 @@ export interface PassCandidate {
    * have some).
    */
   readonly group: { readonly id: Id<'stall-group'>; readonly stalls: number; readonly used: number } | null;
-  /** What its car type says about expired passes; null: as the park does. */
+  /** What its car type does with expired passes; null: what the park does. */
   readonly expiredAs: TempOrRefuse | null;
 }
 
+/** What a park does with a car whose pass does not count. */
 export type TempOrRefuse = 'temporary' | 'refuse';
 
 /** An approved booking or visitor of the plate; moments in epoch milliseconds, both ends included. */
@@ -38,12 +39,13 @@ export interface Invitation {
 /** Why a pass of the plate does not count at this entry. */
 export type PassNote = 'paused' | 'stopped' | 'upcoming' | 'expired' | 'other-gate' | 'overflow';
 
+/** By which right a car comes in. */
 export type EntryRight =
   | { readonly as: 'pass'; readonly pass: PassCandidate }
   | { readonly as: 'booking' | 'visitor'; readonly invitation: Invitation }
   | { readonly as: 'temporary' };
 
-/** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: domain 4.1 step 7. */
+/** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: rules 4.1 step 7. */
 export function passNote(
   pass: PassCandidate,
   {
@@ -66,7 +68,7 @@ export function passNote(
 
 const withGrace = (end: Day, days: number): Day => (end >= '9999-01-01' ? LAST_DAY : addDays(end, days));
 
-/** By what right a car enters (domain 4.1 steps 7 to 9), and what its best pass lacked when it enters otherwise. */
+/** By what right a car enters (rules 4.1 steps 7 to 9), and what its best pass lacked when it enters otherwise. */
 export function entryRight({
   passes,
   invitations,

@@ -22,7 +22,7 @@ export interface EntrySettings {
   readonly mergeVisits: number;
 }
 
-/** All that a lane must know of a car (domain 4.1). Moments are epoch milliseconds. */
+/** The facts from which a lane decides about an entry (rules 4.1). Moments are epoch milliseconds. */
 export interface EntryFacts {
   readonly now: number;
   readonly settings: EntrySettings;
@@ -53,6 +53,7 @@ export interface EntryFacts {
   readonly invitations: readonly Invitation[];
 }
 
+/** When a blacklist entry holds, and what it does. */
 export interface BlacklistSpan {
   readonly effect: 'refuse' | 'alarm';
   /** Null is without end. */
@@ -60,6 +61,7 @@ export interface BlacklistSpan {
   readonly to: number | null;
 }
 
+/** What a lane does with a car that wants in. */
 export type EntryDecision =
   | {
       readonly admit: true;
@@ -80,8 +82,8 @@ export type EntryDecision =
   | { readonly admit: false; readonly reason: EntryRefusal; readonly screen: LaneScreen };
 
 /**
- * Whether a car with a known plate enters, and how (domain 4.1): the first rule that applies decides. Stalls and stall
- * groups must be locked by the caller while he decides and stores.
+ * Decides whether a car with a known plate enters, and by which right (rules 4.1): the first rule that applies decides.
+ * The caller keeps stalls and stall groups locked until the decision is stored.
  */
 export function decideEntry(facts: EntryFacts): EntryDecision {
   const { now, settings, gate, open, last } = facts;
@@ -125,7 +127,7 @@ export function decideEntry(facts: EntryFacts): EntryDecision {
   };
 }
 
-/** A pass as it is once the plate's own open session is closed: that session leaves its place. */
+/** The pass as it counts once the plate’s own open session is closed: without that session. */
 const without = (open: EntryFacts['open'], pass: PassCandidate): PassCandidate => ({
   ...pass,
   carsInside: pass.carsInside - Number(open?.pass === pass.id),
@@ -144,7 +146,7 @@ interface Judged {
   readonly isBarred: boolean;
 }
 
-/** The rules that keep a car out, in the order of domain 4.1; null when none does. */
+/** The first rule that refuses the car, in the order of rules 4.1; null when none does. */
 function refusal(
   { open, settings, blockingDebt, schedules, gate, remaining, now }: EntryFacts,
   { right, lacking, carType, isBarred }: Judged,

@@ -8,7 +8,7 @@ import type { SessionRefusal } from './refusals.ts';
 import { debitScreen, exitScreen, type LaneScreen } from './screens.ts';
 import type { ReleaseType } from './states.ts';
 
-/** A signed way by which the plate is debited at the exit (E#21). */
+/** A contract by which the plate is debited at the exit (E#21). */
 export interface DebitContract {
   readonly payWay: DebitWay;
   readonly priority: number;
@@ -16,6 +16,7 @@ export interface DebitContract {
   readonly limit: Fen | null;
 }
 
+/** What decides about a car that wants out. */
 export interface ExitFacts {
   /** `isOpen`: its schedule lets cars of this type pass now (E#10). */
   readonly gate: { readonly temporaryOut: boolean; readonly isOpen: boolean };
@@ -29,14 +30,15 @@ export interface ExitFacts {
     /** Whether the last payment was an automatic debit at this exit. */
     readonly debited: boolean;
   } | null;
-  /** Contracts of the plate that were not tried yet at this exit. */
+  /** The contracts of the plate that have not been tried at this exit. */
   readonly contracts: readonly DebitContract[];
   /** What the car's stored-value card holds, in fen; null without one. */
   readonly card: Fen | null;
-  /** What the plate owes from before, where the park collects it at this exit (E#77, `arrearsAtExit`), in fen. */
+  /** Earlier debts of the plate that the park collects at this exit (E#77, `arrearsAtExit`), in fen. */
   readonly arrears: Fen;
 }
 
+/** What a lane does with a car that wants out. */
 export type ExitDecision =
   | {
       readonly do: 'release';
@@ -71,7 +73,7 @@ export type ExitDecision =
   | { readonly do: 'refuse'; readonly reason: SessionRefusal };
 
 /**
- * What the lane does with a car that wants to leave (domain 4.1, exit 2 to 6). The release types are those of domain 2.
+ * What the lane does with a car that wants to leave (rules 4.1, exit 2 to 6). The release types are those of rules 2.
  */
 export function decideExit({ session, settings, gate, contracts, card, arrears }: ExitFacts): ExitDecision {
   if (session === null) return withoutRecord(settings);
@@ -105,7 +107,7 @@ function withoutRecord({ noEntryRecord, noEntryFee }: ExitFacts['settings']): Ex
 }
 
 /**
- * `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (domain 2,
+ * `paid` when any payment was made, also before the exit; `free` also when reductions left nothing (rules 2,
  * ReleaseType).
  */
 export function releaseType({
@@ -120,6 +122,7 @@ export function releaseType({
   return isCovered ? 'pass' : 'free';
 }
 
+/** What an exit writes to the session. */
 export interface ClosedSession extends Omit<OrderAmounts, 'refunded'> {
   readonly state: 'left';
   readonly outTime: number;
@@ -129,7 +132,7 @@ export interface ClosedSession extends Omit<OrderAmounts, 'refunded'> {
   readonly releaseType: ReleaseType | null;
 }
 
-/** The session at its exit: times, and the amounts of its orders (I04). An exit before the entry is refused (I06). */
+/** Closes a session: its times, and the amounts of its orders (I04). An exit before the entry is refused (I06). */
 export function closeSession({
   inTime,
   outTime,

@@ -10,11 +10,11 @@ export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
 /**
  * Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that
- * (domain 5.18).
+ * (rules 5.18).
  */
 export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
 
-/** Source: domain 5.18. */
+/** Source: rules 5.18. */
 export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
   acknowledged: {},
@@ -22,11 +22,12 @@ export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   'timed-out': {},
 };
 
-/** A barrier that has not answered by then is not waited for. */
+/** How long an answer of the barrier is waited for. */
 export const ACK_DEADLINE_MS = 10_000;
-/** The same opening within this is the same press of the button. */
+/** A second opening within this time counts as the same press of the button. */
 export const REPEAT_MS = 3_000;
 
+/** A command that was sent to a barrier. */
 export interface GateCommand {
   readonly id: Id<'gate-command'>;
   readonly order: GateOrder;
@@ -37,7 +38,7 @@ export interface GateCommand {
 
 /**
  * Whether an order to a barrier is sent: not to one that is offline; opening and holding open need a reason; the same
- * opening again within three seconds answers the first command. `last`: the gate's last command. Source: domain 5.18.
+ * opening again within three seconds answers the first command. `last`: the gate's last command. Source: rules 5.18.
  */
 export function requestCommand({
   order,
@@ -59,8 +60,8 @@ export function requestCommand({
 }
 
 /**
- * The state of a command after news of it at `at`. From the deadline on an answer is only logged (refused with
- * `command-over`): the session stays as it is. Source: domain 5.18.
+ * The state of a command after an event at `at`. An answer after the deadline is only logged (refused with
+ * `command-over`): the session stays as it is. Source: rules 5.18.
  */
 export function commandNews(
   command: GateCommand,

@@ -16,7 +16,7 @@ export const innerVisits = (visits: readonly StoredVisit[]): readonly InnerVisit
 export const areaNow = (visits: readonly StoredVisit[], entry: Id<'area'> | null): Id<'area'> | null =>
   visits.findLast(({ to }) => to === null)?.area ?? entry;
 
-/** The visits after a car has gone into an inner area. Read twice, it is there already. */
+/** The visits after a car has entered an inner area. Reading the same car twice changes nothing. */
 export const enterArea = (visits: readonly StoredVisit[], area: Id<'area'>, at: number): readonly StoredVisit[] =>
   visits.some((visit) => visit.area === area && visit.to === null)
     ? visits
@@ -35,8 +35,8 @@ export function leaveArea(visits: readonly StoredVisit[], area: Id<'area'>, at: 
 }
 
 /**
- * Whether an inner gate stays shut: a temporary car does not go into a full area (domain 4.1 step 6). One without an
- * entry record is none of its business.
+ * Whether an inner gate stays closed: a temporary car does not enter a full area (rules 4.1 step 6). Cars without an
+ * entry record are not its concern.
  */
 export const isKeptOut = ({
   direction,

@@ -7,6 +7,7 @@ const NONE: ReadonlySet<string> = new Set(['', '无牌', '无车牌', 'NOPLATE']
 /** Whether a camera saw a car without a plate, as against one whose plate it could not read. `text` is cleaned. */
 export const hasNoPlate = (text: string): boolean => NONE.has(text);
 
+/** Why scanning the code of a lane does nothing. */
 export type ScanRefusal = 'no-car' | 'no-code';
 
 /** What the display says to somebody whose scan came to nothing. */
@@ -25,7 +26,7 @@ export const SCAN_SCREENS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 /**
- * What a scan of a lane's code means (domain 4.1 step 1): at an entry the car that stands there without a plate draws a
+ * What a scan of a lane's code means (rules 4.1 step 1): at an entry the car that stands there without a plate draws a
  * code, at an exit, and wherever a code that is inside is shown, it leaves by it. `isWaiting`: such a car stands at the
  * lane.
  */

@@ -1,5 +1,6 @@
 /**
- * The stalls that remain (domain 4.5, I10): what is neither taken nor held back by a correction by hand, from 0 to all.
+ * The remaining stalls (rules 4.5, I10): all, less those taken, less the correction by hand; never below 0 nor above
+ * all.
  */
 export const remainingStalls = ({
   stalls,
@@ -12,7 +13,8 @@ export const remainingStalls = ({
 }): number => Math.min(stalls, Math.max(0, stalls - openSessions - offset));
 
 /**
- * The correction by which `shown` remain now, 0 to all; null when that many cannot. It stays while cars come and go.
+ * The correction with which `shown` stalls remain now; null when that number is impossible. It is kept while cars come
+ * and go.
  */
 export const offsetFor = (
   shown: number,

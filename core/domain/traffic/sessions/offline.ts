@@ -14,7 +14,7 @@ export const overlaps = (a: StaySpan, b: StaySpan): boolean =>
 /**
  * Whether a record that a gate made while it was offline becomes a session (entry `synchronised`, release `offline`,
  * the device's time): its exit lies after its entry, and it overlaps no other session of the plate in the park that is
- * not void. What is refused is kept as a gate event `offline pass` with a warning. Source: domain 4.1, offline gate;
+ * not void. What is refused is kept as a gate event `offline pass` with a warning. Source: rules 4.1, offline gate;
  * I08.
  */
 export function acceptOffline(

@@ -6,7 +6,7 @@ export type PlateMatching = 'exact' | 'province' | 'one-character';
 
 /**
  * The plate that a camera or a person read, after the park's corrections (wrong plate, as cleaned → right plate); null
- * when there is none: the lane then draws a no-plate code. Source: domain 4.1 step 1, E#20.
+ * when there is none: the lane then draws a no-plate code. Source: rules 4.1 step 1, E#20.
  */
 export function readPlate(text: string, corrections: ReadonlyMap<string, Plate>): Plate | null {
   const corrected = corrections.get(cleanPlate(text));
@@ -15,6 +15,7 @@ export function readPlate(text: string, corrections: ReadonlyMap<string, Plate>)
   return plate.ok ? plate.value : null;
 }
 
+/** A car inside, as far as matching its plate is concerned. */
 export interface OpenSession {
   readonly id: Id<'session'>;
   readonly plate: Plate;
@@ -22,12 +23,13 @@ export interface OpenSession {
   readonly shortPlate: boolean;
 }
 
+/** The car inside that a plate means, and how loosely it was matched. */
 export type PlateMatch = { readonly session: OpenSession; readonly by: PlateMatching };
 
 /**
  * The open session of a plate at the exit: the same plate, else the same without the province, else one that differs in
  * a single character. The looser two need exactly one candidate; codes of cars without plates are matched exactly.
- * Source: domain 4.1, exit 1.
+ * Source: rules 4.1, exit 1.
  */
 export function matchSession(plate: Plate, open: readonly OpenSession[], matching: PlateMatching): PlateMatch | null {
   const exact = open.find((session) => session.plate === plate);

@@ -1,7 +1,7 @@
 import type { Words } from '../../../lib/words.ts';
 import { SHARED_REFUSALS, type SharedRefusal } from '../../refusals.ts';
 
-/** Why a car is not let in, in the order in which the lane asks (domain 4.1). */
+/** Why a car is not let in, in the order in which the lane asks (rules 4.1). */
 export type EntryRefusal =
   | 'already-inside'
   | 'blacklisted'
@@ -31,7 +31,7 @@ export type SessionRefusal =
   | 'gate-offline'
   | 'command-over';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   ...SHARED_REFUSALS,
   'already-inside': {

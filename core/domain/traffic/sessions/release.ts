@@ -6,9 +6,10 @@ import { type AmountLimit, isWithin } from '../../finance/orders/limit.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { ReleaseType } from './states.ts';
 
-/** What a person who opens the barrier wants with the unpaid rest; null: what the park does by itself. */
+/** What a person who opens the barrier chose for the unpaid rest; null: the park’s default applies. */
 export type RestChoice = 'waive' | 'owe' | null;
 
+/** A release by hand: what the person chose, and what bounds it. */
 export interface HandRelease {
   readonly way: Extract<ReleaseType, 'manual' | 'exception' | 'remote'>;
   readonly reason: string;
@@ -24,6 +25,7 @@ export interface HandRelease {
   readonly at: number;
 }
 
+/** What a release by hand does with the unpaid rest. */
 export interface ReleasedRest {
   readonly releaseType: ReleaseType;
   readonly waived: Fen;
@@ -31,7 +33,7 @@ export interface ReleasedRest {
 }
 
 /**
- * What a release by hand does with what is unpaid (domain 4.1, exit 7): waived within the person's limit, or owed. When
+ * What a release by hand does with what is unpaid (rules 4.1, exit 7): waived within the person's limit, or owed. When
  * nobody says, it is owed where the park collects arrears, else waived. Less than the park collects is waived whoever
  * asks. A reason is needed.
  */

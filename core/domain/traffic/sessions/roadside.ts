@@ -7,7 +7,7 @@ import { type AmountLimit, isWithin } from '../../finance/orders/limit.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { EnterType, ReleaseType } from './states.ts';
 
-/** What saw the car: sensor and video pile enter as `sensor`, a collector's photo as `handheld`. */
+/** What reported the car: sensor and video pile count as `sensor`, a collector’s photo as `handheld`. */
 export type BerthWitness = 'sensor' | 'video' | 'handheld';
 
 /** What a berth has reported, and since when, in epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface BerthReport {
   readonly by: BerthWitness;
 }
 
-/** For how many seconds a berth must report the same (`roadside-settings`). */
+/** For how many seconds a sensor must report the same before it counts (`roadside-settings`). */
 export interface RoadsideSettings {
   readonly sensorConfirm: number;
   readonly leaveConfirm: number;
@@ -25,7 +25,7 @@ export interface RoadsideSettings {
 
 /**
  * Whether a report counts: a sensor must have said the same for so many seconds, a person or a picture is believed at
- * once. Source: domain 4.2.
+ * once. Source: rules 4.2.
  */
 export function isConfirmed(
   { occupied, since, by }: BerthReport,
@@ -42,7 +42,7 @@ export type CarOnBerth = 'same' | 'named' | 'other';
 /**
  * Whether the car that is reported is the one known. A sensor cannot tell cars apart. A car that only a sensor has seen
  * has a code until somebody reads its plate. A picture may be read one character wrong, a collector is believed.
- * Source: domain 4.2.
+ * Source: rules 4.2.
  */
 export function carOnBerth(
   { by, plate }: { readonly by: BerthWitness; readonly plate: Plate | null },
@@ -53,6 +53,7 @@ export function carOnBerth(
   return by === 'video' && soleDifference(plate, known) !== null ? 'same' : 'other';
 }
 
+/** What a confirmed report does to the stays at a berth. */
 export type BerthChange =
   | {
       readonly do: 'open';
@@ -67,7 +68,7 @@ export type BerthChange =
   | { readonly do: 'leave'; readonly session: Id<'session'>; readonly outTime: number };
 
 /**
- * What a confirmed report means for a berth (domain 4.2): a car that comes opens a session and closes the one before as
+ * What a confirmed report means for a berth (rules 4.2): a car that comes opens a session and closes the one before as
  * escaped at that moment; a berth that falls empty ends its session at the moment in which it did. `isNew`: the report
  * is of another car than the open session's, as a plate or a gap between says. Null: nothing new.
  */
@@ -89,8 +90,8 @@ export function berthChange(
 }
 
 /**
- * How a car has left the road: unknown (null) while money is missing, `escaped` once that is owed. Source: domain 4.2,
- * 5.23.
+ * How a car has left the street: undecided (null) while something is unpaid, `escaped` once that is owed. Source: rules
+ * 4.2, 5.23.
  */
 export function roadsideRelease({
   unpaid,
@@ -113,7 +114,7 @@ export interface CollectorWaiver {
   readonly reason: string;
 }
 
-/** Whether a collector may waive `amount` fen on the road (E#5). His own limit counts beside it. */
+/** Whether a street lets its collectors waive `amount` fen (E#5). The collector’s own limit applies as well. */
 export function checkCollectorWaiver(
   amount: Fen,
   { canWaive, limit, reason }: CollectorWaiver,
@@ -125,7 +126,7 @@ export function checkCollectorWaiver(
 
 /**
  * The window that makes the time outside the charging hours `HH:mm` free, to add to the rule's; null when all day is
- * charged. Source: domain 4.2.
+ * charged. Source: rules 4.2.
  */
 export const freeWindow = (chargeStart: string, chargeEnd: string): FeeWindow | null =>
   chargeStart === chargeEnd ? null : { name: '非收费时段', start: chargeEnd, end: chargeStart, free: true };

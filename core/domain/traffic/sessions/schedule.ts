@@ -15,7 +15,7 @@ export interface ScheduleSpan {
 /**
  * Whether a car type may use a gate at `now` (epoch milliseconds). Spans of the very day replace those of the week.
  * Where any span allows, the time must lie in one; a span that does not allow always bars. No schedule at all: always.
- * Source: domain E#10.
+ * Source: E#10.
  */
 export function isGateOpen(spans: readonly ScheduleSpan[], now: number): boolean {
   const today = dayOfInstant(now);
@@ -37,6 +37,6 @@ function isWithin({ weekday: on, start, end }: ScheduleSpan, today: Day, now: nu
 }
 
 const DAY_MINUTES = 1440;
-/** The last minute of a day belongs to it: no clock of a form goes further. */
+/** Forms offer 23:59 as the last time of a day; it means the end of the day. */
 const LAST_MINUTE = '23:59';
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -3,10 +3,10 @@ import type { Words } from '../../../lib/words.ts';
 import type { EntryRight, PassNote } from './entry-right.ts';
 import { type EntryRefusal, SESSION_REFUSALS } from './refusals.ts';
 
-/** Which texts of the lane's display are shown (domain E#24). */
+/** The scenes for which a display has texts (E#24). */
 export type ScreenScene = 'entry' | 'exit-due' | 'exit-free' | 'pass' | 'full' | 'blacklist';
 
-/** What the lane's display shows where the park has set no text of its own for the scene. */
+/** What the lane’s display shows: the scene, and the words for it if the park has set no text of its own. */
 export interface LaneScreen {
   readonly scene: ScreenScene;
   readonly words: Words;
@@ -30,12 +30,13 @@ const NOTES: Readonly<Record<PassNote, Words>> = {
   overflow: { zh: '月租车位已满，按临时车', en: 'Pass stalls taken, charged by time' },
 };
 
+/** What the display says to a car that comes in. */
 export const entryScreen = (right: EntryRight, note: PassNote | null): LaneScreen => ({
   scene: right.as === 'pass' ? 'pass' : 'entry',
   words: right.as === 'temporary' && note !== null ? NOTES[note] : RIGHTS[right.as],
 });
 
-/** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (domain 4.1 step 4). */
+/** A refusal as the driver reads it; `debt` in fen is shown when it is the reason (rules 4.1 step 4). */
 export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
   if (reason === 'arrears') {
     return {
@@ -49,7 +50,7 @@ export function refusalScreen(reason: EntryRefusal, debt: Fen): LaneScreen {
   return { scene: reason === 'full' ? 'full' : 'blacklist', words: SESSION_REFUSALS[reason] };
 }
 
-/** The fee that the exit shows, in fen; 0 is free. `arrears` from before are asked for beside it. */
+/** What the exit shows for a fee in fen; 0 is free. Earlier `arrears` are shown beside it. */
 export const exitScreen = (due: Fen, arrears: Fen = 0): LaneScreen => {
   if (due === 0) return { scene: 'exit-free', words: { zh: '一路平安', en: 'Have a safe trip' } };
   const [fee, more] = [
@@ -59,7 +60,7 @@ export const exitScreen = (due: Fen, arrears: Fen = 0): LaneScreen => {
   return { scene: 'exit-due', words: arrears > 0 ? { zh: fee.zh + more.zh, en: fee.en + more.en } : fee };
 };
 
-/** While a debit that the driver has signed for is asked for, in fen. */
+/** What the exit shows while an automatic debit is under way, in fen. */
 export const debitScreen = (due: Fen): LaneScreen => ({
   scene: 'exit-due',
   words: { zh: `无感扣款中 ${formatFen(due)} 元`, en: `Debiting ${formatFen(due, { sign: true })}` },

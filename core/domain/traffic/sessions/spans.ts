@@ -26,7 +26,7 @@ export interface InnerVisit extends TimeSpan {
 const DAY = 86_400_000;
 
 /**
- * The times that a pass covers: its periods with their days of grace, less the times in which it did not count (domain
+ * The times that a pass covers: its periods with their days of grace, less the times in which it did not count (rules
  * 4.1, I09).
  */
 const coveredSpans = ({ periods, graceDays, inactive }: Cover): readonly TimeSpan[] =>
@@ -52,15 +52,15 @@ function without(spans: readonly TimeSpan[], holes: readonly TimeSpan[]): readon
 }
 
 /**
- * The parts of a stay that its pass does not cover: all of it without a pass. Each is charged as a stay of its own
- * (domain 4.1).
+ * The parts of a stay that its pass does not cover; without a pass the whole stay. Each is charged as a stay of its own
+ * (rules 4.1).
  */
 export const uncoveredSpans = (stay: TimeSpan, cover: Cover | null): readonly TimeSpan[] =>
   stay.to > stay.from ? without([stay], cover ? coveredSpans(cover) : []) : [];
 
 /**
  * The spans of a session that are charged up to `stay.to`: what its pass leaves uncovered, cut where inner areas are
- * entered and left. In nested areas the innermost charges. Source: domain 4.1, nested areas.
+ * entered and left. In nested areas the innermost charges. Source: rules 4.1, nested areas.
  */
 export function chargeSpans(
   stay: TimeSpan,

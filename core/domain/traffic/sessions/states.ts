@@ -6,7 +6,7 @@ import type { SessionRefusal } from './refusals.ts';
 export type SessionState = 'open' | 'left' | 'void';
 export type SessionEvent = 'exit' | 'void' | 'reopen';
 
-/** Source: domain 5.23. */
+/** Source: rules 5.23. */
 export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
   open: { exit: 'left', void: 'void' },
   left: { reopen: 'open' },
@@ -35,7 +35,7 @@ export type ReleaseType =
 
 /**
  * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its
- * derates voided. What was owed stays with its order for good (I19). Source: domain 5.23, 5.25.
+ * derates voided. What was owed stays with its order for good (I19). Source: rules 5.23, 5.25.
  */
 export function checkVoid({
   state,
@@ -56,7 +56,7 @@ export function checkVoid({
 
 /**
  * Whether the plate of a session may become another. `overlaps`: the new plate has a session in the park at the same
- * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: domain
+ * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: rules
  * 5.23, 4.2.
  */
 export function checkCorrection({

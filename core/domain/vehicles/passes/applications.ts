@@ -3,7 +3,7 @@ import type { Moves } from '../../../lib/moves.ts';
 export type ApplicationState = 'pending' | 'passed' | 'refused' | 'cancelled';
 export type ApplicationEvent = 'pass' | 'refuse' | 'cancel' | 'resubmit';
 
-/** What becomes of an application for a pass. Source: domain 5.2. */
+/** What becomes of an application for a pass. Source: rules 5.2. */
 export const APPLICATION_MOVES: Moves<ApplicationState, ApplicationEvent> = {
   pending: { pass: 'passed', refuse: 'refused', cancel: 'cancelled' },
   passed: {},
@@ -12,7 +12,7 @@ export const APPLICATION_MOVES: Moves<ApplicationState, ApplicationEvent> = {
 };
 
 /**
- * An application is submitted so many times at most, the first one counted (domain 5.2: again while the round is below
+ * An application is submitted so many times at most, the first one counted (rules 5.2: again while the round is below
  * 5).
  */
 export const MOST_ROUNDS = 5;

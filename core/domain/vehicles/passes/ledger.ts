@@ -42,10 +42,10 @@ export interface Period {
 /** A period to append; its key comes from the store. */
 export type NewPeriod = Omit<Period, 'id'>;
 
-/** A period that counts, and so has dates. */
+/** A period that has not been reversed, and therefore has dates. */
 export type LivePeriod = Period & DaySpan;
 
-/** The period that a quote becomes when it is carried out. */
+/** The period that carrying out a quote adds. */
 export const periodOf = (
   kind: PeriodKind,
   { startDate, endDate, days, amount, ...rest }: RenewalQuote | MonthQuote,
@@ -60,7 +60,7 @@ export const periodOf = (
 });
 
 /**
- * The order that a period is sold by (domain 5.1); null when it is not sold: credits, corrections, reversals, imports,
+ * The order that a period is sold by (rules 5.1); null when it is not sold: credits, corrections, reversals, imports,
  * and an opening that costs nothing. A batch renews by the month or, VIP, to a day.
  */
 export function orderTypeOf({
@@ -74,7 +74,8 @@ export function orderTypeOf({
 }
 
 /**
- * The periods that give validity, earliest first: not reversed, and with dates. A reversal lives by the days it keeps.
+ * The periods that make a pass valid, earliest first: those with dates that were not reversed. A reversal counts with
+ * the days it keeps.
  */
 export function livePeriods(rows: readonly Period[]): readonly LivePeriod[] {
   const reversed = new Set(rows.map((row) => row.reverses));
@@ -99,9 +100,9 @@ export function coverage(rows: readonly Period[]): DaySpan | null {
 export const lastLivePeriod = (rows: readonly Period[]): LivePeriod | null => livePeriods(rows).at(-1) ?? null;
 
 /**
- * The row that takes back the last live period (domain 4.4). Days before `today` are kept, so that a pass which has
- * been in use ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of
- * the period's by default.
+ * The row that takes back the last live period (rules 4.4). Days before `today` are kept, so that a pass which has been
+ * in use ends yesterday; a period that begins today or later leaves none. `refund` is the fen given back, all of the
+ * period's by default.
  */
 export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): Result<NewPeriod, PassRefusal> {
   const last = lastLivePeriod(rows);
@@ -124,7 +125,7 @@ export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): 
 
 /**
  * The days that a pause since `pauseFrom` gives back when it ends `today`, appended after `endDate`; null when it
- * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: domain
+ * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: rules
  * 4.4.
  */
 export function pauseCredit(pauseFrom: Day, today: Day, endDate: Day): NewPeriod | null {

@@ -10,6 +10,7 @@ export interface PassFees {
   readonly yearFee: Fen | null;
 }
 
+/** The price of some months, and how it was counted. */
 export interface PassPrice {
   readonly amount: Fen;
   /** What was counted: `units` years, seasons or months. */
@@ -18,8 +19,8 @@ export interface PassPrice {
 }
 
 /**
- * The price of `months` ≥ 1, or null when it is unknown (domain 4.4): whole years by the year fee, else whole seasons
- * by the season fee, where those are above zero, else months. Kinds are never mixed: 15 months are five seasons.
+ * The price of `months` ≥ 1, or null when it is unknown (rules 4.4): whole years by the year fee, else whole seasons by
+ * the season fee, where those are above zero, else months. Kinds are never mixed: 15 months are five seasons.
  */
 export function passPrice({
   months,

@@ -31,7 +31,7 @@ export type PassRefusal =
   | 'session-open'
   | 'paid-ahead';
 
-/** What is refused, why, and the way out. */
+/** The sentence for each refusal: what is refused, why, and what to do instead. */
 export const PASS_REFUSALS: Readonly<Record<PassRefusal, Words>> = {
   paused: { zh: '已暂停，不能续费。先恢复', en: 'Paused, cannot renew. Recover first' },
   stopped: { zh: '已停用，不能续费。先恢复', en: 'Stopped, cannot renew. Recover first' },

@@ -17,12 +17,14 @@ export interface RenewalTerms extends PassFees {
   readonly monthMax?: number;
 }
 
+/** What of a pass decides how it can be renewed. */
 export interface RenewablePass {
   readonly state: PassState;
   /** The last day of validity; null when every period was reversed. */
   readonly endDate: Day | null;
 }
 
+/** The period that a renewal would add, and what it costs. */
 export interface RenewalQuote extends DaySpan {
   readonly amount: Fen;
   /** Days in the new period, both ends included. */
@@ -31,6 +33,7 @@ export interface RenewalQuote extends DaySpan {
   readonly gapDays: number;
 }
 
+/** A renewal by whole months. */
 export interface MonthQuote extends RenewalQuote {
   readonly months: number;
   readonly basis: PassPrice['basis'];
@@ -42,7 +45,9 @@ interface Renewal {
   readonly today: Day;
 }
 
+/** The fewest months that can be bought at once (E#17). */
 export const MONTHS_MIN = 1;
+/** The most months that can be bought at once (E#17). */
 export const MONTHS_MAX = 36;
 
 /** What opening a pass on `startDate` for `months` gives and costs. */
@@ -72,7 +77,7 @@ export function quoteOpening({
   });
 }
 
-/** What renewing for `months` gives and costs. Paused and stopped passes are refused. Source: domain 4.4, 5.1. */
+/** What renewing for `months` gives and costs. Paused and stopped passes are refused. Source: rules 4.4, 5.1. */
 export function quoteRenewal(
   renewal: Renewal & { readonly months: number; readonly terms: RenewalTerms },
 ): Result<MonthQuote, PassRefusal> {
@@ -84,7 +89,7 @@ export function quoteRenewal(
 
 /**
  * What renewing for `money` fen gives: as many months as monthly fees fit. The money must be an exact multiple, and is
- * what is charged: season and year fees do not apply (domain 4.4).
+ * what is charged: season and year fees do not apply (rules 4.4).
  */
 export function quoteRenewalByMoney(
   renewal: Renewal & { readonly money: Fen; readonly terms: RenewalTerms },

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../../../lib/day.ts';
 
-/** `stopped` frees the plate for another pass, `paused` keeps it (I13). */
+/** The states of a pass. `stopped` frees the plate for another pass, `paused` keeps it (I13). */
 export type PassState = 'active' | 'stopped' | 'paused';
 
 export type ExpireState = 'upcoming' | 'valid' | 'expiring' | 'expired';
@@ -13,7 +13,7 @@ export interface DaySpan {
 
 /**
  * Where `today` stands in a pass's validity, whatever its state. It is `expiring` from `remindDays` days before the
- * last day on and through that day; 0 means on the last day only. Source: domain 2, GrantState.
+ * last day on and through that day; 0 means on the last day only. Source: rules 2, GrantState.
  */
 export function expireState(span: DaySpan, today: Day, remindDays = 7): ExpireState {
   if (today < span.startDate) return 'upcoming';

@@ -4,7 +4,7 @@ import { livePeriods, type NewPeriod, type Period, pauseCredit } from './ledger.
 import type { PassRefusal } from './refusals.ts';
 import { expireState, type DaySpan, type PassState } from './states.ts';
 
-/** What a change of state writes into the pass. */
+/** The fields of the pass that a change of state writes. */
 export interface StatePatch {
   readonly state: PassState;
   readonly pauseFrom: Day | null;
@@ -13,7 +13,7 @@ export interface StatePatch {
 
 /**
  * An active pass that has not expired is paused from `today` on; one that is yet to begin may be paused too. Source:
- * domain 5.1.
+ * rules 5.1.
  */
 export function pause(pass: { readonly state: PassState } & DaySpan, today: Day): Result<StatePatch, PassRefusal> {
   if (pass.state === 'paused') return err('already-paused');
@@ -32,6 +32,7 @@ export function stop(pass: { readonly state: PassState }, reason: string): Resul
   return ok({ state: 'stopped', pauseFrom: null, stopReason: reason.trim() });
 }
 
+/** What recovering a pass changes. */
 export interface Recovery {
   readonly patch: StatePatch;
   /** The paused days to append, when the park gives them back. */
@@ -40,7 +41,7 @@ export interface Recovery {
 
 /**
  * A paused pass becomes active, with its paused days back where the park says so (`pauseExtends`); a stopped one
- * becomes active without credit, if nobody else has its plates and its stall group has room. Source: domain 4.4, 5.1.
+ * becomes active without credit, if nobody else has its plates and its stall group has room. Source: rules 4.4, 5.1.
  */
 export function recover(
   pass: { readonly state: PassState; readonly pauseFrom: Day | null; readonly endDate: Day },
@@ -66,11 +67,12 @@ export function recover(
   });
 }
 
+/** What a person answers to a pass that waits to be confirmed. */
 export type Confirmation = { readonly decision: 'confirm' } | { readonly decision: 'reject'; readonly remark: string };
 
 /**
  * Answers a pass that waits for confirmation (imported or bought online). `confirm` keeps it; `reject` needs a remark
- * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: domain 5.1.
+ * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: rules 5.1.
  */
 export function confirm(
   pass: { readonly state: PassState; readonly confirmState: 'waiting' | 'confirmed'; readonly used: boolean },
@@ -84,7 +86,7 @@ export function confirm(
 }
 
 /**
- * A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: domain 5.1.
+ * A pass may go when no car of it is in the park and no paid period lies ahead; its ledger stays. Source: rules 5.1.
  */
 export function checkRemoval(rows: readonly Period[], today: Day, sessionOpen: boolean): Result<null, PassRefusal> {
   if (sessionOpen) return err('session-open');

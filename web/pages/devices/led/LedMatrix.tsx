@@ -23,7 +23,7 @@ interface LedMatrixProps {
 const [COLUMNS, ROWS] = [96, 16] as const;
 const DOT = 4;
 const GAP = 6;
-/** Colours of the lamps, not of the theme (look 4). */
+/** Colours of the lamps, not of the theme. */
 const LAMPS = { red: [255, 72, 60], green: [62, 224, 110], yellow: [255, 196, 52] } as const;
 const DARK = '#1a1f24';
 const FRAME_MS = 60;

@@ -17,7 +17,7 @@ import { ACCOUNT_WORDS } from './words.ts';
 
 const EMPTY: PasswordForm = { oldPassword: '', password: '', repeat: '' };
 
-/** Old, new, repeat (domain 6.0). The page that a reset password must pass first. */
+/** Old, new, repeat (rules 6.0). The page that a reset password must pass first. */
 export function ChangePasswordForm() {
   const say = useWords();
   const { user } = useSnapshot(session);

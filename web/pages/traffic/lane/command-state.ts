@@ -21,7 +21,7 @@ export interface Followed {
 const SHOWN_MS = 8000;
 
 /**
- * Where an order is at a moment: one without an answer is over after ten seconds and never opens later (domain 5.18).
+ * Where an order is at a moment: one without an answer is over after ten seconds and never opens later (rules 5.18).
  */
 export const stateAt = ({ state, sentAt }: Followed, now: number): CommandState =>
   state === 'sent' && now - sentAt >= ACK_DEADLINE_MS ? 'timed-out' : state;

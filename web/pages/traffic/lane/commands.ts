@@ -27,7 +27,7 @@ const hear = (told: unknown): void => {
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
   if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
     return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
-  // An answer that comes after the deadline changes nothing (domain 5.18).
+  // An answer that comes after the deadline changes nothing (rules 5.18).
   followed.items = followed.items.map((one) =>
     one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
   );

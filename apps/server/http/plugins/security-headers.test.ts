@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountSecurityHeaders } from './security-headers.ts';
+
+const app = Fastify();
+beforeAll(async () => {
+  await mountSecurityHeaders(app);
+  app.get('/there', () => 'text');
+});
+afterAll(() => app.close());
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "style-src 'self' 'unsafe-inline'",
+  'frame-src https: http:',
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+];
+/** What every answer has, and what depends on the answer. */
+const OWN = ['content-type', 'content-length', 'date', 'connection'];
+
+test.each([
+  ['/there', 200],
+  ['/gone', 404],
+])('%s is answered with these headers and no others', async (url, status) => {
+  const { headers, statusCode } = await app.inject(url);
+  const { 'content-security-policy': policy, ...rest } = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OWN.includes(name)),
+  );
+  expect([statusCode, String(policy).split(/; ?/)]).toEqual([status, POLICY]);
+  expect(rest).toEqual({
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});
