@@ -14,7 +14,7 @@ export const COMMAND_STATES = choices({
   rejected: [2, '失败', 'Rejected', 'bad'],
   'timed-out': [3, '超时', 'Timed out', 'bad'],
 });
-/** How far a firmware upgrade is (rules 5.13). */
+/** The states of a firmware upgrade (rules 5.13). */
 export const UPGRADE_STATES = choices({
   waiting: [0, '待确认', 'Waiting', 'warn'],
   sent: [1, '下发中', 'Sent', 'warn'],

@@ -49,7 +49,7 @@ export const PAY_CHANNELS = choices({
   ecny: [4, '数字人民币', 'e-CNY'],
   aggregate: [5, '聚合支付', 'Aggregate'],
 });
-/** Orders, payments, refunds, arrears (rules 2). */
+/** The values of finance: orders, payments, refunds, arrears (rules 2). */
 export const ORDER_TYPES = choices({
   parking: [1, '临停', 'Parking'],
   'pass-opening': [2, '月卡开通', 'Pass opening'],
@@ -104,5 +104,5 @@ export const DAYCHECK_RESULTS = choices({
   'amount-differs': [3, '金额不符', 'Amount differs', 'bad'],
   settled: [4, '已处理', 'Settled', 'off'],
 });
-/** Of a payment without result yet. */
+/** The states of a payment that has no result yet. */
 export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });

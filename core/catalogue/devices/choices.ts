@@ -3,7 +3,7 @@ import { GATE_ORDERS } from '../../vocabulary/devices.ts';
 
 export { COMMAND_STATES, DISPLAY_SCENES, GATE_ORDERS, LED_COLORS, UPGRADE_STATES } from '../../vocabulary/devices.ts';
 
-/** What stands at a lane or a stall, and how it is reached (rules 2). */
+/** The values of devices: what they are and how they are reached (rules 2). */
 export const DEVICE_TYPES = choices({
   camera: [1, '识别相机', 'LPR camera'],
   barrier: [2, '道闸控制器', 'Barrier'],
@@ -57,7 +57,7 @@ export const COMMAND_KINDS = choices({
   'kit-token': [41, '工具令牌', 'Tool token'],
   'debug-url': [42, '调试地址', 'Debug address'],
 });
-/** Whether what is kept here has reached who is to know it (rules 5.28). */
+/** Whether a stored setting has been sent to the device (rules 5.28). */
 export const DELIVERY_STATES = choices({
   waiting: [0, '待发', 'Waiting', 'warn'],
   sent: [1, '已发', 'Sent', 'ok'],

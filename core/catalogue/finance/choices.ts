@@ -66,5 +66,5 @@ export const PRINT_TEMPLATES = choices({
   shift: [3, '交班单', 'Shift slip'],
   'monthly-slip': [4, '月卡凭单', 'Monthly slip'],
 });
-/** What a person makes of a settlement. */
+/** What a person can do with a settlement. */
 export const CONFIRMATIONS = choices({ confirmed: SETTLE_STATES.confirmed, open: SETTLE_STATES.open });
