@@ -1,33 +1,10 @@
+import { isKey, isWriteOnly } from './kinds.ts';
+import type { FieldKind, KindWith } from './kinds.ts';
 import type { Id } from '../lib/id.ts';
 import type { Datetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
-
-/** The closed set of field kinds. Each surface owns one record over it; nothing else switches on a kind. */
-export type FieldKind =
-  | 'id'
-  | 'ref'
-  | 'refs'
-  | 'text'
-  | 'int'
-  | 'decimal'
-  | 'money'
-  | 'percent'
-  | 'plate'
-  | 'plates'
-  | 'phone'
-  | 'day'
-  | 'time'
-  | 'datetime'
-  | 'choice'
-  | 'flag'
-  | 'secret'
-  | 'image'
-  | 'images'
-  | 'file'
-  | 'json'
-  | 'lines';
 
 /** What every kind of field can say of itself. */
 export interface FieldOptions {
@@ -187,7 +164,7 @@ export type ValueOf<F> = F extends Field<FieldKind, infer V> ? V : never;
 
 type IsSure<F> =
   F extends Field<infer K, unknown, infer O>
-    ? K extends 'id' | 'flag' | 'plates' | 'refs' | 'images'
+    ? K extends 'id' | 'flag' | KindWith<'list'>
       ? true
       : O extends { readonly required: true }
         ? true
@@ -247,11 +224,11 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
 };
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
-/** Kinds whose nothing is an empty list. */
-export const LIST_KINDS: ReadonlySet<FieldKind> = new Set(['plates', 'refs', 'lines', 'images']);
 /** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
-  !field.options.readonly && field.options.derived !== true && field.kind !== 'id';
+  !field.options.readonly && field.options.derived !== true && !isKey(field);
+/** Never told: by its kind or by its declaration. Lists, exports and logs leave it out or write `***`. */
+export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.options.secret === true;
 /** What one writes for a field on the wire: request side and answer side. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
   const { wire } = field.options;

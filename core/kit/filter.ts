@@ -1,5 +1,6 @@
 import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
+import { filterKind, isChoice, isMoney } from './kinds.ts';
 import { words } from './words.ts';
 
 /**
@@ -30,10 +31,7 @@ const plain = (field: Field): FieldOptions => {
 const loosened = (field: Field): Field => {
   const options = plain(field);
   // `many` belongs to choices
-  if (field.kind === 'choice') return { kind: 'choice', options: { ...options, many: true } as FieldOptions };
-  if (field.kind === 'ref') return { kind: 'refs', options };
-  if (field.kind === 'plates' || field.kind === 'plate' || field.kind === 'phone') return { kind: 'text', options };
-  return { kind: field.kind, options };
+  return { kind: filterKind(field), options: isChoice(field) ? ({ ...options, many: true } as FieldOptions) : options };
 };
 
 /** What a list of rows that lie at parks is narrowed by besides (rules 0.1). */
@@ -83,7 +81,7 @@ export const filterFields = (fields: Fields): Fields =>
             kind: field.kind,
             options: {
               ...plain(field),
-              ...(field.kind === 'money' ? BELOW_NOTHING : {}),
+              ...(isMoney(field) ? BELOW_NOTHING : {}),
               wire: spelled,
               label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`),
             },

@@ -4,7 +4,8 @@ import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
 import { choicesOf, isMany, itemFields, meantAs } from './field.ts';
-import type { Field, FieldKind, FieldOptions, Fields, TextOptions } from './field.ts';
+import type { Field, FieldOptions, Fields, TextOptions } from './field.ts';
+import type { FieldKind } from './kinds.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
 type Schema = z.ZodMiniType;

@@ -35,7 +35,8 @@ export function datetimeOfInstant(ms: number): Datetime {
   const day = dayOfInstant(ms);
   const seconds = Math.floor((ms + ZONE_OFFSET_MS) / 1000);
   const time = seconds - Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
-  return `${day} ${PAIRS[Math.floor(time / 3600)]}:${PAIRS[Math.floor(time / 60) % 60]}:${PAIRS[time % 60]}` as Datetime;
+  const [hour, minute, second] = [Math.floor(time / 3600), Math.floor(time / 60) % 60, time % 60] as const;
+  return `${day} ${PAIRS[hour]}:${PAIRS[minute]}:${PAIRS[second]}` as Datetime;
 }
 
 /** The instant in epoch milliseconds of a wall clock moment. */

@@ -1,9 +1,9 @@
+import { emptyOf } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
-import { LIST_KINDS } from '@parkdeck/core/kit/field';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
@@ -89,7 +89,7 @@ const defaults = (resource: ResourceDef): Record<string, unknown> =>
     Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, unknown])[] => {
       if (field.options.derived) return [];
       if (field.options.initial !== undefined) return [[key, field.options.initial]];
-      return [[key, field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null]];
+      return [[key, emptyOf(field)]];
     }),
   );
 
