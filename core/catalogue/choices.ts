@@ -1,6 +1,6 @@
 import { choices } from '../kit/choice.ts';
 
-/** Value sets of the domain (rules 2): our word, the code on the wire, both labels, the mark of a state. */
+/** Sets of values (rules 2): our word, the code on the wire, both labels, the mark of a state. */
 export const DATA_STATES = choices({ enabled: [1, '启用', 'Enabled', 'ok'], disabled: [0, '停用', 'Disabled', 'off'] });
 export const PARK_TYPES = choices({
   garage: [1, '室内车库', 'Garage'],
@@ -61,7 +61,7 @@ export const START_RULES = choices({
 export const PAY_TIMES = choices({ now: [1, '现在收款', 'Pay now'], later: [2, '稍后收款', 'Pay later'] });
 
 /** Organisation and parks. */
-/** What the lane does, in the rules of a park. */
+/** What a lane does, as the settings of a park say. */
 /** People, menus, logs. */
 /** From which surface an action came. */
 /** Plans and exports. */

@@ -16,27 +16,37 @@ function over(base: object, more: object | undefined): object {
 /** Fields that many nouns share, each with its one label. A function, so that a noun can say what differs. */
 export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
+/** The park of a row. */
 export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
+/** The company of a row. */
 export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));
+/** The village of a row. */
 export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
+/** An area of the row’s park. */
 export const area = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('area', over({ label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' } }, more));
+/** A car type of the row’s park. */
 export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref(
     'car-type',
     over({ label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' } }, more),
   );
+/** The person to ask for. */
 export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
+/** A mobile number. */
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.phone(over({ label: words('手机', 'Phone') }, more));
+/** A postal address. */
 export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
+/** The place in an order that people choose. */
 export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.int(over({ label: words('序号', 'Order'), min: 0, max: 9999, initial: 0 }, more));
+/** Whether a row is enabled (rules 5.28). */
 export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
@@ -58,11 +68,13 @@ export const region = {
 /** Place on the map, GCJ-02. */
 export const lng = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.decimal(over({ label: words('经度', 'Longitude'), min: -180, max: 180 }, more));
+/** Latitude on the map, GCJ-02. */
 export const lat = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.decimal(over({ label: words('纬度', 'Latitude'), min: -90, max: 90 }, more));
 
 /** Part of a name, in searches. */
 export const nameText = f.text({ label: words('名称', 'Name'), max: 100 });
+/** The input of a call that answers page by page without being a list. */
 export const pageInput = { page: PAGING.page, size: PAGING.size } as const;
 /** A row of "mine" lists: key and name. */
 export const namedRow = {
@@ -77,6 +89,7 @@ export interface TreeNode {
   readonly checked?: boolean;
   readonly children?: readonly TreeNode[];
 }
+/** The fields of a {@link TreeNode}. */
 export const treeRow = {
   id: f.text({ label: words('编号', 'Id'), required: true }),
   title: f.text({ label: words('名称', 'Name'), required: true }),
@@ -107,5 +120,6 @@ export const ownList = (zh: string, en: string, wire: string) =>
     command: false,
     output: namedRow,
   }) as const;
+/** As {@link ownList}, searched by name and answered page by page. */
 export const ownPage = (zh: string, en: string, wire: string) =>
   ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;

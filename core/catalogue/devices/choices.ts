@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** What stands at a lane or a stall, and how it is reached (rules 2). */
+/** The values of devices: what they are and how they are reached (rules 2). */
 export const DEVICE_TYPES = choices({
   camera: [1, '识别相机', 'LPR camera'],
   barrier: [2, '道闸控制器', 'Barrier'],
@@ -61,7 +61,7 @@ export const COMMAND_KINDS = choices({
   'kit-token': [41, '工具令牌', 'Tool token'],
   'debug-url': [42, '调试地址', 'Debug address'],
 });
-/** Whether what is kept here has reached who is to know it (rules 5.28). */
+/** Whether a stored setting has been sent to the device (rules 5.28). */
 export const DELIVERY_STATES = choices({
   waiting: [0, '待发', 'Waiting', 'warn'],
   sent: [1, '已发', 'Sent', 'ok'],
@@ -85,7 +85,7 @@ export const DISPLAY_SCENES = choices({
 });
 export const LED_COLORS = choices({ red: [1, '红', 'Red'], green: [2, '绿', 'Green'], yellow: [3, '黄', 'Yellow'] });
 export const LINE_COUNTS = choices({ two: [2, '2 行', '2 lines'], four: [4, '4 行', '4 lines'] });
-/** How far a firmware upgrade is (rules 5.13). */
+/** The states of a firmware upgrade (rules 5.13). */
 export const UPGRADE_STATES = choices({
   waiting: [0, '待确认', 'Waiting', 'warn'],
   sent: [1, '下发中', 'Sent', 'warn'],

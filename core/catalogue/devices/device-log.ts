@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** Log files that lie on a device: read over its line, page by page, kept nowhere (E#33). */
+/** Log files on a device. They are read from it page by page and stored nowhere (E#33). */
 export const deviceLog = service({
   name: 'device-log',
   title: words('设备日志', 'Device log'),
@@ -10,6 +10,7 @@ export const deviceLog = service({
   page: 'system_romoteLog',
   actions: {
     list: {
+      transaction: 'own',
       title: words('读取设备日志', 'Read the log of a device'),
       wire: 'GET getMqNoWireLog',
       permission: 'signed-in',

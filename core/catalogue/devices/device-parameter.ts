@@ -51,6 +51,7 @@ export const PARAMETER = {
   list: { columns: ['key', 'value', 'park', 'state', 'sentAt', 'updatedBy', 'updatedAt'], sort: 'park,key' },
   form: [{ title: words('参数', 'Parameter'), fields: ['park', 'key', 'value'] }],
 } as const;
+/** The calls of the parameters of streets or of garages, whose rows lie in one table. */
 export const parameterCalls = <const B extends string, const P>(base: B, preset: P) => ({
   list: [{ wire: `GET /api/updown/${base}/list` as const, preset }],
   get: [{ wire: `GET /api/updown/${base}/detail` as const, preset }],

@@ -5,7 +5,7 @@ import { park, remark, trace } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { COMMAND_STATES, DEVICE_TYPES } from './choices.ts';
 
-/** What a device answers to an order of ours: the command it became, and how far it is. */
+/** The command that was sent to a device, and its state. */
 export const sentCommand = {
   command: f.text({ label: words('指令', 'Command'), wire: 'commandId', required: true }),
   state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true }),
@@ -13,7 +13,7 @@ export const sentCommand = {
 
 const said = { never: words('指令已发给设备', 'The device has been told') } as const;
 const order = { permission: 'command', on: 'one', answers: 'value', output: sentCommand, inverse: said } as const;
-/** An address or token that ends by itself. */
+/** An address or token that expires. */
 const tenMinutes = { never: words('十分钟后自行失效', 'It ends by itself after ten minutes') } as const;
 const until = f.datetime({ label: words('有效至', 'Valid until'), wire: 'expireTime', required: true });
 const url = f.text({ label: words('地址', 'Address'), required: true });
@@ -234,6 +234,7 @@ export const device = resource({
       consequence: words('相机离线时按这些月租车放行', 'While it is offline the camera lets these passes through'),
     },
     'search-white-list': {
+      transaction: 'own',
       title: words('查询白名单', 'Search white list'),
       wire: 'GET searchWhite',
       permission: 'whiteList',

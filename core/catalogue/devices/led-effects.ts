@@ -65,7 +65,9 @@ export const LED_EFFECTS: Choices = Object.fromEntries(
   named.map(([word, zh, en], code): readonly [string, Choice] => [word, [code, zh, en]]),
 );
 
+/** A family of display effects. */
 export type LedFamily = (typeof LED_FAMILIES)[number][0];
+/** A direction in which an effect of a family moves. */
 export type LedDirection = (typeof LED_DIRECTIONS)[number][0];
 
 /** What an effect is made of; plain effects and combinations have no family. */

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 
-/** A store of somebody else's where cameras put their pictures (E#202). */
+/** An object storage of another provider to which cameras upload their pictures (E#202). */
 export const objectStorage = resource({
   name: 'object-storage',
   title: words('对象存储', 'Object storage'),

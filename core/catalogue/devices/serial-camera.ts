@@ -14,7 +14,7 @@ const serial = f.text({
   filter: true,
   width: 180,
 });
-/** Printed on the camera: who knows it has the camera in hand. */
+/** A code printed on the camera; whoever knows it holds the camera. */
 export const verifyCode = f.secret({
   label: words('验证码', 'Verify code'),
   wire: 'verifyCode',

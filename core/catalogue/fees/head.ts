@@ -3,6 +3,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 import { CAP_MODES, ENTRY_PER, FREE_MODES, ROUND_STEPS, ROUND_TO } from './choices.ts';
 
+/** The unit of lengths in rules of charging. */
 export const minutes = words('分钟', 'minutes');
 
 /** What simple and complex tariffs share: the head of the rule (E#47, E#48). Amounts are fen, lengths minutes. */
@@ -70,6 +71,7 @@ export const ruleHead = {
   shareDayCap: f.flag({ label: words('同日多次共用封顶', 'Stays of a day share the cap') }),
 } as const;
 
+/** The groups in which forms draw the head of a rule. */
 export const headGroups = [
   {
     title: words('计价', 'Price'),

@@ -1,7 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 import { PAY_WAYS } from '../choices.ts';
 
-/** Orders, payments, refunds, arrears (rules 2). */
+/** The values of finance: orders, payments, refunds, arrears (rules 2). */
 export const ORDER_TYPES = choices({
   parking: [1, '临停', 'Parking'],
   'pass-opening': [2, '月卡开通', 'Pass opening'],
@@ -63,7 +63,7 @@ export const ONLINE_STATES = choices({
   refunded: [6, '已退款', 'Refunded', 'paused'],
   'refund-failed': [7, '退款失败', 'Refund failed', 'bad'],
 });
-/** Of a payment without result yet. */
+/** The states of a payment that has no result yet. */
 export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });
 /** Kinds of merchants at a channel; `aggregate` is one code for the wallets. */
 export const PAY_CHANNELS = choices({
@@ -143,7 +143,7 @@ export const SETTLE_STATES = choices({
   transferred: [2, '已转账', 'Transferred', 'ok'],
   failed: [3, '失败', 'Failed', 'bad'],
 });
-/** What a person makes of a settlement. */
+/** What a person can do with a settlement. */
 export const CONFIRMATIONS = choices({ confirmed: SETTLE_STATES.confirmed, open: SETTLE_STATES.open });
 export const TRANSFER_STATES = choices({
   'in-progress': [0, '处理中', 'In progress', 'warn'],

@@ -45,7 +45,7 @@ export const escape = resource({
       required: true,
       readonly: true,
     }),
-    /** Of a stay at a street; where a row lies is said by its stay. */
+    /** The section of a stay in the street. Who sees the row follows from its stay. */
     roadSection: f.ref('section', {
       label: words('路段', 'Section'),
       wire: 'sectionId',

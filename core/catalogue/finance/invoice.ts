@@ -77,7 +77,7 @@ export const invoice = resource({
       readonly: true,
       initial: 0,
     }),
-    /** Since when the tax channel knows of what it is asked for now, and when it was last asked. */
+    /** When the tax channel was asked for the present step, and when it was last asked about it. */
     placedAt: f.datetime({ label: words('提交税务', 'Sent to tax channel'), readonly: true }),
     askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
     sentTo: f.text({ label: words('发送到', 'Sent to'), readonly: true, max: 100 }),

@@ -40,7 +40,7 @@ const fields = {
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
-  /** What the card gets on top that it recharges. */
+  /** The gift that a recharged card gets on top. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
   scene: f.choice(PAY_SCENES, {

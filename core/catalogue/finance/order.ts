@@ -94,7 +94,7 @@ export const order = resource({
     /** Who took the last money of it by hand, and in which shift: that of its payment. */
     user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true, past: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
-    /** Who has bought or recharged by it. */
+    /** The seller who has bought something or recharged with this order. */
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true }),
     settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
     closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 
-/** Who pays through a channel, as an input. */
+/** The input that says who pays through a channel. */
 export const payer = f.text({
   label: words('付款人', 'Payer'),
   wire: 'openId',

@@ -68,7 +68,7 @@ export const settlement = resource({
       filter: true,
       width: 120,
     }),
-    /** The latest one. */
+    /** The latest of them. */
     transfer: f.ref('transfer', {
       label: words('转账', 'Transfer'),
       wire: 'transferId',

@@ -59,9 +59,9 @@ export const transfer = resource({
     error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200, width: 180 }),
     time: f.datetime({ label: words('发起时间', 'Asked'), required: true, readonly: true, filter: 'range' }),
     doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime', readonly: true }),
-    /** The failed one that it tries again. */
+    /** The failed transfer that this one repeats. */
     retryOf: f.ref('transfer', { label: words('重试自', 'Tries again'), wire: 'retryOfId', readonly: true }),
-    /** Since when the bank knows of it, and when it was last asked. */
+    /** When the bank was told of it, and when it was last asked. */
     placedAt: f.datetime({ label: words('提交银行', 'Sent to bank'), readonly: true }),
     askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
     ...trace,

@@ -57,7 +57,7 @@ export const PLATE_MATCHING = choices({
   'one-character': [2, '差一位', 'One character off'],
 });
 
-/** What a code that a park hangs out is for (E#14). */
+/** What the codes that a park displays are for (E#14). */
 export const PARK_CODE_KINDS = choices({
   payment: [1, '缴费', 'Payment'],
   'mini-payment': [2, '小程序缴费', 'Mini-program payment'],
@@ -68,7 +68,7 @@ export const PARK_CODE_KINDS = choices({
   'cloud-seat-gate': [7, '通道坐席', 'Gate help'],
   'stereo-garage': [8, '立体车库', 'Mechanical garage'],
 });
-/** What a whole park is told (rules 8.3). */
+/** Commands to all devices of a park (rules 8.3). */
 export const PARK_COMMANDS = choices({
   restart: [1, '重启设备', 'Restart devices'],
   'set-time': [2, '校准时间', 'Set the time'],

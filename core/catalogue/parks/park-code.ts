@@ -19,7 +19,10 @@ const output = {
 } as const;
 const helper = { effect: 'read', command: false } as const;
 
-/** The codes that a park hangs out, one a kind and gate or area; made when first asked for (E#14). */
+/**
+ * The codes that a park displays: one of each kind, or of each kind and gate or area. A code is made when it is first
+ * asked for (E#14).
+ */
 export const parkCode = resource({
   name: 'park-code',
   title: words('车场二维码', 'Park QR code'),

@@ -93,7 +93,10 @@ export const parkParts = {
 /** The groups in which the form of its rule is drawn. */
 export const ruleGroups = [...headGroups, simpleTariff.form[simpleTariff.form.length - 1]] as const;
 
-/** Builds a whole park at once: park, areas, gates, cameras of the stock and what cars pay. All of it or nothing. */
+/**
+ * Builds a whole park in one step: park, areas, gates, cameras of the stock and tariff. Either all of it is stored or
+ * nothing.
+ */
 export const parkSetup = service({
   name: 'park-setup',
   title: words('快速建场', 'Park set-up'),

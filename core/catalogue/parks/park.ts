@@ -32,7 +32,7 @@ const mapPoint = {
   remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum' }),
 } as const;
 const command = f.choice(PARK_COMMANDS, { label: words('指令', 'Command'), required: true, initial: 'set-time' });
-/** What came of telling every device of a park something. */
+/** To how many devices of a park a command was sent, and how many failed. */
 const told = {
   answers: 'value',
   inverse: { never: words('设备已执行', 'The devices have acted') },

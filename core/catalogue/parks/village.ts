@@ -17,7 +17,7 @@ import {
   trace,
 } from '../common.ts';
 
-/** A switch of the payment pages. The call is named after closing; `open` shows the thing again (O8). */
+/** A switch of the payment pages. Its call is named after switching off; with `open` it switches on (O8). */
 const open = f.flag({ label: words('重新显示', 'Show again'), initial: false });
 const paySwitch = {
   permission: 'system_baseVillageMonitor_close',

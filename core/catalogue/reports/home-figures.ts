@@ -31,6 +31,7 @@ const figure = (
 const amount = money('金额', 'Amount', 'amountFen');
 const number = count('数量', 'Count', 'num');
 
+/** Money of those who pay for the first time today. */
 export const homeFirstPayers = figure(
   'home-first-payers',
   ['首次缴费', 'First payers today'],
@@ -38,6 +39,7 @@ export const homeFirstPayers = figure(
   { plates: count('车辆', 'Cars', 'plateNum'), amount },
   'amount',
 );
+/** What was received on each of the last 15 days. */
 export const homeFee15Days = figure(
   'home-fee-15-days',
   ['15 天实收', 'Received in 15 days'],
@@ -45,6 +47,7 @@ export const homeFee15Days = figure(
   { day, amount },
   'day',
 );
+/** What was received online on each of the last 15 days. */
 export const homeOnlineFee15Days = figure(
   'home-online-fee-15-days',
   ['15 天线上实收', 'Received online in 15 days'],
@@ -52,6 +55,7 @@ export const homeOnlineFee15Days = figure(
   { day, amount },
   'day',
 );
+/** How many parks were added on each of the last 15 days. */
 export const homeNewParks15Days = figure(
   'home-new-parks-15-days',
   ['15 天新车场', 'New parks in 15 days'],
@@ -59,6 +63,7 @@ export const homeNewParks15Days = figure(
   { day, number },
   'day',
 );
+/** Parks by what they received today. */
 export const homeParkRanking = figure(
   'home-park-ranking',
   ['今日车场排行', 'Parks by money today'],
@@ -66,6 +71,7 @@ export const homeParkRanking = figure(
   { park, amount },
   '-amount,park',
 );
+/** Online money of today by scene. */
 export const homeOnlineSources = figure(
   'home-online-sources',
   ['今日线上来源', 'Online money by scene today'],
@@ -73,6 +79,7 @@ export const homeOnlineSources = figure(
   { scene: f.choice(PAY_SCENES, { label: words('场景', 'Scene'), wire: 'payScene' }), number, amount },
   '-amount,scene',
 );
+/** Payments of today by pay way. */
 export const homePayWays = figure(
   'home-pay-ways',
   ['今日支付方式', 'Pay ways today'],
@@ -80,6 +87,7 @@ export const homePayWays = figure(
   { payWay, number, amount },
   '-amount,payWay',
 );
+/** Exits of today by how the car was released. */
 export const homeReleaseTypes = figure(
   'home-release-types',
   ['今日放行方式', 'Releases today'],
@@ -87,6 +95,7 @@ export const homeReleaseTypes = figure(
   { releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release') }), number },
   '-number,releaseType',
 );
+/** Cars that left today, by how their fee was covered. */
 export const homeFeeTypes = figure(
   'home-fee-types',
   ['今日离场收费', 'Exits by payment today'],
@@ -99,6 +108,7 @@ export const homeFeeTypes = figure(
   },
   'free',
 );
+/** Cars that came in today, by type. */
 export const homeCarTypes = figure(
   'home-car-types',
   ['今日入场车类', 'Entries by car type today'],

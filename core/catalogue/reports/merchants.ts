@@ -3,7 +3,7 @@ import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
 import { company, count, money } from './parts.ts';
 
-/** Days, both included; left out: ever. */
+/** Days, both included; without them the report covers all time. */
 const SINCE = {
   since: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
   until: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),

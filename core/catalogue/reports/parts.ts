@@ -6,19 +6,27 @@ import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 
 /** Columns and parameters that many reports share, each with its one label and spelling. */
 
+/** A column of money. */
 export const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
+/** A column that counts. */
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
 /** Thousandths; screens show per cent. */
 export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
+/** A column of lengths in minutes. */
 export const minutes = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
 
+/** The column of a report by day. */
 export const day = f.day({ label: words('日期', 'Day'), wire: 'date', width: 110 });
+/** The column of a report by month. */
 export const month = f.text({ label: words('月份', 'Month'), width: 100 });
+/** The column of a report by park. */
 export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', width: 190 });
+/** The column of a report by company. */
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
+/** The column of a report by section. */
 export const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
-/** What money of streets is added up by. */
+/** What the money of streets can be grouped by. */
 const STREETS = choices({
   payWay: [3, '按支付方式', 'By pay way'],
   day: [1, '按日', 'By day'],
@@ -26,10 +34,12 @@ const STREETS = choices({
   section: [4, '按路段', 'By section'],
 });
 const { payWay: _way, ...OWED_BY } = STREETS;
+/** What reports of streets can be grouped by; `initial` is chosen at first. */
 export const STREET_GROUPS = (initial: 'payWay' | 'day') =>
   f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
+/** The column of a report by pay way. */
 export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
-/** Nobody in particular: a payment without a cashier. */
+/** Stands for payments without a cashier. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
 /** Which parks: of a company and those below it, of villages, or some of them. */
@@ -47,22 +57,25 @@ export const PLACE = {
   ...PARKS,
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', many: true }),
 } as const;
-/** Days, both included; left out: today. */
+/** Days, both included; without them the report covers today. */
 export const DAYS = {
   from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
   to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
 } as const;
-/** Months `yyyy-MM`, both included; left out: the last three. */
+/** Months `yyyy-MM`, both included; without them the report covers the last three. */
 const monthText = {
   max: 7,
   pattern: '\\d{4}-(0[1-9]|1[0-2])',
   patternHelp: words('如 2026-03', 'Like 2026-03'),
 } as const;
+/** The parameters of a report over months. */
 export const MONTHS = {
   fromMonth: f.text({ label: words('开始月份', 'From month'), wire: 'beginMonth', ...monthText }),
   toMonth: f.text({ label: words('结束月份', 'To month'), wire: 'endMonth', ...monthText }),
 } as const;
+/** The parameter of a report over cashiers. */
 export const PERSON = { user: f.refs('user', { label: words('收费员', 'Cashier'), wire: 'userId' }) } as const;
+/** The parameter of a report over a company and all below it. */
 export const COMPANY_BELOW = {
   company: f.ref('company', {
     label: words('集团', 'Group'),
@@ -82,6 +95,7 @@ export const RECEIVABLE = {
   unpaid: money('未付', 'Unpaid', 'unpaidFen'),
   settled: money('已付', 'Paid', 'paidFen'),
 } as const;
+/** The names of {@link RECEIVABLE}. */
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
 /**
@@ -101,12 +115,15 @@ export const MONEY_WAYS = {
   transfer: 'transfer',
   other: 'other',
 } as const;
+/** Pay ways that spend a balance, a column each (rules 4.5). */
 export const BALANCE_WAYS = { storedValue: 'stored-value', seller: 'seller' } as const;
 const wayColumns = (ways: Readonly<Record<string, keyof typeof PAY_WAYS>>): Fields =>
   Object.fromEntries(
     Object.entries(ways).map(([key, way]) => [key, money(PAY_WAYS[way][1], PAY_WAYS[way][2], `${key}Fen`)]),
   );
+/** A column of money for each pay way. */
 export const BY_WAY = { ...wayColumns(MONEY_WAYS), ...wayColumns(BALANCE_WAYS) };
+/** The names of {@link BY_WAY}. */
 export const WAYS = Object.keys(BY_WAY);
 
 /** Money that came in, what of it went back, and what is left (rules 4.5). */
@@ -115,4 +132,5 @@ export const RECEIVED = {
   refunded: money('退款', 'Refunded', 'refundFen'),
   net: money('净收', 'Net', 'netFen'),
 } as const;
+/** The names of {@link RECEIVED}. */
 export const RECEIVED_SUMS = Object.keys(RECEIVED);

@@ -39,6 +39,7 @@ const places = {
   chart: { kind: 'bars', by: ['day', 'park'], values: ['due', 'settled'] },
 } as const;
 
+/** What orders of garages are due, and what has become of it. */
 export const receivablesGarage = report({
   ...places,
   name: 'receivables-garage',
@@ -48,6 +49,7 @@ export const receivablesGarage = report({
   wire: 'GET /api/updown/staticSum/getNormalData',
 });
 
+/** The same for streets. */
 export const receivablesRoadside = report({
   ...places,
   parameters: { ...places.parameters, groupBy: STREET_GROUPS('day') },
@@ -66,6 +68,7 @@ const byPerson = f.choice(choices({ person: [1, '按收费员', 'By cashier'], d
   initial: 'person',
 });
 
+/** What orders are due, by cashier. */
 export const receivablesByCashier = report({
   name: 'receivables-by-cashier',
   title: words('收费员应收', 'Receivables by cashier'),
@@ -83,6 +86,7 @@ export const receivablesByCashier = report({
 const monthly = { ...PLACE, ...MONTHS };
 const passed = { entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum') } as const;
 
+/** What orders are due, by month. */
 export const receivablesByMonth = report({
   name: 'receivables-by-month',
   title: words('月应收', 'Receivables by month'),
@@ -98,6 +102,7 @@ export const receivablesByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['due', 'settled'] },
 });
 
+/** What was received, by month. */
 export const receivedByMonth = report({
   name: 'received-by-month',
   title: words('月实收', 'Received by month'),
@@ -112,6 +117,7 @@ export const receivedByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['received', 'net'] },
 });
 
+/** What orders are due by day or month, for charts. */
 export const feeTrend = report({
   name: 'fee-trend',
   title: words('收费趋势', 'Fee trend'),

@@ -41,6 +41,7 @@ const places = {
   chart: { kind: 'bars', by: ['day', 'park', 'payWay'], values: ['received', 'refunded'] },
 } as const;
 
+/** What garages have received and given back. */
 export const receivedGarage = report({
   ...places,
   name: 'received-garage',
@@ -50,6 +51,7 @@ export const receivedGarage = report({
   wire: 'GET /api/updown/staticSumPay/getNormalData',
 });
 
+/** What streets have received and given back. */
 export const receivedRoadside = report({
   ...places,
   parameters: { ...places.parameters, groupBy: STREET_GROUPS('payWay') },
@@ -63,6 +65,7 @@ export const receivedRoadside = report({
   wire: 'GET /api/updown/staticSumPay/getRoadData',
 });
 
+/** What was received, by day and pay way. */
 export const receivedByDay = report({
   name: 'received-by-day',
   title: words('日支付统计', 'Day payments'),
@@ -83,6 +86,7 @@ const byPerson = f.choice(choices({ person: [1, '按收费员', 'By cashier'], d
   initial: 'person',
 });
 
+/** What was received, by cashier and pay way. */
 export const receivedByCashier = report({
   name: 'received-by-cashier',
   title: words('收费员实收', 'Received by cashier'),
@@ -97,6 +101,7 @@ export const receivedByCashier = report({
   chart: { kind: 'bars', by: ['day', 'cashier'], values: ['received', 'refunded'] },
 });
 
+/** What was received, by payment channel. */
 export const receivedByChannel = report({
   name: 'received-by-channel',
   title: words('渠道实收', 'Received by channel'),
@@ -116,6 +121,7 @@ export const receivedByChannel = report({
   chart: { kind: 'bars', by: ['channel'], values: ['amount', 'refunded'] },
 });
 
+/** What each shift took and gave back. */
 export const shiftPayments = report({
   name: 'shift-payments',
   title: words('班次收款', 'Shift payments'),

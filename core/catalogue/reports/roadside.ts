@@ -35,7 +35,7 @@ const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
 const recovery = rate('追回率', 'Recovery', 'recoverRate');
 const RECOVERY = { recovery: ['recovered', 'escaped'] } as const;
 
-/** What one collector has to do with: orders and payments that name him, escapes that he has seen. */
+/** The figures of a collector: orders and payments that name him, escapes that he has reported. */
 const COLLECTED = {
   orders: RECEIVABLE.orders,
   due,
@@ -48,6 +48,7 @@ const COLLECTED = {
 } as const;
 const COLLECTED_SUMS = Object.keys(COLLECTED);
 
+/** What each collector had to do with on each day. */
 export const collectorByDay = report({
   name: 'collector-by-day',
   title: words('收费员日报', 'Collector day report'),
@@ -60,6 +61,7 @@ export const collectorByDay = report({
   sort: '-day,-received,cashier',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
+/** The same by month. */
 export const collectorByMonth = report({
   name: 'collector-by-month',
   title: words('收费员月报', 'Collector month report'),
@@ -73,6 +75,7 @@ export const collectorByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['due', 'received'] },
 });
 
+/** What each street did and took on each day. */
 export const parkDayReport = report({
   name: 'park-day-report',
   title: words('车场日报', 'Park day report'),
@@ -91,6 +94,7 @@ export const parkDayReport = report({
   sort: '-day,park',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
+/** The same by month, with occupancy and turnover. */
 export const parkMonthReport = report({
   name: 'park-month-report',
   title: words('车场月报', 'Park month report'),
@@ -125,6 +129,7 @@ export const parkMonthReport = report({
   chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
 });
 
+/** How well berths are used: the time they were taken, of the time they were open. */
 export const berthRate = report({
   name: 'berth-rate',
   title: words('泊位利用率', 'Berth rate'),
@@ -148,7 +153,7 @@ export const berthRate = report({
   chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
 });
 
-/** Words that sort as the bands do. */
+/** Words whose alphabetical order is that of the bands. */
 const STAY_BANDS = choices({
   'band-1': [1, '≤ 15', '≤ 15'],
   'band-2': [2, '16–30', '16–30'],
@@ -158,6 +163,7 @@ const STAY_BANDS = choices({
   'band-6': [6, '241–480', '241–480'],
   'band-7': [7, '> 480', '> 480'],
 });
+/** How long cars stay, by bands of minutes. */
 export const stayLength = report({
   name: 'stay-length',
   title: words('停放时长', 'Stay length'),
@@ -177,6 +183,7 @@ export const stayLength = report({
   chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
 });
 
+/** Escapes and what was recovered of them. */
 export const escapeSummary = report({
   name: 'escape-summary',
   title: words('逃费统计', 'Escape statistics'),
@@ -198,6 +205,7 @@ export const escapeSummary = report({
   chart: { kind: 'bars', by: ['day', 'section', 'park'], values: ['escaped', 'recovered'] },
 });
 
+/** What each plate owes, has paid, and since when. */
 export const arrearsByPlate = report({
   name: 'arrears-by-plate',
   title: words('欠费统计', 'Arrears by plate'),
@@ -220,6 +228,7 @@ export const arrearsByPlate = report({
 
 const below = { ...COMPANY_BELOW, ...DAYS };
 
+/** The figures of streets, by company. */
 export const groupSummary = report({
   name: 'group-summary',
   title: words('集团汇总', 'Group summary'),
@@ -244,6 +253,7 @@ export const groupSummary = report({
   chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
 });
 
+/** The figures of collectors, by company. */
 export const groupCollectors = report({
   name: 'group-collectors',
   title: words('集团员工', 'Group employees'),
@@ -265,6 +275,7 @@ export const groupCollectors = report({
   chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
 });
 
+/** Escapes by company. */
 export const groupEscapes = report({
   name: 'group-escapes',
   title: words('集团逃费', 'Group escapes'),
@@ -279,6 +290,7 @@ export const groupEscapes = report({
   chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
 });
 
+/** Cancelled escapes by company, person and reason. */
 export const groupCancelledEscapes = report({
   name: 'group-cancelled-escapes',
   title: words('集团逃费撤销', 'Group cancelled escapes'),
@@ -298,6 +310,7 @@ export const groupCancelledEscapes = report({
   chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
 });
 
+/** Payments by company. */
 export const groupPayments = report({
   name: 'group-payments',
   title: words('集团缴费', 'Group payments'),
@@ -311,6 +324,7 @@ export const groupPayments = report({
   chart: { kind: 'bars', by: ['park'], values: ['received', 'refunded'] },
 });
 
+/** Entries and exits by company. */
 export const groupSessions = report({
   name: 'group-sessions',
   title: words('集团进出记录', 'Group in/out'),
@@ -332,6 +346,7 @@ export const groupSessions = report({
   chart: { kind: 'bars', by: ['park'], values: ['entries', 'exits'] },
 });
 
+/** How streets stand at the moment: occupancy, money of today, collectors on duty. */
 export const roadsideNow = report({
   name: 'roadside-now',
   title: words('实时统计', 'Real-time statistics'),

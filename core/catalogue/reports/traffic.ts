@@ -12,6 +12,7 @@ const groupBy = f.choice(choices({ hour: [1, '按小时', 'By hour'], day: [2, '
 const hour = f.text({ label: words('小时', 'Hour'), width: 90 });
 const carType = f.text({ label: words('车类', 'Car type'), wire: 'carTypeName', width: 140 });
 
+/** Entries and exits by hour, or by day and car type. */
 export const traffic = report({
   name: 'traffic',
   title: words('流量统计', 'Traffic'),
@@ -25,6 +26,7 @@ export const traffic = report({
   chart: { kind: 'line', by: ['hour', 'day'], values: ['entries', 'exits'] },
 });
 
+/** Paid exits by hour, or by day and pay way. */
 export const paidExits = report({
   name: 'paid-exits',
   title: words('收费离场', 'Paid exits'),
@@ -44,6 +46,7 @@ export const paidExits = report({
   chart: { kind: 'line', by: ['hour', 'day'], values: ['exits'] },
 });
 
+/** Where cars come from, by the first characters of their plates. */
 export const plateOrigin = report({
   name: 'plate-origin',
   title: words('车牌归属地统计', 'Plate origin'),
@@ -73,6 +76,7 @@ export const plateOrigin = report({
   chart: { kind: 'bars', by: ['prefix'], values: ['entries'] },
 });
 
+/** How the passes of each park have changed, and what they brought. */
 export const passSummary = report({
   name: 'pass-summary',
   title: words('月租车统计', 'Pass summary'),
@@ -95,6 +99,7 @@ export const passSummary = report({
   chart: { kind: 'bars', by: ['park'], values: ['live', 'renewed'] },
 });
 
+/** Order, online order and payment side by side, differences marked. */
 export const orderReconciliation = report({
   name: 'order-reconciliation',
   title: words('线上线下订单核对', 'Order reconciliation'),

@@ -6,7 +6,7 @@ export const BERTH_STATES = choices({
   occupied: [1, '占用', 'Occupied', 'warn'],
   disabled: [2, '停用', 'Out of use', 'off'],
 });
-/** Collectors on their beats (E#98, E#99). */
+/** Collectors on duty (E#98, E#99). */
 export const WEEKDAYS = choices({
   mon: [1, '周一', 'Mon'],
   tue: [2, '周二', 'Tue'],

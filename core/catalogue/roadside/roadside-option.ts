@@ -8,7 +8,7 @@ const KEYS = words(
   'sensorConfirmSec, leaveConfirmSec or oweAfterMin',
 );
 
-/** Name and value of an option; where they are given is said by who takes them. */
+/** The name and value of an option; whoever uses these fields adds what the option belongs to. */
 export const optionInput = {
   key: f.text({
     label: words('配置项', 'Option'),

@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** What the platform warns of (rules 2). */
+/** The types of warnings (rules 2). */
 export const WARN_TYPES = choices({
   'device-offline': [1, '设备离线', 'Device offline'],
   'long-stay': [2, '长停', 'Long stay'],
@@ -31,7 +31,7 @@ export const WARN_WAYS = choices({
   ignore: [3, '忽略', 'Ignore'],
 });
 
-/** Work for somebody on site (E#165, rules 5.14b). */
+/** The values of work orders (E#165, rules 5.14b). */
 export const WORK_TYPES = choices({
   device: [1, '设备', 'Device'],
   fee: [2, '收费', 'Fee'],
@@ -76,7 +76,7 @@ export const SMS_STATES = choices({
 });
 /** Language of the messages that somebody gets. */
 export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });
-/** Whom a receiver hears of (E#149). */
+/** Of which company, village or park a receiver is told (E#149). */
 export const RECEIVER_TAGS = choices({
   company: [1, '单位', 'Company'],
   village: [2, '小区', 'Village'],

@@ -29,4 +29,5 @@ export const MESSAGE_SENTENCES = {
     '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon',
   ),
 } as const satisfies Readonly<Record<string, Words>>;
+/** The names of short messages. */
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

@@ -56,7 +56,7 @@ export const smsRecord = resource({
     }),
     park: park({ wire: 'PKID', readonly: true }),
     company: company({ readonly: true }),
-    /** One key, one message: also the gateway knows it by that. */
+    /** A key that makes the message unique, also at the gateway. */
     key: f.text({ label: words('幂等键', 'Idempotency key'), wire: 'idemKey', required: true, readonly: true }),
   },
   unique: [['key']],

@@ -53,6 +53,7 @@ export const WARNING_SENTENCES = {
   ),
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** The names of what warnings say. */
 export type WarningSentence = keyof typeof WARNING_SENTENCES;
 /** What a warning tells: which sentence, and the names and numbers in it. */
 export interface WarningSaid {

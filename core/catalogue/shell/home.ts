@@ -8,11 +8,13 @@ export interface RenewalDay {
   readonly amount: number;
   readonly count: number;
 }
+/** How many cars of a type there are. */
 export interface TypeShare {
   readonly carType: string;
   readonly name: string;
   readonly count: number;
 }
+/** The stalls of a park, and how many remain. */
 export interface ParkStalls {
   readonly park: string;
   readonly name: string;

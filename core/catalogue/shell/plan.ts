@@ -5,7 +5,7 @@ import { words } from '../../kit/words.ts';
 import { PLAN_ROW_STATES, PLAN_STATES } from './choices.ts';
 import { pageInput } from '../common.ts';
 
-/** Rows that one request names; more come by filters or a file. */
+/** The most rows that one request may name; more are chosen by filters or a file. */
 const MOST_ROWS = 10_000;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -129,6 +129,7 @@ export const plan = service({
       },
     },
     apply: {
+      transaction: 'own',
       title: words('执行计划', 'Apply plan'),
       wire: 'POST {id}/apply',
       permission: 'signed-in',

@@ -23,7 +23,7 @@ export interface SignedInUser {
 
 const account = f.text({ label: words('账号', 'User name'), wire: 'username', required: true, max: 50 });
 const mobile = f.phone({ label: words('手机', 'Phone'), wire: 'username', required: true });
-/** Sent transformed, may be empty (B95). */
+/** The transformed password; may be empty (B95). */
 const mixed = f.secret({ label: words('密码', 'Password'), max: 200 });
 const source = f.text({ label: words('来源', 'Source'), max: 30 });
 const userInfo = f.json<SignedInUser>()({ label: words('用户', 'User'), required: true });
@@ -35,7 +35,7 @@ const session = {
 } as const;
 const way = { permission: 'public', answers: 'value', output: session, command: false } as const;
 
-/** Ways in and out of the platform, and the company one acts for (rules 8.2, S13). */
+/** Signing in and out, and switching company (rules 8.2, S13). */
 export const signIn = service({
   name: 'sign-in',
   title: words('登录', 'Sign-in'),
@@ -74,7 +74,7 @@ export const signIn = service({
       input: { phone: mobile, password: mixed, source },
       output: {
         seconds: f.int({ label: words('可重发', 'Wait'), required: true, unit: words('秒', 'seconds') }),
-        /** In test mode only. */
+        /** Present in test mode only. */
         code: f.text({ label: words('验证码', 'Code') }),
       },
     },

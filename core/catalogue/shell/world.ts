@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** The whole database, as only who runs the platform sees it. */
+/** Calls about the whole database, for whoever operates the platform. */
 export const world = service({
   name: 'world',
   title: words('平台数据', 'Platform data'),

@@ -11,7 +11,7 @@ import { park } from '../common.ts';
  */
 export type CaseKind = 'stay' | 'money' | 'handling';
 
-/** Something that happened, in the language of who asks. Money in fen, negative when it went back. */
+/** One event in the case file, in the reader’s language. Money in fen, negative when it was refunded. */
 export interface CaseEntry {
   readonly at: Datetime;
   readonly kind: CaseKind;
@@ -32,7 +32,7 @@ export interface CaseEntry {
   readonly id: string;
 }
 
-/** Arrears that are not paid; `rest` is what is left of them. */
+/** A debt that is not paid; `rest` is what is left of it. */
 export interface CaseDebt {
   readonly id: string;
   readonly number: string;
@@ -43,6 +43,7 @@ export interface CaseDebt {
   readonly stateName: string;
   readonly lines: readonly string[];
 }
+/** A pass of the plate. */
 export interface CasePass {
   readonly id: string;
   readonly park: string | null;
@@ -52,6 +53,7 @@ export interface CasePass {
   readonly state: string;
   readonly stateName: string;
 }
+/** How often the car was in a park. */
 export interface CasePlace {
   readonly park: string;
   readonly visits: number;

@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-/** How cars come and go (rules 2). */
+/** The values of traffic: how cars come and go (rules 2). */
 export const SESSION_STATES = choices({
   open: [0, '在场', 'In park', 'ok'],
   left: [1, '已离场', 'Left', 'off'],

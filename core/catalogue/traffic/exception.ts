@@ -44,7 +44,7 @@ export interface CaseVisit {
   readonly paid: number;
   readonly owed: number;
 }
-/** A way out: what it takes, what it does, what it needs and what stands in it. */
+/** A decision that a case offers: what it takes, does and needs, and what prevents it. */
 export interface CaseDecision {
   readonly decision: keyof typeof EXCEPTION_DECISIONS;
   readonly title: Words;
@@ -59,7 +59,7 @@ export interface CaseDecision {
 }
 
 const ATTEND = 'system_remoteAuthorization_authorize';
-/** Words and codes of what `resolve` may come to; the handler asks for the one of the decision. */
+/** The title and code of each decision; the handler asks for the code of the one that was taken. */
 const RESOLVES = [
   ATTEND,
   'system_remoteAuthorization_remoteGate',

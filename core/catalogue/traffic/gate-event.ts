@@ -39,7 +39,7 @@ export const gateEvent = resource({
     reason: f.text({ label: words('原因', 'Reason'), max: 200 }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId' }),
     image: f.image({ label: words('图片', 'Image') }),
-    /** The device's own number of the event: a repeated one is the same event. */
+    /** The number that the device gave the event; a repeated number is the same event. */
     source: f.text({ label: words('设备流水号', 'Device event number'), wire: 'deviceEventNo', max: 80 }),
   },
   unique: [['source']],

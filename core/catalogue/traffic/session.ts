@@ -105,7 +105,7 @@ export const session = resource({
     stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, past: true }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
-    /** Of cars inside, in lists of these alone. */
+    /** Filled for cars inside, and only in lists that contain nothing else. */
     feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
@@ -113,7 +113,7 @@ export const session = resource({
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
-    /** Left with something unpaid or owed. */
+    /** Whether the car has left with something unpaid or owed. */
     short: f.flag({
       label: words('未收齐', 'Money missing'),
       wire: 'isShort',

@@ -49,7 +49,7 @@ export const violation = resource({
     dealtBy: f.text({ label: words('处理人', 'Dealt with by'), wire: 'dealUser', readonly: true }),
     dealtAt: f.datetime({ label: words('处理时间', 'Dealt with'), wire: 'dealTime', readonly: true }),
     remark: remark({ readonly: true, label: words('处理结果', 'What was done'), width: 180 }),
-    /** The device's own number of the report: a repeated one is the same. */
+    /** The number that the device gave the report; a repeated number is the same report. */
     source: f.text({
       label: words('设备流水号', 'Device report number'),
       wire: 'deviceEventNo',

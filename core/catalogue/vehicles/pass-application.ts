@@ -5,7 +5,7 @@ import { TILL_WAYS } from '../choices.ts';
 import { carType, park, phone, trace } from '../common.ts';
 import { AUDIT_STATES } from './choices.ts';
 
-/** What somebody asks for who wants a pass. */
+/** What an application for a pass contains. */
 const wanted = {
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true }),

@@ -33,7 +33,7 @@ export const passPeriod = resource({
     months: f.int({ label: words('月数', 'Months'), wire: 'monthNum' }),
     days: f.int({ label: words('天数', 'Days') }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-    /** By which its order was paid; a reversal shows that of what it takes back. */
+    /** The pay way of its order; a reversal shows that of the period it takes back. */
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), derived: true, filter: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId' }),
     orderState: f.choice(ORDER_STATES, { label: words('订单状态', 'Order state'), derived: true, filter: true }),

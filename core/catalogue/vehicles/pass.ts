@@ -25,7 +25,7 @@ const renewal = {
   endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
 } as const;
-/** Many at once pay at the counter: a payment through a channel waits for its answer, one by one. */
+/** Several at once are paid at the counter: a payment through a channel would have to wait for each answer. */
 const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' });
 const months = f.int({
   label: words('月数', 'Months'),
