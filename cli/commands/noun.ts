@@ -8,7 +8,7 @@ import type { Verb } from './call-command.ts';
 import type { Owner } from './owners.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 
-/** The export of a list of which the documents have none. */
+/** The export of a list for which the published interface has none. */
 const inBackground = (owner: Owner) =>
   isResource(owner) && owner.calls.export === undefined
     ? [exportCallOf(owner)].filter((call) => call !== undefined)

@@ -56,7 +56,7 @@ interface ReportInput {
   readonly wire: string;
   /** Permission of reading; default `view`. */
   readonly permission?: string;
-  /** Path of its file, where the documents have one. */
+  /** Path of its file, if the published interface has one. */
   readonly export?: { readonly wire: string; readonly permission?: string; readonly parameters?: Fields };
   readonly parameters: Fields;
   readonly columns: Fields;
