@@ -2,13 +2,13 @@ import { isWritable, wireName } from './field.ts';
 import type { Field, FieldKind } from './field.ts';
 import type { ResourceDef } from './resource.ts';
 
-/** A field that a file may fill. */
+/** A field that an import can fill. */
 export interface ImportColumn {
   readonly key: string;
   readonly field: Field;
 }
 
-/** What a table cannot carry in a cell. */
+/** Kinds whose values do not fit into a cell of a table. */
 const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'images', 'file', 'json']);
 
 const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): Field => ({ kind, options });
@@ -58,7 +58,7 @@ const LOOSE = 5;
 export interface Heads {
   /** Head of the file for each column found, by our name. */
   readonly found: ReadonlyMap<string, string>;
-  /** Heads that mean nothing to us. */
+  /** Heads of the file that match no column. */
   readonly unknown: readonly string[];
 }
 

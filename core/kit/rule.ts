@@ -47,7 +47,7 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
 };
 
-/** Of these the greatest and the smallest count characters. */
+/** Kinds whose limits count characters. */
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'secret', 'image']);
 
 /** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */
