@@ -17,8 +17,7 @@ type Reading = LineReading<PaletteEntry>;
 
 const PAUSE_MS = 120;
 const callOf = ({ act }: PaletteEntry) => (act.kind === 'call' ? act.call : undefined);
-const hasPlates = (noun: string): boolean =>
-  Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
+const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
 
 /** A one-line command as it stands: its best reading, the row it means, and what is still in the way. */
 export interface Line {
