@@ -61,7 +61,6 @@ const headFields = (
   noun: ResourceDef,
 ): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
   const { name: titled, subtitle } = noun.heading ?? {};
-  const kind = noun.fields[noun.display]?.kind;
   return {
     titled,
     subtitle:
