@@ -5,7 +5,7 @@ import { classNames, compressed, leftOut, paintsWithCode, plainImports, singleIc
 
 const EAGER = ['vendor', 'console'];
 
-/** The console. In development `/api` goes to a platform server on its usual port. */
+/** The console. In development `/api` and `/docs` go to a platform server on its usual port. */
 export default defineConfig({
   plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), compressed(), leftOut()],
   // React has had it since 18.
@@ -33,5 +33,5 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: classNames(), localsConvention: 'camelCaseOnly' } },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686', '/docs': 'http://127.0.0.1:8686' } },
 });

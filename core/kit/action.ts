@@ -80,6 +80,11 @@ export interface ActionDef {
    * again.
    */
   readonly once?: boolean;
+  /**
+   * `own`: it opens its transactions itself, since it is long or waits for a device, and brings its own idempotency.
+   * Otherwise one transaction holds the whole call.
+   */
+  readonly transaction?: 'own';
   /** Sent as GET although it writes (S6): never retried, prefetched or cached. */
   readonly quiet?: boolean;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
-import { LIVE_CHANNEL } from '@parkdeck/server/http/plugins/live';
+import { LIVE_CHANNEL } from '@parkdeck/server/events/live';
 import { connect } from './connect.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
-import { LIVE_CHANNEL } from '@parkdeck/server/http/plugins/live';
+import { LIVE_CHANNEL } from '@parkdeck/server/events/live';
 
 export type Plan = AnswerOf<typeof plan, 'get', Blob>;
 

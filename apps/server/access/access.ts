@@ -2,10 +2,13 @@ import { pages } from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { Grant } from '@parkdeck/core/kit/permission';
-import type { Presets } from '../engine/execute.ts';
+import type { Preset } from '@parkdeck/core/kit/page';
 import type { Refusal } from '../platform/refusal.ts';
 import { owners } from '../db/registry.ts';
 import type { Actor } from '../platform/actor.ts';
+
+/** Conditions of the pages whose codes allow a call; empty: no condition. */
+export type Presets = readonly (Preset | undefined)[];
 
 const known = new Map<string, 'public' | 'signed-in' | readonly Grant[]>();
 

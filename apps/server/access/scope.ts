@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { grantLasts } from '../db/derived.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Reach } from '../platform/actor.ts';
 
 /** A transaction, or the owner's own connection. */

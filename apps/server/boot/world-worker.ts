@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../db/transaction.ts';
 import { worldOf, writeWorld } from '../world/load.ts';
-import { clockOf } from './create-platform.ts';
+import { clockOf } from './clock.ts';
 import type { Config } from '../platform/config.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { APP_ROLE } from './transaction.ts';
-import type { Tx } from './transaction.ts';
+import type { Tx } from '../platform/database.ts';
 
 /**
  * Runs `body` with the whole platform in sight, then narrows again. For the few facts a rule needs beyond the actor's

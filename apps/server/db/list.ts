@@ -11,7 +11,7 @@ import { storage } from './registry.ts';
 import { all, expression, selectRows, tableOf } from './rows.ts';
 import type { Row } from './rows.ts';
 import { searchedFor } from './search-index.ts';
-import type { Tx } from './transaction.ts';
+import type { Tx } from '../platform/database.ts';
 
 type Compare = (target: SQL, value: unknown) => SQL;
 const like = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -10,7 +10,7 @@ import { searchStatements } from './search-index.ts';
 import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
 import { APP_ROLE } from './transaction.ts';
-import type { Database } from './transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 

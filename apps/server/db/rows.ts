@@ -6,7 +6,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
 import { DERIVED } from './derived.ts';
 import { resourceOf, storage } from './registry.ts';
-import type { Tx } from './transaction.ts';
+import type { Tx } from '../platform/database.ts';
 
 /** A row by our words, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };

@@ -1,18 +1,8 @@
-import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
-
-type NoSchema = Record<string, never>;
-/** One open transaction. Everything that touches rows is made from one; nothing takes an optional one. */
-export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
-export interface Database {
-  readonly pool: pg.Pool;
-  readonly db: NodePgDatabase<NoSchema>;
-  close(): Promise<void>;
-}
+import type { Database, Tx } from '../platform/database.ts';
 
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
 export const APP_ROLE = 'parkdeck_app';

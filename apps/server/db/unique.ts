@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
 import { resources, storage, stored } from './registry.ts';
-import type { Tx } from './transaction.ts';
+import type { Tx } from '../platform/database.ts';
 
 /**
  * Lists are unique item by item: two live passes of a park share no plate. A table that triggers keep (`db/sql`) says

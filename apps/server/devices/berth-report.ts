@@ -13,7 +13,7 @@ import type { Stored, Work } from '../engine/work.ts';
 import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import type { Read } from '../business/lanes/corrections.ts';
 import { settleBerth } from '../business/lanes/road-stay.ts';
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** What is said of a berth: by its own sensor, or by a handheld or video pile that names it. */
 export interface BerthSaid {

@@ -20,7 +20,8 @@ import { act, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts'
 import { isQuestion } from '../business/devices/operate.ts';
 import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
-import { answerTo, systemUnit, tell } from '../events/publish.ts';
+import { answerTo, tell } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a device says of a command. */
 export interface CommandAnswer {

@@ -12,7 +12,7 @@ import { platformTexts } from '../platform/platform-text.ts';
 import { act, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
 import type { Lane } from '../business/lanes/lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** A driver has scanned the code of a lane with his phone, or shows the code that he drew. */
 export interface Scan {

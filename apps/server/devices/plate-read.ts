@@ -22,7 +22,8 @@ import { passOffline } from '../business/lanes/lane-offline.ts';
 import { orderOpen } from '../business/devices/operate.ts';
 import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
-import { systemUnit, tell } from '../events/publish.ts';
+import { tell } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a camera sends. */
 export interface PlateReading {

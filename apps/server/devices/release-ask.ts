@@ -5,7 +5,8 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { raiseException } from '../business/lanes/exceptions.ts';
 import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
-import { systemUnit, tell } from '../events/publish.ts';
+import { tell } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** Somebody at a lane asks to be let through. */
 export interface Ask {

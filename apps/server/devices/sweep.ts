@@ -3,7 +3,7 @@ import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
-import { ASKS_MS } from '../handlers/traffic/release-request.ts';
+import { ASKS_MS } from '../business/lanes/release-requests.ts';
 import { confirmBerths } from './berth-report.ts';
 import { expireCommands } from './command-answer.ts';
 import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/exceptions.ts';
@@ -11,7 +11,7 @@ import { signedWays } from '../business/lanes/debits.ts';
 import { laneOfGate, STANDS_MS } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
 import { decideAgain } from './plate-read.ts';
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** A driver who has not paid by then may need help. */
 const PAYS_MS = 60_000;

@@ -5,7 +5,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a camera says of a car that stands where it must not. */
 export interface ViolationReport {

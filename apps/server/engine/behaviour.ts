@@ -1,7 +1,11 @@
 import type { Actions } from '@parkdeck/core/kit/action';
 import type { Read, Write, Fields } from '@parkdeck/core/kit/field';
-import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Call } from '@parkdeck/core/kit/call';
 import type { Result } from '@parkdeck/core/lib/result';
+import type { Presets } from '../access/access.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Answered, Asking } from './asking.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from './work.ts';
 
@@ -27,15 +31,25 @@ export type RowsHandler<R extends ResourceDef, I, O = void> = (
 export type FreeHandler<I, O> = (work: Work, input: I) => Promise<Result<O, Refusal>>;
 export type RowReader<R extends ResourceDef, I, O> = (work: Work, item: Item<R, I>) => Promise<Result<O, Refusal>>;
 
-type ResourceHandler<R extends ResourceDef, A> = A extends { readonly on: 'one' | 'many' }
-  ? A extends { readonly effect: 'read' }
-    ? RowReader<R, Input<A>, Output<A>>
-    : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
-  : FreeHandler<Input<A>, unknown>;
+/**
+ * A call that opens its own transactions: a long one, which must survive being cut off, or one that waits for a device.
+ * It brings its own idempotency: repeating it goes on with it, so no answer is remembered.
+ */
+export type OwnTransaction = (platform: Platform, asking: Asking) => Promise<Answered>;
+
+type ResourceHandler<R extends ResourceDef, A> = A extends { readonly transaction: 'own' }
+  ? OwnTransaction
+  : A extends { readonly on: 'one' | 'many' }
+    ? A extends { readonly effect: 'read' }
+      ? RowReader<R, Input<A>, Output<A>>
+      : RowsHandler<R, Input<A>, A extends { readonly output: Fields } ? Output<A> : void>
+    : FreeHandler<Input<A>, unknown>;
+
+type ServiceHandler<A> = A extends { readonly transaction: 'own' } ? OwnTransaction : FreeHandler<Input<A>, unknown>;
 
 /** A handler for every action of a noun: a missing one does not compile. */
 export type HandlersOf<R> = R extends { readonly actions: infer S extends Actions }
-  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : FreeHandler<Input<S[A]>, unknown> }
+  ? { readonly [A in keyof S]: R extends ResourceDef ? ResourceHandler<R, S[A]> : ServiceHandler<S[A]> }
   : Readonly<Record<never, never>>;
 
 /** Rules around the generic calls of a noun. All are optional. */
@@ -98,4 +112,26 @@ export interface Hooks<R extends ResourceDef> {
   readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
 
-export type AnyOwner = ResourceDef | ServiceDef;
+type Loose = Readonly<Record<string, unknown>>;
+
+/** A handler as the engine calls it. Each is checked against its declaration where it stands; here the types meet. */
+export interface Action {
+  rows(work: Work, items: readonly Item<ResourceDef, Loose>[]): Promise<readonly Result<unknown, Refusal>[]>;
+  one(work: Work, item: Item<ResourceDef, Loose>): Promise<Result<unknown, Refusal>>;
+  /** Reports bind what they count by the conditions of the pages that allow them. */
+  free(work: Work, input: Loose, presets?: Presets): Promise<Result<unknown, Refusal>>;
+  own: OwnTransaction;
+}
+
+/** What the nouns do, by their names. Boot fills it from the registry of handlers; the engine knows no noun. */
+export interface Behaviours {
+  /** The code behind an action. Throws when there is none: it did not compile then, so this is a bug. */
+  actionOf(call: Call): Action;
+  hooksOf(resource: ResourceDef): Hooks<ResourceDef>;
+}
+
+declare module '../platform/platform.ts' {
+  interface Platform {
+    readonly behaviours: Behaviours;
+  }
+}

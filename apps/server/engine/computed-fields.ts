@@ -1,6 +1,5 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Row } from '../db/rows.ts';
-import { hooksOf } from '../handlers/index.ts';
 import type { Work } from './work.ts';
 
 /** Rows with what their noun alone can tell of them (`Hooks.told`); `shown`: of these fields only. */
@@ -11,7 +10,9 @@ export const tellRows = async (
   input: Readonly<Record<string, unknown>>,
   shown?: readonly string[],
 ): Promise<readonly Row[]> => {
-  const tellers = Object.entries(hooksOf(resource).told ?? {}).filter(([key]) => shown?.includes(key) ?? true);
+  const tellers = Object.entries(work.platform.behaviours.hooksOf(resource).told ?? {}).filter(
+    ([key]) => shown?.includes(key) ?? true,
+  );
   if (tellers.length === 0 || rows.length === 0) return rows;
   let told = rows;
   for (const [key, tell] of tellers) {

@@ -1,6 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { wayOf } from '@parkdeck/core/kit/command';
-import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -12,32 +11,21 @@ import { listRows, presetCondition } from '../db/list.ts';
 import { tellRows } from './computed-fields.ts';
 import { rowsByIds, selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
-import { actionOf } from '../handlers/index.ts';
 import { sql } from 'drizzle-orm';
 import { missingReferences, notInState, wayRefusal } from './guards.ts';
 import { inLanguage } from '../platform/platform-text.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { removeRow, saveRow } from './generic.ts';
+import type { Presets } from '../access/access.ts';
+import type { Answered } from './asking.ts';
 import type { Change, Stored, Work } from './work.ts';
-
-/** What a call answers before it is put on the wire. */
-export interface Answered {
-  readonly data: unknown;
-  readonly total?: number;
-  readonly estimated?: boolean;
-  readonly next?: string;
-  readonly sums?: Readonly<Record<string, number>>;
-}
 
 /** One row of a bulk action with its own input. */
 export interface Target {
   readonly id: string;
   readonly input: Record<string, unknown>;
 }
-
-/** Conditions of the pages whose codes allow the call; empty: no condition. */
-export type Presets = readonly (Preset | undefined)[];
 
 const inPresets = async (
   work: Work,
@@ -86,7 +74,7 @@ export const performOnRows = async (
           resource,
           open.map(({ item }) => item.row),
         )
-      : await actionOf(call).rows(
+      : await work.platform.behaviours.actionOf(call).rows(
           work,
           open.map(({ item }) => item),
         );
@@ -241,7 +229,7 @@ export const execute = async (
   if (resource && call.on !== 'none' && call.effect === 'write') return writeOnRows(work, call, asked, presets);
   const done =
     call.on === 'none'
-      ? await actionOf(call).free(work, asked.input, presets)
+      ? await work.platform.behaviours.actionOf(call).free(work, asked.input, presets)
       : await readOne(work, call, asked, presets);
   if (!done.ok) throw new Refused(done.error);
   return async () => answered(call, done.value);
@@ -250,11 +238,11 @@ export const execute = async (
 const readOne = async (work: Work, call: Call, asked: Asked, presets: Presets): Promise<Result<unknown, Refusal>> => {
   const { resource } = call;
   const [id = ''] = asked.ids;
-  if (!resource) return actionOf(call).free(work, { ...asked.input, id });
+  if (!resource) return work.platform.behaviours.actionOf(call).free(work, { ...asked.input, id });
   const row = (await inPresets(work, resource, [id], presets)).has(id)
     ? (await reread(work, resource, [id])).get(id)
     : undefined;
-  return row ? actionOf(call).one(work, { row, input: asked.input }) : err(UNKNOWN);
+  return row ? work.platform.behaviours.actionOf(call).one(work, { row, input: asked.input }) : err(UNKNOWN);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

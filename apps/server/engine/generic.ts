@@ -5,7 +5,6 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Asked } from '@parkdeck/core/wire/codec';
 import { takenFields } from '../db/unique.ts';
-import { hooksOf } from '../handlers/index.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import { referrer } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
@@ -88,7 +87,7 @@ export const saveRows = async (
   resource: ResourceDef,
   drafts: readonly Asked[],
 ): Promise<readonly Result<string, Refusal>[]> => {
-  const hooks = hooksOf(resource);
+  const hooks = work.platform.behaviours.hooksOf(resource);
   const items = await askedOf(work, hooks, await identify(work, resource, drafts));
   const refusals = new Map<Saving, Refusal>();
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
@@ -141,7 +140,7 @@ export const removeRow = async (
 ): Promise<Result<void, Refusal>> => {
   const used = await referrer(work, resource, row.id);
   if (used) return { ok: false, error: used };
-  const allowed = (await hooksOf(resource).remove?.(work, row)) ?? ok(undefined);
+  const allowed = (await work.platform.behaviours.hooksOf(resource).remove?.(work, row)) ?? ok(undefined);
   if (allowed.ok) work.remove(resource, row);
   return allowed;
 };

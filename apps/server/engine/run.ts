@@ -1,30 +1,18 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Asked } from '@parkdeck/core/wire/codec';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { inScope } from '../db/transaction.ts';
-import { outside } from '../handlers/outside.ts';
 import type { Actor } from '../platform/actor.ts';
 import { writeAudit } from './audit.ts';
 import { execute, insidePresets, previewOf } from './execute.ts';
-import type { Answered, Presets } from './execute.ts';
+import type { Answered } from './asking.ts';
 import { lockedVillage } from './guards.ts';
+import type { Asking } from './asking.ts';
 import { claimIntent, hashOf, rememberAnswer } from './idempotency.ts';
 import { writeJournal } from './journal.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import { createWork } from './work.ts';
 import type { Work } from './work.ts';
 import type { Platform } from '../platform/platform.ts';
-
-export interface Asking {
-  readonly call: Call;
-  readonly actor: Actor;
-  readonly asked: Asked;
-  readonly presets: Presets;
-  readonly dryRun: boolean;
-  readonly intent: string | undefined;
-  /** Aborts when the caller has left before the answer, or the server is stopping. */
-  readonly gone?: AbortSignal;
-}
 
 /** Opens a unit of work for an actor; the transaction knows what day it is. */
 export const withWork = async <T>(
@@ -56,8 +44,7 @@ type Ran = Answered & { readonly undo?: string };
  */
 export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
   const { call, actor, asked, presets, dryRun, intent } = asking;
-  const own = outside.get(call.id);
-  if (own) return own(platform, asking, asking.gone);
+  if (call.action?.transaction === 'own') return platform.behaviours.actionOf(call).own(platform, asking);
   if (call.effect === 'read')
     return withWork(platform, actor, async (work) => (await execute(work, call, asked, presets))());
   return withWork<Ran>(

@@ -13,7 +13,7 @@ import { searchKeyOf } from '../db/search-key.ts';
 import { storage } from '../db/registry.ts';
 import { rowsByIds, selectRows, tableOf } from '../db/rows.ts';
 import type { Row, Selection } from '../db/rows.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Platform } from '../platform/platform.ts';
-import { LIVE_CHANNEL } from '../http/plugins/live.ts';
-import type { LiveEvent } from '../http/plugins/live.ts';
-import { systemActor } from '../platform/actor.ts';
-import { withWork } from '../engine/run.ts';
-import { again } from '../engine/retry-on-conflict.ts';
-import { writeAudit } from '../engine/audit.ts';
+import { LIVE_CHANNEL } from './live.ts';
+import type { LiveEvent } from './live.ts';
 import type { Work } from '../engine/work.ts';
 
 /** Channel on which answers of devices come back to whoever asked. */
@@ -38,17 +33,6 @@ export interface AnswerPart {
   readonly parts: number;
   readonly text: string;
 }
-
-/** One unit of work that no person asked for, written and logged under `id`. */
-export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
-  again(() =>
-    withWork(platform, systemActor(id), async (work) => {
-      const value = await body(work);
-      await work.flush();
-      await writeAudit(work, { id });
-      return value;
-    }),
-  );
 
 const notify = (work: Work, channel: string, message: unknown): Promise<unknown> =>
   work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);

@@ -3,7 +3,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { conditions, countRows, orderOf, presetCondition } from '../db/list.ts';
 import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
-import type { Presets } from '../engine/execute.ts';
+import type { Presets } from '../access/access.ts';
 import { malformed, Refused } from '../platform/refusal.ts';
 import { tellRows } from '../engine/computed-fields.ts';
 import type { Work } from '../engine/work.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { storedFile } from '../db/system.ts';
-import type { Work } from '../engine/work.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Format } from './table-writer.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
 
@@ -31,17 +32,17 @@ export const TABLE_TYPES: Readonly<Record<string, Format>> = {
 
 /** A table that the actor has uploaded; undefined when there is none or it is somebody else's. */
 export const ownTable = async (
-  work: Work,
+  { tx, actor, platform }: { readonly tx: Tx; readonly actor: Actor; readonly platform: Platform },
   given: string,
 ): Promise<
   { readonly id: string; readonly name: string; readonly path: string; readonly format: Format } | undefined
 > => {
   const id = fileIdOf(given);
   if (id === undefined) return undefined;
-  const [row] = await work.tx
+  const [row] = await tx
     .select()
     .from(storedFile)
-    .where(and(eq(storedFile.id, id), eq(storedFile.user, work.actor.user)));
+    .where(and(eq(storedFile.id, id), eq(storedFile.user, actor.user)));
   const format = row && TABLE_TYPES[row.type];
-  return row && format ? { id, name: row.name, path: filePath(work.platform, id), format } : undefined;
+  return row && format ? { id, name: row.name, path: filePath(platform, id), format } : undefined;
 };

@@ -1,27 +1,9 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import type { Result } from '@parkdeck/core/lib/result';
-import type { Presets } from '../engine/execute.ts';
-import type { Refusal } from '../platform/refusal.ts';
-import type { Stored, Work } from '../engine/work.ts';
-import type { Hooks } from '../engine/behaviour.ts';
+import type { Action, Behaviours, Hooks } from '../engine/behaviour.ts';
 import { reportHandlers } from '../reports/index.ts';
 import * as own from './handlers.generated.ts';
-
-type Loose = Readonly<Record<string, unknown>>;
-type Item = { readonly row: Stored<ResourceDef>; readonly input: Loose };
-
-/**
- * A handler as the engine calls it. Each is checked against its declaration where it stands (`satisfies`); here the
- * types meet in the middle.
- */
-interface Action {
-  rows(work: Work, items: readonly Item[]): Promise<readonly Result<unknown, Refusal>[]>;
-  one(work: Work, item: Item): Promise<Result<unknown, Refusal>>;
-  /** Reports bind what they count by the conditions of the pages that allow them. */
-  free(work: Work, input: Loose, presets?: Presets): Promise<Result<unknown, Refusal>>;
-}
 
 type Handler = (...args: readonly unknown[]) => Promise<never>;
 
@@ -59,14 +41,16 @@ const find = (call: Call): Handler | undefined => {
   return typeof handler === 'function' ? (handler as Handler) : undefined;
 };
 
-/** The code behind an action. Throws when there is none: it did not compile then, so this is a bug. */
-export const actionOf = (call: Call): Action => {
+const actionOf = (call: Call): Action => {
   const handler = find(call);
   if (!handler) throw new Error(`${call.id} has no handler`);
-  return { rows: handler, one: handler, free: handler };
+  return { rows: handler, one: handler, free: handler, own: handler };
 };
 
 /** Generic calls are handled by the engine; everything else by a handler. */
 export const isHandled = (call: Call): boolean => (call.action ? find(call) !== undefined : true);
 
-export const hooksOf = (resource: ResourceDef): Hooks<ResourceDef> => code.get(resource.name)?.hooks ?? {};
+const hooksOf = (resource: ResourceDef): Hooks<ResourceDef> => code.get(resource.name)?.hooks ?? {};
+
+/** All of it, as the engine takes it. */
+export const behaviours: Behaviours = { actionOf, hooksOf };

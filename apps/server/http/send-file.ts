@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Platform } from '../platform/platform.ts';
 import { runCall, withWork } from '../engine/run.ts';
-import type { Asking } from '../engine/run.ts';
+import type { Asking } from '../engine/asking.ts';
 import { Refused } from '../platform/refusal.ts';
 import { columnsOf } from '../files/columns.ts';
 import { eachRow } from '../exports/export-rows.ts';

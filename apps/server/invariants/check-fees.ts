@@ -3,7 +3,7 @@ import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { chargedAgain } from '@parkdeck/core/domain/finance/orders/basis';
 import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
 import { rulesOf } from '../business/fees/tariff-content.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import { finderOn } from '../engine/work.ts';
 
 /** Orders that are computed at once; in between others get their turn. */

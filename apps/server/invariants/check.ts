@@ -15,7 +15,7 @@ import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/service/work-orders/stat
 import { tableName } from '../db/columns.ts';
 import { IS_PASS_ORDER } from '../db/derived.ts';
 import { expression } from '../db/rows.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import { misquoted } from './check-fees.ts';
 import { NOUN_RULES } from './check-nouns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
-import { clearingChannel } from '../channels/clearing/port.ts';
+import { clearingChannel } from '../channels/clearing/index.ts';
 import { checkDay } from '../business/finance/etc-check-book.ts';
 import { systemActor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import { userActor } from '../access/authenticate.ts';
 import { withWork } from '../engine/run.ts';
 import { exportPath, exportsFolder } from '../exports/export-file.ts';

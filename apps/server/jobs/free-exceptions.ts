@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exceptions/states';
-import { systemUnit, tell } from '../events/publish.ts';
+import { tell } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 import { newsOf } from '../business/traffic/exception-case.ts';
 import type { Job } from './job.ts';
 

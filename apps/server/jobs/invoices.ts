@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { mailChannel } from '../channels/mail/port.ts';
-import { taxChannel } from '../channels/tax/port.ts';
+import { mailChannel } from '../channels/mail/index.ts';
+import { taxChannel } from '../channels/tax/index.ts';
 import { askTaxChannel, beginIssue, INVOICE_JOB, mailInvoice } from '../business/finance/invoice-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';

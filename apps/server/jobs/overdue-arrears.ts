@@ -1,4 +1,4 @@
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 import { followOverdue } from '../business/finance/arrears-overdue.ts';
 import type { Job } from './job.ts';
 

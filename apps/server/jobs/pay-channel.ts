@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { Platform } from '../platform/platform.ts';
-import { payChannel, signNotice } from '../channels/pay/port.ts';
+import { signNotice } from '../channels/pay/notice-signature.ts';
+import { payChannel } from '../channels/pay/index.ts';
 import { sandboxNotices } from '../channels/pay/sandbox.ts';
 import { askChannel, chargeOf, placeAtChannel, refundAtChannel } from '../business/finance/online-channel.ts';
 import { receiveNotice } from '../business/finance/online-notice.ts';

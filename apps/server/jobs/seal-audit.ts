@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { auditSeal } from '../db/system.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Job } from './job.ts';
 
 /** Lines of one seal. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/service/messages/sending';
 import type { Platform } from '../platform/platform.ts';
-import { smsChannel } from '../channels/sms/port.ts';
+import { smsChannel } from '../channels/sms/index.ts';
 import type { SmsChannel } from '../channels/sms/port.ts';
 import { SMS_JOB } from '../business/service/sms-record.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
-import { bankChannel } from '../channels/bank/port.ts';
+import { bankChannel } from '../channels/bank/index.ts';
 import { askBank, TRANSFER_JOB } from '../business/finance/transfer-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
-import { systemUnit } from '../events/publish.ts';
-import { tellReceivers } from '../handlers/service/alert-receiver.ts';
+import { systemUnit } from '../engine/system-unit.ts';
+import { tellReceivers } from '../business/service/alert-receivers.ts';
 import { raiseJobFailure, raiseWarnings } from '../business/service/warning-rules.ts';
 import type { Job } from './job.ts';
 

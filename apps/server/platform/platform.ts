@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
-import type { Database } from '../db/transaction.ts';
+import type { Database } from './database.ts';
 import type { Config } from './config.ts';
 
 /** Everything a request or a job needs that is not its own: made once at start and passed on, never imported. */

@@ -6,7 +6,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { Column } from '../files/columns.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
-import type { Presets } from '../engine/execute.ts';
+import type { Presets } from '../access/access.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';

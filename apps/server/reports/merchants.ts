@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { among } from './parts.ts';
+import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
 /** Whether a moment lies in the days that were asked for; none asked for: any. */

@@ -10,7 +10,6 @@ import {
   NO_DAY,
   ORDER_FIGURES,
   SOMETHING,
-  among,
   figures,
   inSpan,
   moneyRows,
@@ -18,6 +17,7 @@ import {
   ofPeople,
   orders,
 } from './parts.ts';
+import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
 const isRoadside = (kind: 'garage' | 'roadside'): SQL => (kind === 'roadside' ? sql`= 'roadside'` : sql`<> 'roadside'`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { expression } from '../db/rows.ts';
-import { below } from './parts.ts';
+import { below } from '../db/conditions.ts';
 import type { Source } from './types.ts';
 
 /** Parks with their free stalls, their devices and the cars of the day. */

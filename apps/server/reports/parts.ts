@@ -2,22 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { BALANCE_WAYS, MONEY_WAYS } from '@parkdeck/core/catalogue/reports/parts';
 import type { Ask } from './types.ts';
+import { list } from '../db/conditions.ts';
 
 /** Whether a moment lies in the span. */
 export const inSpan = (moment: SQL, { first, last }: Pick<Ask, 'first' | 'last'>): SQL =>
   sql`${moment} >= day_start(${first}::date) and ${moment} < day_start(${last}::date + 1)`;
+
 export const hourOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'Asia/Shanghai', 'HH24')`;
+
 export const monthOf = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM')`;
-export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-/** What is asked for of several, when something is. */
-export const among = (column: SQL, value: unknown): SQL =>
-  list(value).length === 0 ? sql`true` : sql`${column} = any(${sql.param(list(value))})`;
-/** Companies of a tree from one down; no company: all. */
-export const below = (column: SQL, company: unknown): SQL =>
-  typeof company === 'string'
-    ? sql`${column} in (with recursive down (id) as (select ${company}::text union select c.id from company c
-      join down on c.parent_id = down.id where c.deleted_at is null) select id from down)`
-    : sql`true`;
+
 /** The person's name as payments and orders carry it. */
 export const ofPeople = (cashier: SQL, users: unknown): SQL =>
   list(users).length === 0
@@ -33,19 +27,25 @@ export const figures = ({ work: { today }, first, last }: Ask): SQL => sql`(
   join generate_series(${first}::date, least(${last}::date, ${today}::date), interval '1 day') as d(day)
     where d.day::date = ${today}::date or not exists (select from day_figure f where f.park_id = p.id
     and f.day = d.day::date)) missing, count_days(missing.parks, missing.days) c) f`;
+
 /** Days on which nothing at all happened are not told. */
 export const SOMETHING = sql`(f.entries > 0 or f.exits > 0 or f.orders > 0 or f.payments > 0 or f.refunded <> '{}')`;
+
 export const FIGURE_ORDERS = sql`sum(f.orders)::bigint as orders, sum(f.due)::bigint as due,
   sum(f.derated)::bigint as derated, sum(f.coupon)::bigint as coupon, sum(f.waived)::bigint as waived,
   sum(f.owed)::bigint as owed, sum(f.unpaid)::bigint as unpaid, sum(f.settled)::bigint as settled`;
+
 const wayList = (ways: Readonly<Record<string, string>>, of: (way: string) => SQL): SQL =>
   sql.join(
     Object.entries(ways).map(([key, way]) => sql`${of(way)} as ${sql.identifier(key)}`),
     sql`, `,
   );
+
 const ALL_WAYS = { ...MONEY_WAYS, ...BALANCE_WAYS };
+
 export const FIGURE_MONEY = sql`sum(money_in(f.paid))::bigint as received,
   sum(money_in(f.refunded))::bigint as refunded, sum(money_in(f.paid) - money_in(f.refunded))::bigint as net`;
+
 export const FIGURE_WAYS = wayList(ALL_WAYS, (way) => sql`sum(coalesce((f.paid->>${way}::text)::bigint, 0))::bigint`);
 
 /**
@@ -58,7 +58,9 @@ export const orders = (
   join places p on p.id = o.park_id
   where ${inSpan(sql`o.created_at`, ask)} and o.type not in ('seller-recharge', 'card-recharge')
   and o.state <> 'closed' and o.deleted_at is null and (o.type <> 'arrears' or o.late_fee > 0)) o`;
+
 const ofOrders = (amount: SQL): SQL => sql`coalesce(sum(${amount}) filter (where o.counts), 0)::bigint`;
+
 export const ORDER_FIGURES = sql`count(*) filter (where o.counts) as orders, sum(case when o.counts then o.due
   else o.late_fee end)::bigint as due, ${ofOrders(sql`o.derated`)} as derated, ${ofOrders(sql`o.coupon`)} as coupon,
   ${ofOrders(sql`o.waived`)} as waived, ${ofOrders(sql`o.owed`)} as owed,
@@ -77,14 +79,18 @@ export const moneyRows = (ask: Ask): SQL => sql`(
   join places p on p.id = r.park_id left join shift s on s.id = r.shift_id
     where ${inSpan(sql`r.done_at`, ask)} and r.state = 'refunded'
     and not exists (select from online_order late where late.id = r.online_order_id and late.late)) m`;
+
 const MONEY = sql`m.pay_way not in (${sql.join(
   Object.values(BALANCE_WAYS).map((way) => sql`${way}::text`),
   sql`, `,
 )})`;
+
 export const MONEY_FIGURES = sql`sum(m.n)::int as payments, coalesce(sum(m.taken) filter (where ${MONEY}),
   0)::bigint as received, coalesce(sum(m.back) filter (where ${MONEY}), 0)::bigint as refunded,
   coalesce(sum(m.taken - m.back) filter (where ${MONEY}), 0)::bigint as net`;
+
 export const MONEY_BALANCE = sql`coalesce(sum(m.taken) filter (where not ${MONEY}), 0)::bigint as balance`;
+
 export const MONEY_BY_WAY = wayList(
   ALL_WAYS,
   (way) => sql`coalesce(sum(m.taken) filter (where m.pay_way = ${way}::text), 0)::bigint`,
@@ -98,4 +104,5 @@ export const escapes = (
   where ${inSpan(sql`e.out_time`, ask)} and e.state <> 'cancelled' and e.deleted_at is null) e`;
 
 export const NO_DAY = sql`null::date as day`;
+
 export const minutesOf = (seconds: SQL, count: SQL): SQL => sql`round(${seconds} / 60.0 / nullif(${count}, 0))::int`;

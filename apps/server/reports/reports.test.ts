@@ -7,7 +7,7 @@ import type { Row } from '../testing/calls.fixture.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { systemActor } from '../platform/actor.ts';
 import { runCall } from '../engine/run.ts';
-import type { Presets } from '../engine/execute.ts';
+import type { Presets } from '../access/access.ts';
 import { checkWorld } from '../invariants/check.ts';
 
 /** The small world: its history covers the fourteen days up to 2026-03-01 15:00. */

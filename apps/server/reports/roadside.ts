@@ -8,7 +8,6 @@ import {
   MONEY_FIGURES,
   NO_DAY,
   SOMETHING,
-  among,
   escapes,
   figures,
   inSpan,
@@ -18,6 +17,7 @@ import {
   ofPeople,
   orders,
 } from './parts.ts';
+import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
 /** Escapes of the span by park and day. */

@@ -10,7 +10,7 @@ import { displayOf, tableOf } from '../db/rows.ts';
 import { malformed } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
-import { among, below } from './parts.ts';
+import { among, below } from '../db/conditions.ts';
 import { spanOf } from './span.ts';
 import type { Ask, Source } from './types.ts';
 

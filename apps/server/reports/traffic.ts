@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { IS_PASS_ORDER } from '../db/derived.ts';
-import { NO_DAY, among, hourOf, inSpan, minutesOf } from './parts.ts';
+import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
+import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
 /** By hour of the day over the whole span, or by day. */

@@ -1,5 +1,5 @@
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
-import { signNotice } from '../channels/pay/port.ts';
+import { signNotice } from '../channels/pay/notice-signature.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { NOTIFY_PATH, SIGNATURE_HEADER } from '../http/plugins/pay-notify.ts';
 import { callsOn, fixedPrice } from './calls.fixture.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../world/generate.ts';
+import type { World } from '../world/world-rows.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

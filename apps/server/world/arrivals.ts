@@ -4,7 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { nationalCalendar } from './holidays.ts';
 import { CLASSES, platePool } from './names.ts';
 import type { DrawnPlate } from './names.ts';
-import type { WorldPass } from './passes.ts';
+import type { WorldPass } from './pass-rows.ts';
 import type { Place } from './places.ts';
 import { around } from './table.ts';
 import type { Setting } from './table.ts';

@@ -4,7 +4,7 @@ import type { PeriodKind } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Written } from './ledger.ts';
-import type { WorldPass } from './passes.ts';
+import type { WorldPass } from './pass-rows.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 

@@ -16,35 +16,47 @@ import type { Staff } from './people.ts';
 import type { Place, Places } from './places.ts';
 import { MALL, takenOff } from './promotions.ts';
 import type { Taken } from './promotions.ts';
-import { key } from './table.ts';
 import type { Setting } from './table.ts';
 import { currentTariffs } from './tariffs.ts';
 import type { WorldStay } from './traffic.ts';
 
 const MINUTE = 60_000;
+
 /**
  * How the cars of garages and of streets leave (rules 9.5), in thousandths. `later`: unpaid when it leaves, paid before
  * that is an escape.
  */
 const GARAGE_ENDS = { paid: 991, later: 0, waived: 4, exception: 3, owed: 2 } as const;
+
 const STREET_ENDS = { paid: 860, later: 70, waived: 0, exception: 0, owed: 70 } as const;
+
 const PAY_WAYS = { wechat: 52, alipay: 24, 'wechat-auto': 5, 'alipay-auto': 4, etc: 7, cash: 4, ecny: 1 } as const;
+
 const LATER_WAYS = { wechat: 70, alipay: 30 } as const;
+
 /** Who is not debited and does not pay in cash. */
 const SCENES = { lane: 38, prepay: 31, 'mini-program': 12, booth: 8, kiosk: 3 } as const;
+
 const STREET_SCENES = { pda: 55, 'mini-program': 45 } as const;
+
 const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
+
 /** Garages' scenes in which one pays first and then drives to the exit, and how long that may take in minutes. */
 const BEFOREHAND: ReadonlySet<PayScene> = new Set(['prepay', 'mini-program', 'kiosk']);
+
 const GRACE = 15;
+
 /** Who takes longer and pays again. */
 const OVERSTAY = 0.02;
+
 /** Minutes after leaving a street from which on what is unpaid is an escape. */
 export const ESCAPE_AFTER = 30;
+
 /** Who would pay in cash where there are cards has one: one in so many. */
 const CARD_EVERY = 4;
 
 export type BillEnd = keyof typeof GARAGE_ENDS;
+
 export type BillWay = keyof typeof PAY_WAYS | 'stored-value';
 
 export interface WorldTariff {
@@ -73,12 +85,12 @@ export interface Bill {
   readonly off: Taken | null;
 }
 
-export const orderId = (number: number): string => key('OD', 8, number);
-
 /** What a driver himself has paid of a bill. */
 export const paidOf = ({ end, settledAt, due, off }: Bill): number =>
   settledAt !== null && (end === 'paid' || end === 'later') ? due - (off?.derated ?? 0) - (off?.coupon ?? 0) : 0;
+
 export const isByHand = ({ end }: Bill): boolean => end === 'waived' || end === 'exception';
+
 export const moneyOf = (bill: Bill) => ({
   due: bill.due,
   paid: paidOf(bill),
@@ -96,13 +108,18 @@ const agreed = <T>(
   if (!quoted.ok) throw new Error(`A stay of the world cannot be charged: ${quoted.error.reason}`);
   return quoted.value;
 };
+
 type Charged = Pick<WorldStay, 'in' | 'model'>;
+
 const spanOf = (stay: Charged, to: number) => ({ in: stay.in, out: to, vehicleClass: VEHICLE_CLASSES[stay.model] });
+
 const quoteOf = ({ rule }: WorldTariff, stay: Charged, to: number): Quote => agreed(quote(rule, spanOf(stay, to)));
 
 const calendar = nationalCalendar();
+
 /** Most spans lie on the same few days: what of the calendar they are charged by. */
 const holidaysOf = new Map<string, { readonly holidays?: HolidayCalendar }>();
+
 const holidaysOn = (span: { readonly from: number; readonly to: number }): { readonly holidays?: HolidayCalendar } => {
   const days = dayOfInstant(span.from) + dayOfInstant(span.to);
   let found = holidaysOf.get(days);

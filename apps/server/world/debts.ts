@@ -1,6 +1,7 @@
 import { arrears, escape } from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
-import { ESCAPE_AFTER, orderId } from './bills.ts';
+import { ESCAPE_AFTER } from './bills.ts';
+import { orderId } from './order-id.ts';
 import type { Bill } from './bills.ts';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';

@@ -4,7 +4,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { columnName, tableName } from '../db/columns.ts';
 import { searchKeyOf, textKey } from '../db/search-key.ts';
-import type { World } from './generate.ts';
+import type { World } from './world-rows.ts';
 import { at } from './spell-moment.ts';
 import type { SeedTable } from './table.ts';
 

@@ -10,7 +10,7 @@ import { at as spelled } from './spell-moment.ts';
 import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
 import type { Refused } from './traffic.ts';
-import type { Traffic } from './traffic-money.ts';
+import type { Traffic } from './traffic-rows.ts';
 
 const HOUR = 3_600_000;
 /** Hours of the history whose events are kept: a board and its list show the last day. */

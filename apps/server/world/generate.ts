@@ -36,13 +36,16 @@ import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
-import type { SeedTable, Setting, WorldSize } from './table.ts';
+import type { Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { warnings } from './warnings.ts';
+import type { World } from './world-rows.ts';
 
 export const DEFAULT_SEED = 20260301;
+
 const DAY = 86_400_000;
+
 /** Days of which the log tells who was let out by hand. */
 const LOGGED_STAYS = 3;
 
@@ -54,13 +57,6 @@ export interface WorldOptions {
   readonly now?: number;
   /** Fewer days of history than the size has: for looking at what does not depend on them. */
   readonly days?: number;
-}
-/** A whole world, table by table, in an order in which every table comes after those that it refers to as owners. */
-export interface World {
-  readonly size: WorldSize;
-  readonly seed: number;
-  readonly baseDate: Day;
-  readonly tables: readonly SeedTable[];
 }
 
 /**

@@ -3,14 +3,15 @@ import { invoiceSums } from '@parkdeck/core/domain/finance/invoices/invoice';
 import type { InvoiceState } from '@parkdeck/core/domain/finance/invoices/states';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
-import { orderId, paidOf } from './bills.ts';
+import { paidOf } from './bills.ts';
+import { orderId } from './order-id.ts';
 import type { Bill } from './bills.ts';
 import { personName, phoneOf } from './names.ts';
 import type { Places } from './places.ts';
 import type { Scale } from './scale.ts';
 import { altered, around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
-import type { Traffic } from './traffic-money.ts';
+import type { Traffic } from './traffic-rows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

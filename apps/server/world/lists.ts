@@ -2,7 +2,7 @@ import { blacklistEntry, passRequest, plateCorrection } from '@parkdeck/core/cat
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { carTypeId } from './organisation.ts';
-import type { WorldPass } from './passes.ts';
+import type { WorldPass } from './pass-rows.ts';
 import type { Places } from './places.ts';
 import type { Scale } from './scale.ts';
 import { around, key, numbers, table } from './table.ts';

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
 import type { Platform } from '../platform/platform.ts';
-import type { Database } from '../db/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
-import type { World } from './generate.ts';
+import type { World } from './world-rows.ts';
 import { latestBaseDate } from './moment.ts';
 import type { WorldSize } from './table.ts';
 

@@ -8,7 +8,7 @@ import { areasOf } from './organisation.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
-import type { Traffic } from './traffic-money.ts';
+import type { Traffic } from './traffic-rows.ts';
 
 type Stay = SeedRow<typeof session>;
 

@@ -2,7 +2,7 @@ import { onlineOrder, refund } from '@parkdeck/core/catalogue/index';
 import { channelFee } from '@parkdeck/core/domain/finance/orders/online';
 import type { OnlineState, PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
-import { orderId } from './bills.ts';
+import { orderId } from './order-id.ts';
 import { channelsOf } from './channels.ts';
 import { endOf } from './moment.ts';
 import { at, dayDigits } from './spell-moment.ts';

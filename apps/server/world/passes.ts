@@ -7,43 +7,23 @@ import { addDays, maxDay, startOfDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { audit } from './audit.ts';
 import { carModelId, monthlyTerms } from './cars.ts';
-import { orderId } from './bills.ts';
+import { orderId } from './order-id.ts';
 import { writeLedger } from './history.ts';
 import { ledgerOf } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import type { Clerk } from './people.ts';
 import { recipesOf } from './pass-recipes.ts';
-import type { Recipe } from './pass-recipes.ts';
 import type { Sale } from './pass-sales.ts';
 import type { Place, Places } from './places.ts';
 import type { Scale } from './scale.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
+import type { WorldPass, WorldPeriod } from './pass-rows.ts';
 
 const MINUTE = 60_000;
+
 const HOUR = 60 * MINUTE;
-
-export interface WorldPass {
-  readonly id: string;
-  readonly recipe: Recipe;
-  readonly plates: readonly string[];
-  readonly owner: string;
-  readonly phone: string;
-  readonly ledger: Ledger;
-}
-
-/** A row of a pass's ledger, and who wrote it when. */
-export interface WorldPeriod {
-  readonly one: WorldPass;
-  readonly row: Ledger['rows'][number];
-  readonly park: Place;
-  /** From 1, within its ledger. */
-  readonly number: number;
-  readonly at: Datetime;
-  readonly clerk: Clerk;
-}
 
 /** All passes with their ledgers; ids follow the recipes. */
 export const passesOf = (setting: Setting, places: Places, scale: Scale): readonly WorldPass[] => {

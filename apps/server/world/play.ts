@@ -11,7 +11,7 @@ import { parkingOrder } from '../business/traffic/session-charges.ts';
 import { DEFAULT_SEED } from './generate.ts';
 import { PLANTED } from './names.ts';
 import { devicePassword } from '../business/devices/credentials.ts';
-import { systemUnit } from '../events/publish.ts';
+import { systemUnit } from '../engine/system-unit.ts';
 import { followOrders } from '../business/traffic/spent-reductions.ts';
 
 /** Every sensor is a connection of its own. */

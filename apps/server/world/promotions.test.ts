@@ -1,7 +1,7 @@
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { generateWorld } from './generate.ts';
-import type { World } from './generate.ts';
+import type { World } from './world-rows.ts';
 import { rowsOf } from '../testing/rows.fixture.ts';
 import type { Row } from '../testing/rows.fixture.ts';
 

@@ -3,7 +3,7 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { carTypeId } from './organisation.ts';
-import type { WorldPass } from './passes.ts';
+import type { WorldPass } from './pass-rows.ts';
 import { userId } from './people.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, table } from './table.ts';

@@ -8,7 +8,7 @@ import { parkSpot } from './organisation.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
-import type { Traffic } from './traffic-money.ts';
+import type { Traffic } from './traffic-rows.ts';
 
 interface Stretch {
   readonly id: string;

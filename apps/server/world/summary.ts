@@ -4,7 +4,7 @@ import { park } from '@parkdeck/core/catalogue/index';
 import { expression } from '../db/rows.ts';
 import { tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '../platform/database.ts';
 
 /** What a world amounts to (rules 9.7). Money is fen. */
 export interface Summary {

@@ -2,7 +2,8 @@ import { order, payment, session } from '@parkdeck/core/catalogue/index';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import { dayOfInstant, startOfDay } from '@parkdeck/core/lib/day';
-import { billsOf, isByHand, lineOf, moneyOf, orderId, paidOf, tariffsOf } from './bills.ts';
+import { billsOf, isByHand, lineOf, moneyOf, paidOf, tariffsOf } from './bills.ts';
+import { orderId } from './order-id.ts';
 import type { Bill } from './bills.ts';
 import { carModelId } from './cars.ts';
 import { cards } from './cards.ts';
@@ -11,7 +12,7 @@ import type { DebtOrder } from './debts.ts';
 import { endOf } from './moment.ts';
 import { personName, PLANTED } from './names.ts';
 import { onlineId, onlinesOf } from './online.ts';
-import type { ChannelMoney, Charged } from './online.ts';
+import type { Charged } from './online.ts';
 import { areasOf, carTypeId } from './organisation.ts';
 import { userId } from './people.ts';
 import type { Staff } from './people.ts';
@@ -22,12 +23,15 @@ import type { WorldShift } from './shifts.ts';
 import { at, dayDigits } from './spell-moment.ts';
 import { berthsOf, pilesOf } from './streets.ts';
 import { historyDays, key, table } from './table.ts';
-import type { SeedRow, SeedTable, Setting } from './table.ts';
+import type { SeedRow, Setting } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
+import type { Traffic } from './traffic-rows.ts';
 
 const MINUTE = 60_000;
+
 const HOUR = 60 * MINUTE;
+
 /** Every third car that leaves free is let out by hand, and nobody says why. */
 const UNEXPLAINED_EVERY = 3;
 
@@ -41,20 +45,9 @@ const payingStay = (setting: Setting, places: Places, stays: readonly WorldStay[
   return { stay, at: time, fee: line.trace.amountFen, line, tariff: tariff.id };
 };
 
-export interface Traffic {
-  readonly tables: readonly SeedTable[];
-  /** Rows of the stays that were not over at a moment (epoch milliseconds), of garages or of streets. */
-  lately(since: number, kind: 'garage' | 'street'): readonly SeedRow<typeof session>[];
-  /** Those that can be invoiced: paid in a garage, and nothing went back of it. In the order of entry. */
-  readonly invoiceable: readonly Bill[];
-  /** Payments by ETC. */
-  readonly etc: SeedTable;
-  /** What came and went through channels. */
-  channelMoney(): Iterable<ChannelMoney>;
-}
-
 /** What all orders have in common that nothing was taken off. */
 const PLAIN = { derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0 } as const;
+
 /** `P260301` and eight digits. */
 const numbered = (prefix: string, time: number, number: number): string =>
   key(`${prefix}${dayDigits(time)}`, 8, number);

@@ -5,7 +5,7 @@ import type { Arrival, Car } from './arrivals.ts';
 import { endOf } from './moment.ts';
 import { PLANTED, platePool } from './names.ts';
 import type { DrawnPlate } from './names.ts';
-import type { WorldPass } from './passes.ts';
+import type { WorldPass } from './pass-rows.ts';
 import type { Place, Places } from './places.ts';
 import { dayDigits } from './spell-moment.ts';
 import { historyDays, key } from './table.ts';

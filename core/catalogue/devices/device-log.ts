@@ -10,6 +10,7 @@ export const deviceLog = service({
   page: 'system_romoteLog',
   actions: {
     list: {
+      transaction: 'own',
       title: words('读取设备日志', 'Read the log of a device'),
       wire: 'GET getMqNoWireLog',
       permission: 'signed-in',

@@ -234,6 +234,7 @@ export const device = resource({
       consequence: words('相机离线时按这些月租车放行', 'While it is offline the camera lets these passes through'),
     },
     'search-white-list': {
+      transaction: 'own',
       title: words('查询白名单', 'Search white list'),
       wire: 'GET searchWhite',
       permission: 'whiteList',

@@ -129,6 +129,7 @@ export const plan = service({
       },
     },
     apply: {
+      transaction: 'own',
       title: words('执行计划', 'Apply plan'),
       wire: 'POST {id}/apply',
       permission: 'signed-in',

@@ -7,7 +7,8 @@ import { systemActor } from '../../platform/actor.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { askDevice } from './ask.ts';
 import type { Timer } from './ask.ts';
-import { answerTo, systemUnit } from '../../events/publish.ts';
+import { answerTo } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
 
 let world: TestPlatform;
 beforeAll(async () => {

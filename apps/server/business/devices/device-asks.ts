@@ -7,7 +7,7 @@ import { askDevice } from './ask.ts';
 import { orderDevice, questionDevice } from './operate.ts';
 import { notInState } from '../../engine/guards.ts';
 import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
-import type { Outside } from '../../handlers/outside.ts';
+import type { OwnTransaction } from '../../engine/behaviour.ts';
 
 const BAD_ANSWER = refused('bad-answer', {
   zh: '设备的应答无法识别。升级设备固件后再试',
@@ -32,7 +32,7 @@ const WHITE_LIST = z.object({
 });
 
 /** Who may pass by what the camera itself knows (E#32). */
-export const searchWhiteList: Outside = async (platform, { call, actor, asked }) => {
+export const searchWhiteList: OwnTransaction = async (platform, { call, actor, asked }) => {
   const answer = await askDevice({ platform, actor, call }, async (work) => {
     const [id = ''] = asked.ids;
     const row = (await work.rows(device, [id])).get(id);
@@ -64,7 +64,7 @@ const linesOf = (most: number) =>
   z.object({ lines: z.array(text(2000)).check(z.maxLength(most)), start: whole(1), total: whole(0) });
 
 /** The log files of a device, or lines of one of them (E#33). */
-export const readLog: Outside = async (platform, { call, actor, asked }) => {
+export const readLog: OwnTransaction = async (platform, { call, actor, asked }) => {
   const {
     device: id,
     file,

@@ -5,6 +5,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { searchWhiteList } from './device-asks.ts';
 import { orderDevice } from './operate.ts';
 import type { Command, Sent } from './operate.ts';
 import { send } from '../../events/publish.ts';
@@ -157,9 +158,7 @@ export const deviceOrders = {
     for (const { row } of items) outcomes.push(await sendWhiteList(work, row));
     return outcomes;
   },
-  'search-white-list': async () => {
-    throw new Error('device.search-white-list runs outside of the request transaction: handlers/outside.ts');
-  },
+  'search-white-list': searchWhiteList,
   'kit-token': async (work: Work, items: readonly Item<typeof device, unknown>[]) => {
     const outcomes: Result<{ readonly token: string; readonly until: Datetime }, Refusal>[] = [];
     for (const { row } of items) outcomes.push(await admit(work, row, 'kit-token'));

@@ -7,15 +7,9 @@ import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
 import { receiveLockStatus } from './lock-report.ts';
 import { tellWaiting } from './parameters.ts';
-import { systemUnit, tell } from '../../events/publish.ts';
-
-/** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
-export interface DeviceStatus {
-  readonly state: 'online' | 'offline' | 'fault';
-  readonly reason?: string;
-  readonly ip?: string;
-  readonly firmware?: string;
-}
+import { tell } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
+import type { DeviceStatus } from './status-message.ts';
 
 const REASON_MAX = 50;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../../platform/platform.ts';
 import { newId } from '../../db/ids.ts';
 import { hearAnswers } from '../../events/device-answers.ts';
-import type { Lock } from './lock-report.ts';
+import type { Lock } from './lock-rows.ts';
 import { DEVICE_CHANNEL, LOCK_CHANNEL } from '../../events/publish.ts';
 import type { DeviceMessage } from '../../events/publish.ts';
 

@@ -3,11 +3,11 @@ import { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import { lockAfter, MOVES_MS, SILENT_MS } from '@parkdeck/core/domain/devices/locks/lock';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
-import type { Stored, Work } from '../../engine/work.ts';
-import type { DeviceStatus } from './device-status.ts';
-import { LOCK_CHANNEL, systemUnit, tell } from '../../events/publish.ts';
-
-export type Lock = Stored<typeof lock>;
+import type { Work } from '../../engine/work.ts';
+import type { DeviceStatus } from './status-message.ts';
+import { LOCK_CHANNEL, tell } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
+import type { Lock } from './lock-rows.ts';
 
 /** What a lock says of itself. */
 export interface LockSaid {

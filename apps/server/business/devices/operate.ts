@@ -14,7 +14,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
 import { newId } from '../../db/ids.ts';
 import { noSession } from '../traffic/session-words.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import { ownRights } from '../system/rights.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -24,7 +24,7 @@ import { raiseException } from '../lanes/exceptions.ts';
 import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from '../lanes/lane.ts';
 import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
 import { mayRelease } from '../lanes/lane-exit.ts';
-import type { Lock } from './lock-report.ts';
+import type { Lock } from './lock-rows.ts';
 import { send, tell } from '../../events/publish.ts';
 
 export type Command = Stored<typeof gateCommand>;

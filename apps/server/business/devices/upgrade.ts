@@ -10,7 +10,8 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { systemUnit, tell } from '../../events/publish.ts';
+import { tell } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
 
 type Upgrade = Stored<typeof upgrade>;
 

@@ -8,7 +8,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { resultsOf } from '../../handlers/fees/fee-case.ts';
+import { resultsOf } from './fee-case-results.ts';
 import { rulesOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
 import {

@@ -11,7 +11,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { clearBlacklist } from './arrears-blacklist.ts';
-import { arrearsConfigs } from '../../handlers/finance/arrears-rule.ts';
+import { arrearsConfigs } from './arrears-config.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 
 export type Arrears = Stored<typeof arrears>;

@@ -10,12 +10,12 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { arrearsConfigs } from '../../handlers/finance/arrears-rule.ts';
+import { arrearsConfigs } from './arrears-config.ts';
 import { noArrears } from './arrears-debts.ts';
 import type { Escape } from './escape-follow.ts';
 import { bookArrears, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order, Session } from '../traffic/session-charges.ts';
+import type { Order, Session } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 
 /** How long after leaving money may still come, where a park has no roadside settings; minutes. */

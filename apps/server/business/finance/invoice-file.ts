@@ -5,7 +5,7 @@ import { order } from '@parkdeck/core/catalogue/finance/order';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { amountInCapitals } from '@parkdeck/core/lib/amount-capitals';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { taxChannel } from '../../channels/tax/port.ts';
+import { taxChannel } from '../../channels/tax/index.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import { pdfOf } from '../../files/pdf.ts';
 import type { PdfBox, PdfText } from '../../files/pdf.ts';

@@ -12,7 +12,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 
 export type Invoice = Stored<typeof invoice>;
 export type Issuer = Stored<typeof invoiceIssuer>;

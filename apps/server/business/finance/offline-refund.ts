@@ -17,7 +17,7 @@ import { CARD_GONE, moveBalance } from './card-book.ts';
 import { liveInvoices } from './invoice-orders.ts';
 import { noOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 import { ownShift } from './shift-own.ts';
 
 interface Asked {

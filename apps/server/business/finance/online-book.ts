@@ -25,7 +25,7 @@ import { settlePaidDebts } from './arrears-debts.ts';
 import { bookRecharge } from './card-book.ts';
 import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 import { openReductions } from '../traffic/stay-reductions.ts';
 

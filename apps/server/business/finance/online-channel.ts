@@ -8,7 +8,7 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/port.ts';
+import { payChannel } from '../../channels/pay/index.ts';
 import type { ChannelAnswer, Charge, PayChannel } from '../../channels/pay/port.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';

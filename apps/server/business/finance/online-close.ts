@@ -3,7 +3,7 @@ import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/port.ts';
+import { payChannel } from '../../channels/pay/index.ts';
 import { calls } from '../../db/registry.ts';
 import { settle } from '../../engine/run.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +12,7 @@ import type { Work } from '../../engine/work.ts';
 import { bookNews } from './online-book.ts';
 import { bookAnswer, chargeOf } from './online-channel.ts';
 import { noOrder } from './order-book.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 
 /** Online orders in some states that pay orders of stays. */
 const pendingOf = async (

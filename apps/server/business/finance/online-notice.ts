@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
-import { isSigned } from '../../channels/pay/port.ts';
+import { isSigned } from '../../channels/pay/notice-signature.ts';
 import type { ChannelAnswer } from '../../channels/pay/port.ts';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';

@@ -24,7 +24,7 @@ import type { Online } from './online-book.ts';
 import { noOrder } from './order-book.ts';
 import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
 type Asked = InputOf<typeof onlineOrder, 'refund'>;

@@ -16,7 +16,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/port.ts';
+import { payChannel } from '../../channels/pay/index.ts';
 import { newId } from '../../db/ids.ts';
 import { runSoon } from '../../events/enqueue-job.ts';
 import { malformed } from '../../platform/refusal.ts';
@@ -27,7 +27,7 @@ import type { Online } from './online-book.ts';
 import { stayOrders } from './online-stays.ts';
 import { arrearsOrder, noOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 import type { FreeHandler } from '../../engine/behaviour.ts';
 
 type Start = InputOf<typeof onlineOrder, 'start'>;

@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { noOrder } from './order-book.ts';
 import { accountOf, billOf, bookBill } from '../traffic/session-bill.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 import { noSession } from '../traffic/session-words.ts';
 
 /**

@@ -21,7 +21,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order, Session } from '../traffic/session-charges.ts';
+import type { Order, Session } from '../traffic/session-rows.ts';
 
 /** A refusal of the rules of money as the engine carries it: same code, same sentence. */
 export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);

@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { debtsOf, noArrears } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 
 /** What a whole refund of an order of arrears undoes: they are owed again (rules 5.9a). Answers what writes it. */
 export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {

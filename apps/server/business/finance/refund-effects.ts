@@ -19,7 +19,7 @@ import { soldPeriod } from '../vehicles/pass-refund.ts';
 import type { Seller } from '../merchants/seller-accounts.ts';
 import { openBook } from '../merchants/seller-book.ts';
 import { fundsOf } from '../merchants/seller-funds.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 
 /** What hangs on an order that was sold to a seller or used a coupon: what its refund asks, and what it takes back. */
 export interface RefundSide {

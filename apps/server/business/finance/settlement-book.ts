@@ -14,7 +14,7 @@ import { LIVE_TRANSFERS } from '@parkdeck/core/domain/finance/settlement/states'
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
-import { among } from '../../reports/parts.ts';
+import { among } from '../../db/conditions.ts';
 import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';

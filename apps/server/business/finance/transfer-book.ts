@@ -7,7 +7,7 @@ import { checkTransfer } from '@parkdeck/core/domain/finance/settlement/transfer
 import { after } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { bankChannel } from '../../channels/bank/port.ts';
+import { bankChannel } from '../../channels/bank/index.ts';
 import type { BankPaper } from '../../channels/bank/port.ts';
 import { newId } from '../../db/ids.ts';
 import { runSoon } from '../../events/enqueue-job.ts';

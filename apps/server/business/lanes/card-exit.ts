@@ -4,7 +4,7 @@ import { calls } from '../../db/registry.ts';
 import { pursesOf } from '../finance/card-book.ts';
 import { bookPayment, patchOrder } from '../finance/order-book.ts';
 import { accountOf, billOf, bookBill } from '../traffic/session-bill.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 import { settle } from '../../engine/run.ts';
 import { createWork } from '../../engine/work.ts';

@@ -7,9 +7,9 @@ import type { DebitContract } from '@parkdeck/core/domain/traffic/sessions/exit'
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../../platform/platform.ts';
-import { payChannel } from '../../channels/pay/port.ts';
+import { payChannel } from '../../channels/pay/index.ts';
 import { writePayment } from '../finance/online-start.ts';
-import type { Order, Session } from '../traffic/session-charges.ts';
+import type { Order, Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { STANDS_MS } from './lane.ts';
 

@@ -23,7 +23,7 @@ import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
 import { entryAreaOf } from '../traffic/session-areas.ts';
 import { modelFor } from '../traffic/session-entry.ts';
 import { temporaryTypes } from '../traffic/session-pricing.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import { invitationsOf } from '../traffic/session-invitations.ts';
 import { passCandidates } from '../traffic/session-pass.ts';
 import type { Work } from '../../engine/work.ts';

@@ -20,7 +20,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { SessionRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { words } from '@parkdeck/core/kit/words';
 import { debtsOf } from '../finance/arrears-debts.ts';
-import { arrearsConfigs } from '../../handlers/finance/arrears-rule.ts';
+import { arrearsConfigs } from '../finance/arrears-config.ts';
 import { closedStay, closeWaiting } from '../finance/online-close.ts';
 import {
   accountOf,
@@ -33,7 +33,8 @@ import {
 } from '../traffic/session-bill.ts';
 import type { Account, Settled } from '../traffic/session-bill.ts';
 import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
-import type { Charges, Session } from '../traffic/session-charges.ts';
+import type { Charges } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';

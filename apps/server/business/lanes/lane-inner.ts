@@ -7,7 +7,7 @@ import { refusalScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { entryAreaOf, visitsOf } from '../traffic/session-areas.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
 import { act, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';

@@ -15,7 +15,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import { drawNoPlate, isPlate } from '@parkdeck/core/lib/plate';
 import { closedStay } from '../finance/online-close.ts';
 import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE } from '../traffic/session-bill.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import { correctPlates, modelFor, standing } from '../traffic/session-entry.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { tell } from '../../events/publish.ts';

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
+import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
+import type { Stored } from '../../engine/work.ts';
 
 /** Seconds that a dynamic code is good for (E#84). */
 const GOOD_SECONDS = 60;
@@ -57,3 +59,5 @@ export const isFresh = (
   const age = shown === undefined ? -1 : Math.floor(instantOf(now) / 1000) - shown;
   return age >= 0 && age <= GOOD_SECONDS;
 };
+
+export type DerateCode = Stored<typeof derateCode>;

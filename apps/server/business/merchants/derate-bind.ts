@@ -16,12 +16,12 @@ import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { isFresh, readSerial } from './code-tokens.ts';
-import type { DerateCode } from '../../handlers/merchants/derate-code.ts';
+import type { DerateCode } from './code-tokens.ts';
 import { noOrder } from '../finance/order-book.ts';
 import type { Seller } from './seller-accounts.ts';
 import { fundsOf, priceOf } from './seller-funds.ts';
 import type { Derate } from './seller-funds.ts';
-import type { Session } from '../traffic/session-charges.ts';
+import type { Session } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
 type Bind = InputOf<typeof derate, 'bind'>;

@@ -10,7 +10,7 @@ import { hashPassword, passwordProblem } from '../../access/password.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { mayGrantRoles, nameTaken, userHandlers } from '../../handlers/system/user.ts';
+import { mayGrantRoles, nameTaken, resetPasswords as resetUserPasswords } from '../system/user-accounts.ts';
 
 export type Seller = Stored<typeof seller>;
 
@@ -106,7 +106,7 @@ export const resetPasswords = async (
   );
   const known = ids.map((id) => (id === undefined ? undefined : users.get(id)));
   const done = [
-    ...(await userHandlers['reset-password'](
+    ...(await resetUserPasswords(
       work,
       known.flatMap((row) => (row ? [{ row, input: {} }] : [])),
     )),

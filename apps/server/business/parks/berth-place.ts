@@ -8,6 +8,7 @@ import type { Work } from '../../engine/work.ts';
 import { changes } from './place-rules.ts';
 import { isSerialTaken } from '../devices/serials.ts';
 import type { SaveItem } from '../../engine/behaviour.ts';
+import { refused } from '../../platform/refusal.ts';
 
 /** What lies in a berth lies in one of its own park, whose section it follows; its serial number is the platform's. */
 export const placeInBerth = async (
@@ -27,3 +28,8 @@ export const placeInBerth = async (
   values.section = place?.section ?? null;
   return undefined;
 };
+
+export const OCCUPIED = refused('occupied', {
+  zh: '泊位上有车。离场后再试',
+  en: 'A car stands on the berth. Try again when it has left',
+});

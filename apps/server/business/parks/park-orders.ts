@@ -5,7 +5,7 @@ import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { village } from '@parkdeck/core/catalogue/parks/village';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { cityPlatform } from '../../channels/city/port.ts';
+import { cityPlatform } from '../../channels/city/index.ts';
 import { orderDevice } from '../devices/operate.ts';
 import type { Sent } from '../devices/operate.ts';
 import { malformed, refused } from '../../platform/refusal.ts';

@@ -4,7 +4,7 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { calls } from '../../db/registry.ts';
 import { allow } from '../../access/access.ts';
 import { insidePresets } from '../../engine/execute.ts';
-import type { Presets } from '../../engine/execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { saveRows } from '../../engine/generic.ts';
 import { missingReferences } from '../../engine/guards.ts';
 import { malformed, Refused, UNKNOWN } from '../../platform/refusal.ts';

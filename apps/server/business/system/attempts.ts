@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Platform } from '../../platform/platform.ts';
 import { calls } from '../../db/registry.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../platform/database.ts';
 import { writeAudit } from '../../engine/audit.ts';
 import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';

@@ -12,12 +12,12 @@ import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import type { LiveEvent } from '../../http/plugins/live.ts';
+import type { LiveEvent } from '../../events/live.ts';
 import { ownRights } from '../system/rights.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
-import type { Session } from './session-charges.ts';
+import type { Session } from './session-rows.ts';
 
 export type Case = Stored<typeof exception>;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
-import type { session } from '@parkdeck/core/catalogue/traffic/session';
 import { holidaysWithin } from '@parkdeck/core/domain/finance/orders/basis';
 import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
 import { chargedByDay } from '@parkdeck/core/domain/finance/orders/charge';
@@ -14,16 +13,13 @@ import { quote } from '@parkdeck/core/domain/fees/fees/quote';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { asId } from '@parkdeck/core/lib/id';
-import type { Stored, Work } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
 import type { EffectiveTariff } from '../fees/effective-tariffs.ts';
 import { entryAreaOf, visitsOf } from './session-areas.ts';
 import { coversOf, pricingOf } from './session-pricing.ts';
 import { reductionsOf } from './stay-reductions.ts';
 import type { Reductions } from './stay-reductions.ts';
-
-export type Session = Stored<typeof session>;
-export type Order = Stored<typeof order>;
-export type Settings = Stored<typeof parkSettings>;
+import type { Session, Order, Settings } from './session-rows.ts';
 
 /** What decides what some sessions cost, read once for all of them. */
 export interface Charges {
@@ -60,7 +56,9 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
 
 /** How an order came about, as it was written down. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
-  Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : []; // written by `saveOrder` alone
+  Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : [];
+
+// written by `saveOrder` alone
 
 /**
  * Fee lines of the plates' sessions, for day caps that are shared (rules 4.3): of the last settled order of each, for

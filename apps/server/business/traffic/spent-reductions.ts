@@ -2,7 +2,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Work } from '../../engine/work.ts';
 import { followSessions } from '../finance/order-book.ts';
-import type { Order } from './session-charges.ts';
+import type { Order } from './session-rows.ts';
 import { openReductions } from './stay-reductions.ts';
 
 /**

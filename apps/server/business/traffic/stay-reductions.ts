@@ -17,7 +17,7 @@ import { openBook } from '../merchants/seller-book.ts';
 import type { SellerBook } from '../merchants/seller-book.ts';
 import { fundsOf, priceOf } from '../merchants/seller-funds.ts';
 import type { Derate, Funds } from '../merchants/seller-funds.ts';
-import type { Session } from './session-charges.ts';
+import type { Session } from './session-rows.ts';
 
 type Use = Stored<typeof derateUse>;
 type StoredCoupon = Stored<typeof coupon>;

@@ -19,7 +19,7 @@ import { ledgersOf, no } from './pass-ledger.ts';
 import type { Ledgers, Pass } from './pass-ledger.ts';
 import { GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
-import type { Order } from '../traffic/session-charges.ts';
+import type { Order } from '../traffic/session-rows.ts';
 
 const THROUGH_CHANNEL = refused('channel-payment', {
   zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款',

@@ -1,6 +1,4 @@
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Platform } from '../../platform/platform.ts';
-import { sandboxBank } from './sandbox.ts';
 
 /** A transfer as the bank knows it. Money in fen. */
 export interface BankPaper {
@@ -27,7 +25,3 @@ export interface BankChannel {
   /** Hands in the paper; a second time it only answers how it stands. */
   pay(paper: BankPaper, now: Datetime): Promise<BankAnswer>;
 }
-
-/** The configured channel; undefined: none, nothing can be transferred. */
-export const bankChannel = (platform: Pick<Platform, 'config'>): BankChannel | undefined =>
-  platform.config.sandboxBank ? sandboxBank : undefined;

@@ -1,6 +1,4 @@
-import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Platform } from '../../platform/platform.ts';
 
 /** A roadside park as the city shows it to drivers. */
 export interface PublishedPark {
@@ -21,14 +19,3 @@ export interface CityPlatform {
   /** Takes a park, or what has changed of one that it has. */
   takePark(park: PublishedPark): Promise<Result<void, 'unreachable'>>;
 }
-
-/** The sandbox cannot reach the city for parks whose number ends like this: a failure to try. */
-const UNREACHABLE = '999';
-const sandbox: CityPlatform = {
-  sandbox: true,
-  takePark: async ({ number }) => (number.endsWith(UNREACHABLE) ? err('unreachable') : ok(undefined)),
-};
-
-/** The configured platform; undefined: none, nothing can be published. */
-export const cityPlatform = (platform: Pick<Platform, 'config'>): CityPlatform | undefined =>
-  platform.config.sandboxCity ? sandbox : undefined;

@@ -1,6 +1,5 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Platform } from '../../platform/platform.ts';
-import { sandboxClearing } from './sandbox.ts';
 
 /** A payment in the clearing file of a day. */
 export interface ClearedRow {
@@ -20,7 +19,3 @@ export interface ClearingChannel {
   /** The ETC payments of a local day; null while the file is not there yet. */
   etcBill(platform: Platform, day: Day): Promise<readonly ClearedRow[] | null>;
 }
-
-/** The configured channel; undefined: none. The one that takes the payments plays this one too. */
-export const clearingChannel = (platform: Pick<Platform, 'config'>): ClearingChannel | undefined =>
-  platform.config.sandboxPay ? sandboxClearing : undefined;

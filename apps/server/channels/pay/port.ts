@@ -1,8 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Platform } from '../../platform/platform.ts';
-import { sandboxPay } from './sandbox.ts';
 
 /** A payment as a channel knows it. */
 export interface Charge {
@@ -51,15 +48,3 @@ export interface PayChannel {
     refund: { readonly refundNo: string; readonly amount: number; readonly attempt: number },
   ): Promise<RefundAnswer>;
 }
-
-/** The configured channel; undefined: none, nothing can be paid online. */
-export const payChannel = (platform: Pick<Platform, 'config'>): PayChannel | undefined =>
-  platform.config.sandboxPay ? sandboxPay : undefined;
-
-/** Signature of a notification: HMAC-SHA256 of its bytes by the merchant's key, in hex. */
-export const signNotice = (body: string, key: string): string => createHmac('sha256', key).update(body).digest('hex');
-
-export const isSigned = (body: string, signature: string, key: string): boolean => {
-  const [given, due] = [Buffer.from(signature, 'hex'), Buffer.from(signNotice(body, key), 'hex')];
-  return given.length === due.length && timingSafeEqual(given, due);
-};

@@ -1,7 +1,5 @@
 import type { InvoiceState } from '@parkdeck/core/domain/finance/invoices/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Platform } from '../../platform/platform.ts';
-import { sandboxTax } from './sandbox.ts';
 
 /** An invoice as the tax channel knows it. Money in fen; `rate` is permille. */
 export interface TaxPaper {
@@ -47,7 +45,3 @@ export interface TaxChannel {
   place(errand: TaxErrand, paper: TaxPaper): Promise<TaxAnswer>;
   query(errand: TaxErrand, paper: TaxPaper, now: Datetime): Promise<TaxAnswer>;
 }
-
-/** The configured channel; undefined: none, nothing can be issued. */
-export const taxChannel = (platform: Pick<Platform, 'config'>): TaxChannel | undefined =>
-  platform.config.sandboxTax ? sandboxTax : undefined;

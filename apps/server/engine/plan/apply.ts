@@ -7,7 +7,7 @@ import { rowsByIds, tableOf } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { settle, withWork } from '../run.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { runBatch } from './batch.ts';
 import type { Effect } from './batch.ts';
 import { finishPlanRows, staleRows, takePlanRows } from './rows.ts';

@@ -6,7 +6,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { storage } from '../../db/registry.ts';
 import { insidePresets, performOnRows } from '../execute.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { saveRows } from '../generic.ts';
 import { lockedVillage, missingReferences } from '../guards.ts';
 import type { Task } from './task.ts';

@@ -3,13 +3,13 @@ import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
-import { hooksOf } from '../../handlers/index.ts';
 import { parseCell } from '../../files/parse-cells.ts';
 import { headsOf, REPEATED } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import { resolveNames } from './refs.ts';
 import { aboutColumns, nameText } from './rows.ts';
 import type { Task } from './task.ts';
+import type { Work } from '../work.ts';
 import { malformed } from '../../platform/refusal.ts';
 
 /** Imported rows say where they come from, where the noun keeps that (rules 5.1). */
@@ -17,7 +17,7 @@ const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> 
   source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {};
 
 /** Reads an import: every line is a draft of the noun, its references by name. */
-export const draftReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
+export const draftReader = (work: Work, task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource } = task;
   const columns = importColumns(resource);
   const fields = Object.fromEntries(columns.map(({ key, field }) => [key, field]));
@@ -27,7 +27,7 @@ export const draftReader = (task: Task, common: Readonly<Record<string, unknown>
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
   const about = aboutColumns(resource);
-  const between = hooksOf(resource).lines?.();
+  const between = work.platform.behaviours.hooksOf(resource).lines?.();
 
   /** Line that already has the same unique values; lists are unique item by item, as in the database. */
   const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {

@@ -20,7 +20,7 @@ import type { Task } from './task.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { reasonOf } from '../refusal-words.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import type { Work } from '../work.ts';
 
 /** Days a plan may be applied (O20). */

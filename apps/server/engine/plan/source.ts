@@ -10,7 +10,7 @@ import { ownTable } from '../../files/files.ts';
 import { readTable } from '../../files/read-table.ts';
 import { UnreadableTable } from '../../files/table-row.ts';
 import type { TableProblem, TableRow } from '../../files/table-row.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { draftReader } from './drafts.ts';
 import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
@@ -133,7 +133,7 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
 const ofFile = async (work: Work, task: Task, given: string, input: Values): Promise<Result<Source, Refusal>> => {
   const file = await ownTable(work, given);
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
-  const reader = (task.isImport ? draftReader : lineReader)(task, input);
+  const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
   return ok({
     ignored: () => [...reader.ignored],
     batches: (async function* () {

@@ -7,7 +7,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { calls, resources } from '../../db/registry.ts';
 import { allow } from '../../access/access.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 

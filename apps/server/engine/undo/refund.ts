@@ -1,7 +1,6 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { calls } from '../../db/registry.ts';
-import { hooksOf } from '../../handlers/index.ts';
 import { performOnRows } from '../execute.ts';
 import type { UndoRow } from '../journal.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
@@ -55,7 +54,7 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
  */
 export const refund = async (work: Work, resource: ResourceDef, rows: readonly UndoRow[]): Promise<Refusals> => {
   if (resource.name === order.name) return giveBack(work, rows);
-  const { takeBack } = hooksOf(resource);
+  const { takeBack } = work.platform.behaviours.hooksOf(resource);
   if (!takeBack) return restore(work, resource, rows);
   const refusals = new Map<string, Refusal>();
   for (const { row, before } of await unchanged(work, resource, rows, refusals)) {

@@ -5,7 +5,6 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { rowsByIds, tableOf } from '../../db/rows.ts';
 import { takenAgain } from '../../db/unique.ts';
-import { hooksOf } from '../../handlers/index.ts';
 import { removeRow } from '../generic.ts';
 import type { UndoRow } from '../journal.ts';
 import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -37,7 +36,7 @@ const bringBack = async (
     where t.id = v.id and t.rev = v.rev and t.deleted_at is not null returning t.id`);
   const returned = new Set(back.rows.map(({ id }) => id));
   const found = await rowsByIds(work.tx, resource, [...returned], { full: true });
-  const { back: allows } = hooksOf(resource);
+  const { back: allows } = work.platform.behaviours.hooksOf(resource);
   for (const row of found.values()) {
     const allowed = await allows?.(work, row);
     if (allowed && !allowed.ok) throw new Refused(allowed.error); // this unit is taken back and done in halves
@@ -58,7 +57,7 @@ const putBack = async (
   const values = Object.fromEntries(
     Object.entries(before).filter(([key]) => !TRACE.has(key) && key in resource.fields),
   );
-  const { save, saved, saveAll, savedAll } = hooksOf(resource);
+  const { save, saved, saveAll, savedAll } = work.platform.behaviours.hooksOf(resource);
   const item = { before: row, values };
   const allowed = (saveAll ? (await saveAll(work, [item]))[0] : await save?.(work, item)) ?? ok(undefined);
   if (!allowed.ok) return allowed;

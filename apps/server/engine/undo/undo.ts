@@ -11,7 +11,7 @@ import { allow } from '../../access/access.ts';
 import { settle } from '../run.ts';
 import { elevated } from '../../db/elevated.ts';
 import { performOnRows } from '../execute.ts';
-import type { Presets } from '../execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { removeRow } from '../generic.ts';
 import { inverseOf } from '../journal.ts';
 import type { UndoRow } from '../journal.ts';

@@ -4,7 +4,7 @@ import type { handheldVersion } from '@parkdeck/core/catalogue/devices/handheld-
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
-import { staysOnceReleased } from './firmware.ts';
+import { staysOnceReleased } from '../../business/devices/firmware-release.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 

@@ -1,39 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { feeCase, tariff } from '@parkdeck/core/catalogue/index';
-import { compileRule } from '@parkdeck/core/domain/fees/fees/compile';
-import { quote } from '@parkdeck/core/domain/fees/fees/quote';
-import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
-import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
-import type { Stored, Work } from '../../engine/work.ts';
-import { calendarsOf, rulesOf } from '../../business/fees/tariff-content.ts';
+import { rulesOf } from '../../business/fees/tariff-content.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
-
-type Case = Stored<typeof feeCase>;
-
-/** Cases with what a rule makes of them, on the calendar of their park. */
-export const resultsOf = async (work: Work, cases: readonly Case[], rule: FeeRule) => {
-  const calendar = await calendarsOf(
-    work,
-    cases.flatMap(({ park }) => park ?? []),
-  );
-  const compiled = new Map(
-    [...new Set(cases.map(({ park }) => park ?? ''))].map((park) => [park, compileRule(rule, calendar(park))]),
-  );
-  return cases.map((one) => {
-    const tried = compiled.get(one.park ?? '');
-    const quoted =
-      tried &&
-      quote(tried, {
-        in: instantOf(one.in),
-        out: instantOf(one.out),
-        ...(one.vehicleClass ? { vehicleClass: one.vehicleClass } : {}),
-      });
-    const result = quoted?.ok ? quoted.value.amountFen : null;
-    return { ...one, result, passed: result === one.expected };
-  });
-};
+import { resultsOf } from '../../business/fees/fee-case-results.ts';
 
 const MOST = 500;
 

@@ -17,7 +17,7 @@ import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { arrearsConfigs } from './arrears-rule.ts';
+import { arrearsConfigs } from '../../business/finance/arrears-config.ts';
 import { clearBlacklist } from '../../business/finance/arrears-blacklist.ts';
 import { debtsOf, noArrears, pendingDebts } from '../../business/finance/arrears-debts.ts';
 import { pursesOf } from '../../business/finance/card-book.ts';
@@ -27,7 +27,7 @@ import { arrearsOrder, bookArrears, bookPayment, noOrder, patchOrder } from '../
 import { resultOf } from '../../business/vehicles/pass-renew.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
-import type { Order } from '../../business/traffic/session-charges.ts';
+import type { Order } from '../../business/traffic/session-rows.ts';
 import type { FreeHandler, HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 import { followOrders } from '../../business/traffic/spent-reductions.ts';
 

@@ -4,14 +4,14 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import { pursesOf } from '../../business/finance/card-book.ts';
-import { markInvoiced, markStayInvoiced } from './invoice-mark.ts';
+import { markInvoiced, markStayInvoiced } from '../../business/finance/invoice-mark.ts';
 import { offlineRefunds } from '../../business/finance/offline-refund.ts';
 import { bookPayment, noOrder, patchOrder } from '../../business/finance/order-book.ts';
 import { reopenDebts } from '../../business/finance/refund-debts.ts';
 import { refundSide } from '../../business/finance/refund-effects.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
 import { ownShift, sceneOf } from '../../business/finance/shift-own.ts';
-import type { Order } from '../../business/traffic/session-charges.ts';
+import type { Order } from '../../business/traffic/session-rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { followOrders } from '../../business/traffic/spent-reductions.ts';
 

@@ -10,21 +10,22 @@ import { qrAddress, qrFile } from '../../files/qr-pictures.ts';
 import type { NamedCode } from '../../files/qr-pictures.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { Stored, Work } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
 import { dynamicContent, serialContent } from '../../business/merchants/code-tokens.ts';
 import type { Item } from '../../engine/behaviour.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
-
-export type DerateCode = Stored<typeof derateCode>;
+import type { DerateCode } from '../../business/merchants/code-tokens.ts';
 
 const USED = refused('code-in-use', {
   zh: '码已用过，商家和规则不能改。另建一个码',
   en: 'The code has been used: seller and derate stay. Make another code',
 });
+
 const NO_CODES = refused('no-codes', {
   zh: '商家还没有减免码。先新建',
   en: 'The seller has no codes yet. Add one first',
 });
+
 const IS_SHOWN = refused('dynamic-code', {
   zh: '动态码只有 60 秒有效，不能下载。在页面上显示',
   en: 'A dynamic code is good for 60 seconds: show it on the page, it cannot be downloaded',

@@ -18,7 +18,7 @@ import { optionsOf } from '../../engine/lookups.ts';
 import { noOrder } from '../../business/finance/order-book.ts';
 import { billOf, bookBill } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
-import type { Order } from '../../business/traffic/session-charges.ts';
+import type { Order } from '../../business/traffic/session-rows.ts';
 import { reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 

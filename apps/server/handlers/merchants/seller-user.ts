@@ -8,7 +8,7 @@ import { endSessionsOf } from '../../access/session.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Stored } from '../../engine/work.ts';
 import { checkAccount, openAccount, resetPasswords } from '../../business/merchants/seller-accounts.ts';
-import { OWN_ACCOUNT } from '../system/user.ts';
+import { OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
 const LOOKUP_MAX = 300;

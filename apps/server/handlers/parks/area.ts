@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
-import { village } from '@parkdeck/core/catalogue/parks/village';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { Work } from '../../engine/work.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { PAID_BELOW, paidBelow } from '../../business/parks/place-rules.ts';
 import { areaStalls, carsInside, lockPark } from '../../business/traffic/remaining.ts';
 import { withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { villageApproved, VILLAGE_WAITING } from '../../business/parks/villages.ts';
 
-export const VILLAGE_WAITING = refused('village-waiting', {
-  zh: '小区还未通过审核。先通过小区',
-  en: 'The village is not approved yet. Approve it first',
-});
 const CYCLE = refused('cycle', { zh: '主区域不能是自己或自己的下级区域', en: 'An area cannot lie inside itself' });
+
 const abovePark = (most: number): Refusal =>
   refused(
     'above-park',
@@ -31,10 +27,8 @@ const abovePark = (most: number): Refusal =>
 
 /** A waiting area cannot be chosen (rules 5.15). */
 const APPROVED = sql`t.approve_state = 'approved'`;
-const ofPark = (id: string | null | undefined) => conditions(area, { park: id ? [id] : [] });
 
-export const villageApproved = async (work: Work, id: string): Promise<boolean> =>
-  (await work.find(village, { where: [sql`t.id = ${id}`, sql`t.approved_at is not null`], columns: [] })).length > 0;
+const ofPark = (id: string | null | undefined) => conditions(area, { park: id ? [id] : [] });
 
 export const areaHandlers = {
   approve: async (work, { village: id }) => {

@@ -2,7 +2,7 @@ import { booth } from '@parkdeck/core/catalogue/parks/booth';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
 import { malformed } from '../../platform/refusal.ts';
-import { areaIn } from './gate.ts';
+import { areaIn } from '../../business/parks/areas.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { area } from '@parkdeck/core/catalogue/parks/area';
 import { booth } from '@parkdeck/core/catalogue/parks/booth';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
@@ -12,33 +11,14 @@ import { operateGate } from '../../business/devices/operate.ts';
 import type { Sent } from '../../business/devices/operate.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { Stored, Work } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
 import { LOOKUP_MAX, optionsOf } from '../../engine/lookups.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler, SaveItem } from '../../engine/behaviour.ts';
-
-/**
- * An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at
- * together with what stands in it.
- */
-export const areaIn = async (
-  work: Work,
-  id: unknown,
-  park: string | undefined,
-): Promise<Stored<typeof area> | undefined> => {
-  if (typeof id !== 'string') return undefined;
-  const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
-  const [found] = await work.find(area, {
-    where: [
-      sql`t.id = ${id}`,
-      ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]),
-      ...(park === undefined ? [] : [sql`t.park_id = ${park}`]),
-    ],
-  });
-  return found;
-};
+import { areaIn } from '../../business/parks/areas.ts';
 
 const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? [id] : [] });
+
 const enabled = sql`t.state is distinct from 'disabled'`;
 
 /** Which devices of some gates are reached: a gate without a barrier or camera of ours has none that could fail. */

@@ -11,7 +11,7 @@ import { groupBy } from '@parkdeck/core/lib/group';
 import { conditions } from '../../db/list.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { offlineReceivers } from '../service/alert-receiver.ts';
+import { offlineReceivers } from '../../business/service/alert-receivers.ts';
 import { optionsOf, ownRows } from '../../engine/lookups.ts';
 import { pushConfig } from '../../business/parks/park-orders.ts';
 import { changes, needsAllParks, PAID_BELOW, paidBelow, takenAnywhere } from '../../business/parks/place-rules.ts';

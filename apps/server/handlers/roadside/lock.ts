@@ -7,7 +7,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions, countRows } from '../../db/list.ts';
 import { askLocks } from '../../business/devices/lock-read.ts';
-import type { Lock } from '../../business/devices/lock-report.ts';
+import type { Lock } from '../../business/devices/lock-rows.ts';
 import { orderLock } from '../../business/devices/operate.ts';
 import type { Sent } from '../../business/devices/operate.ts';
 import { refused, UNKNOWN } from '../../platform/refusal.ts';

@@ -16,15 +16,13 @@ import type { Work } from '../../engine/work.ts';
 import { placeInBerth } from '../../business/parks/berth-place.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { OCCUPIED } from '../../business/parks/berth-place.ts';
 
 const NO_BERTHS = refused('park-without-berths', {
   zh: '该车场未启用泊位管理。先在车场里打开',
   en: 'The park has no berths. Turn them on in the park first',
 });
-export const OCCUPIED = refused('occupied', {
-  zh: '泊位上有车。离场后再试',
-  en: 'A car stands on the berth. Try again when it has left',
-});
+
 const OVERLAP = refused('overlap', {
   zh: '该用户在这个路段已有重叠的授权。修改原有授权',
   en: 'The user already has a grant for this section at that time. Edit that one',

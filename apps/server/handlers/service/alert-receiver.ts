@@ -3,13 +3,8 @@ import { company } from '@parkdeck/core/catalogue/parks/company';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
-import { warning } from '@parkdeck/core/catalogue/service/warning';
-import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
-import type { Language } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
-import type { Work } from '../../engine/work.ts';
-import { queueSms } from '../../business/service/sms-record.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 
 const PLACES = { company, village, park } as const;
@@ -44,67 +39,4 @@ export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
     });
     return ok(undefined);
   },
-};
-
-/**
- * Who hears of a warning `w`: of its park, the village of that, or a company at or above its own; of devices that are
- * away only where the village wants it.
- */
-const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id)
-  or (r.tag = 'company' and r.company_id in (
-  with recursive up (id, parent_id) as (select c.id, c.parent_id from company c where c.id = w.company_id union
-  select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)))
-  and (coalesce(cardinality(r.events), 0) = 0 or w.type = any(r.events))
-  and (w.type <> 'device-offline' or coalesce((select v.offline_notice from park p
-  join village v on v.id = p.village_id where p.id = w.park_id), true))`;
-/** Names of those who hear of devices of a village that are away. */
-export const offlineReceivers = async (work: Work, village: string): Promise<readonly string[]> => {
-  const found = await work.tx.execute<{
-    name: string;
-  }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type from park p
-    where p.village_id = ${village} and p.deleted_at is null) w
-    join alert_receiver r on r.deleted_at is null and ${HEARS} order by 1`);
-  return found.rows.map(({ name }) => name);
-};
-
-/** Warnings of one run; the rest has its turn a minute later. */
-const MOST = 50;
-
-/** Writes down whom to tell of what is new (rules 5.14a): a phone once, in the language of its first receiver. */
-export const tellReceivers = async (work: Work): Promise<void> => {
-  const news = await work.find(warning, {
-    where: [sql`t.state = 'open' and t.told_at is null`],
-    order: sql`t.time, t.id`,
-    limit: MOST,
-    lock: true,
-  });
-  if (news.length === 0) return;
-  const { rows: told } = await work.tx.execute<{ warning: string; phone: string; language: string | null }>(sql`
-    select distinct on (w.id, r.phone) w.id as warning, r.phone, r.language from warning w
-    join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))})
-    order by 1, 2, r.id`);
-  await queueSms(
-    work,
-    told.flatMap(({ warning: id, phone, language }) => {
-      const row = news.find((one) => one.id === id);
-      const reader: Language = language === 'english' ? 'en' : 'zh';
-      return row
-        ? [
-            {
-              key: `warning/${id}/${phone}`,
-              phone,
-              scene: 'alarm',
-              sentence: 'warning',
-              facts: { text: warningText(row.said, reader) },
-              language: reader,
-              noun: 'warning',
-              object: id,
-              park: row.park,
-              company: row.company ?? work.actor.company,
-            },
-          ]
-        : [];
-    }),
-  );
-  for (const row of news) work.update(warning, row, { toldAt: work.now });
 };

@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import type { Sms, SmsChannel } from '../../channels/sms/port.ts';
-import { systemUnit } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
 import { sendSms } from '../../jobs/sms.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';

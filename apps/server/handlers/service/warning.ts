@@ -7,7 +7,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import { tell } from '../../events/publish.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-import { newNumber } from './work-order.ts';
+import { newNumber } from '../../business/service/work-order-number.ts';
 
 export type Warning = Stored<typeof warning>;
 

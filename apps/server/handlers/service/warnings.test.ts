@@ -7,12 +7,12 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { sayOf } from '../../db/sentences.ts';
-import { systemUnit } from '../../events/publish.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
 import { warningsJob, warnOfFailure } from '../../jobs/warnings.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { tellReceivers } from './alert-receiver.ts';
+import { tellReceivers } from '../../business/service/alert-receivers.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 

@@ -13,7 +13,6 @@ import type { WorkOrderEvent, WorkOrderRefusal } from '@parkdeck/core/domain/ser
 import { after } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { newId } from '../../db/ids.ts';
 import { tell } from '../../events/publish.ts';
 import { reachOf } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
@@ -21,16 +20,15 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { newNumber } from '../../business/service/work-order-number.ts';
 
 export type WorkOrder = Stored<typeof workOrder>;
+
 type Done = Result<void, Refusal>;
 
 const no = (code: WorkOrderRefusal): Refusal => refused(code, WORK_ORDER_REFUSALS[code]);
-const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
 
-/** Letters of a number that a person reads out: the day, and six. */
-const NUMBER_LENGTH = 14;
-export const newNumber = (work: Work): string => newId('GD', work.now).slice(0, NUMBER_LENGTH);
+const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
 
 /**
  * Moves an order that the actor may move; listeners hear of it. The states in which an event may happen are declared.

@@ -1,10 +1,13 @@
 import type { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { encodeRow } from '@parkdeck/core/wire/codec';
+import type { Preview } from '@parkdeck/core/wire/envelope';
 import { createPlan } from '../../engine/plan/plan.ts';
-import { cancelPlan } from '../../engine/plan/apply.ts';
+import { applyPlan, cancelPlan } from '../../engine/plan/apply.ts';
 import { excludeRows } from '../../engine/plan/exclude.ts';
 import { listPlans, planRows, planView } from '../../engine/plan/view.ts';
-import { UNKNOWN } from '../../platform/refusal.ts';
+import { withWork } from '../../engine/run.ts';
+import { Refused, UNKNOWN } from '../../platform/refusal.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -25,9 +28,20 @@ export const planHandlers = {
   },
   exclude: async (work, input) =>
     excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
-  apply: async () => {
-    // Its batches are transactions of their own, which a dry run of this one could not take back.
-    throw new Error('plan.apply runs outside of the request transaction: handlers/outside.ts');
+  apply: async (platform, { call, actor, asked, dryRun, gone }) => {
+    const [id = ''] = asked.ids;
+    if (dryRun) {
+      // The plan is the preview of itself.
+      const view = await withWork(platform, actor, async (work) => planView(work, id));
+      if (!view) throw new Refused(UNKNOWN);
+      return { data: { rows: [], amountFen: view.amount, notes: view.warnings } satisfies Preview };
+    }
+    const hash = typeof asked.input.hash === 'string' ? asked.input.hash : undefined;
+    return {
+      data: encodeRow(call.output ?? {}, {
+        ...(await applyPlan(platform, actor, { id, hash, ...(gone ? { gone } : {}) })),
+      }),
+    };
   },
   cancel: async (work, input) => cancelPlan(work, serviceKey(input)),
 } satisfies HandlersOf<typeof plan>;

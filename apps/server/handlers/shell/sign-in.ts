@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { smsChannel } from '../../channels/sms/port.ts';
+import { smsChannel } from '../../channels/sms/index.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
 import { keepDespiteRefusal, tryPassword } from '../../business/system/attempts.ts';

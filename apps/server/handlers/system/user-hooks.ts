@@ -10,7 +10,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
-import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from './user.ts';
+import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 
 const LAST_ADMIN = refused('last-admin', {
   zh: '这是单位最后一个可用的管理员。先指定另一个',

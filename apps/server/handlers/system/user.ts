@@ -3,63 +3,33 @@ import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { rowsByIds } from '../../db/rows.ts';
-import { accountByName, accountById } from '../../business/system/accounts.ts';
-import { forgiveAttempts, tryPassword } from '../../business/system/attempts.ts';
-import { hashPassword, passwordProblem, randomPassword } from '../../access/password.ts';
-import { aboveOwn, beyond, mayManage, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
+import { accountById } from '../../business/system/accounts.ts';
+import { tryPassword } from '../../business/system/attempts.ts';
+import { hashPassword, passwordProblem } from '../../access/password.ts';
+import { mayManage } from '../../business/system/rights.ts';
 import { endSessionsOf } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { mayGrantRoles, OWN_ACCOUNT, nameTaken, resetPasswords } from '../../business/system/user-accounts.ts';
 
 /** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
-export const OWN_ACCOUNT = refused('own-account', {
-  zh: '不能对自己的账号这样操作',
-  en: 'Not possible for your own account',
-});
+
 const NOT_OWN = refused('not-own', { zh: '只能修改自己的密码', en: 'Only your own password can be changed here' });
+
 const SAME_PASSWORD = refused('same-password', {
   zh: '新密码不能与原密码相同',
   en: 'The new password must differ from the old one',
 });
-const OTHER_COMPANY = refused('other-company', {
-  zh: '角色与用户不属于同一单位',
-  en: 'Role and user belong to different companies',
-});
+
 const WRONG_OLD = { zh: '原密码不对', en: 'The old password is wrong' };
+
 const TAKEN = (field: string): Refusal => malformed({ field, rule: 'taken' });
 
 type User = Stored<typeof user>;
-
-/**
- * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
- * the actor does not hold (rules 8.2). One outcome a wish.
- */
-export const mayGrantRoles = async (
-  work: Work,
-  wishes: readonly { readonly company: string; readonly held: readonly string[]; readonly wanted: readonly string[] }[],
-): Promise<readonly Result<void, Refusal>[]> => {
-  const own = await ownRights(work);
-  const known = await rightsOfRoles(
-    work.tx,
-    wishes.flatMap((wish) => wish.wanted),
-  );
-  return wishes.map(({ company, held, wanted }) => {
-    const rights = wanted.flatMap((id) => known.get(id) ?? []);
-    if (rights.some((one) => one.company !== company)) return err(OTHER_COMPANY);
-    const what = beyond(own, together(wanted.filter((id) => !held.includes(id)).flatMap((id) => known.get(id) ?? [])));
-    return what === undefined ? ok(undefined) : err(aboveOwn(what));
-  });
-};
-
-/** Names are unique over the whole platform, whatever the actor sees: hence `elevated`. */
-export const nameTaken = async (work: Work, name: string, except?: string): Promise<boolean> => {
-  const found = await elevated(work.tx, () => accountByName(work.tx, name));
-  return found !== undefined && found.id !== except;
-};
 
 const ownRow = (work: Work): Promise<User | undefined> =>
   // the own row lies outside of a switched company
@@ -67,7 +37,9 @@ const ownRow = (work: Work): Promise<User | undefined> =>
     work.tx,
     async () =>
       (await rowsByIds(work.tx, user, [work.actor.user], { full: true })).get(work.actor.user) as User | undefined,
-  ); // selected by the noun's own fields
+  );
+
+// selected by the noun's own fields
 
 const optionsOf = (rows: readonly User[]) =>
   rows.map((row) => ({ label: `${row.nickName}（${row.userName}）`, value: row.id }));
@@ -91,36 +63,7 @@ export const userHandlers = {
     });
   },
 
-  'reset-password': async (work, items) => {
-    const managed = await mayManage(
-      work,
-      items.map(({ row }) => row),
-    );
-    const given = items.filter(({ row }, index) => managed[index]?.ok && row.id !== work.actor.user);
-    const passwords = new Map(
-      await Promise.all(
-        given.map(async ({ row }) => {
-          const password = randomPassword();
-          work.update(user, row, {
-            password: await hashPassword(password),
-            mustChange: true,
-            ...(row.state === 'locked' ? { state: 'enabled' } : {}),
-          });
-          return [row.id, password] as const;
-        }),
-      ),
-    );
-    await endSessionsOf(work.tx, [...passwords.keys()], work.now);
-    await forgiveAttempts(
-      work,
-      given.map(({ row }) => row.userName),
-    );
-    return items.map(({ row }, index): Result<{ readonly password: string }, Refusal> => {
-      const [allowed, password] = [managed[index], passwords.get(row.id)];
-      if (allowed && !allowed.ok) return allowed;
-      return password === undefined ? err(OWN_ACCOUNT) : ok({ password });
-    });
-  },
+  'reset-password': resetPasswords,
 
   'change-password': async (work, { user: named, oldPassword, password }) => {
     if (named && named !== work.actor.user) return err(NOT_OWN);

@@ -1,66 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
-import { instantOf } from '@parkdeck/core/lib/datetime';
-import { err, ok } from '@parkdeck/core/lib/result';
+import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { endRequestCase } from '../../business/lanes/exceptions.ts';
-import { laneOfGate } from '../../business/lanes/lane.ts';
 import { operateGate } from '../../business/devices/operate.ts';
-import { showAt } from '../../business/lanes/show.ts';
-import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-
-export type Request = Stored<typeof releaseRequest>;
-
-/** A lane asks for so long (rules 5.20). */
-export const ASKS_MS = 5 * 60_000;
-const LAPSED = refused('request-lapsed', {
-  zh: '申请已超过五分钟，不能处理。请车道重新申请',
-  en: 'The request is older than five minutes. Let the lane ask again',
-});
-/** What the lane shows to whom it does not let through. */
-const NOT_GRANTED = { zh: '未获放行，请联系岗亭', en: 'Not let through, see the booth' };
-
-/**
- * Writes down what was decided about a request; who is refused reads it at the lane. Its barrier is the caller's
- * affair.
- */
-export const decideRequest = async (
-  work: Work,
-  row: Request,
-  decision: 'pass' | 'refuse',
-): Promise<Result<void, Refusal>> => {
-  if (row.createdAt === null || instantOf(work.now) - instantOf(row.createdAt) >= ASKS_MS) return err(LAPSED);
-  work.update(releaseRequest, row, {
-    state: decision === 'pass' ? 'passed' : 'refused',
-    decidedBy: work.actor.nickName,
-    decidedAt: work.now,
-  });
-  const lane = decision === 'refuse' ? await laneOfGate(work, row.gate) : undefined;
-  if (lane)
-    await showAt(work, lane, {
-      event: row.id,
-      text: NOT_GRANTED,
-      plate: row.plate,
-      due: null,
-      outcome: 'refused',
-      session: null,
-    });
-  return ok(undefined);
-};
-
-/** The newest request of a lane for a car that nobody has decided, locked. */
-export const pendingRequest = async (work: Work, gate: string, plate: string | null): Promise<Request | undefined> =>
-  (
-    await work.find(releaseRequest, {
-      where: [sql`t.gate_id = ${gate} and t.plate is not distinct from ${plate} and t.state = 'pending'`],
-      order: sql`t.created_at desc, t.id desc`,
-      limit: 1,
-      lock: true,
-    })
-  )[0];
+import { decideRequest } from '../../business/lanes/release-requests.ts';
 
 export const releaseRequestHandlers = {
   decide: async (work, items) => {

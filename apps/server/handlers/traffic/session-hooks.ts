@@ -4,7 +4,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { restOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
-import type { Session } from '../../business/traffic/session-charges.ts';
+import type { Session } from '../../business/traffic/session-rows.ts';
 import { overlapping } from '../../business/traffic/session-entry.ts';
 import { noSession } from '../../business/traffic/session-words.ts';
 import type { Hooks } from '../../engine/behaviour.ts';

@@ -14,7 +14,7 @@ import { correctPlates, supplementEntry } from '../../business/traffic/session-e
 import { roadsideImages, sessionImages } from '../../business/traffic/session-images.ts';
 import { letOutThrough } from '../../business/traffic/session-exit.ts';
 import { openReductions, reductionsOf } from '../../business/traffic/stay-reductions.ts';
-import { dropUnpaidRests } from '../finance/escape.ts';
+import { dropUnpaidRests } from '../../business/finance/escape-cancel.ts';
 import { noSession } from '../../business/traffic/session-words.ts';
 import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 

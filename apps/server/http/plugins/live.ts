@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { listenOn } from '../../db/listen.ts';
+import { LIVE_CHANNEL } from '../../events/live.ts';
+import type { LiveEvent } from '../../events/live.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { factsOf, languageOf } from '../routes/mount.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import type { Actor } from '../../platform/actor.ts';
-
-export const LIVE_CHANNEL = 'parkdeck_live';
-
-/** One thing that happened. `company`, `park` and `user` say who may hear it. */
-export interface LiveEvent {
-  readonly topic: string;
-  readonly company?: string;
-  readonly park?: string;
-  readonly user?: string;
-  readonly [key: string]: unknown;
-}
 
 const hears = (actor: Actor, event: LiveEvent): boolean => {
   if (event.user !== undefined) return event.user === actor.user;

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
 import { placeOf } from '@parkdeck/core/wire/places';
-import type { Answered } from '../../engine/execute.ts';
+import type { Answered } from '../../engine/asking.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 const SENTENCES = {

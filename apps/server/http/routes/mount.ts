@@ -18,7 +18,7 @@ import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
 import { sendFile } from '../send-file.ts';
 import { refusalOf } from '../../engine/database-errors.ts';
-import type { Presets } from '../../engine/execute.ts';
+import type { Presets } from '../../access/access.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';

@@ -1,0 +1,7 @@
+/** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
+export interface DeviceStatus {
+  readonly state: 'online' | 'offline' | 'fault';
+  readonly reason?: string;
+  readonly ip?: string;
+  readonly firmware?: string;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { area } from '@parkdeck/core/catalogue/parks/area';
+import type { Stored, Work } from '../../engine/work.ts';
+
+/**
+ * An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at
+ * together with what stands in it.
+ */
+export const areaIn = async (
+  work: Work,
+  id: unknown,
+  park: string | undefined,
+): Promise<Stored<typeof area> | undefined> => {
+  if (typeof id !== 'string') return undefined;
+  const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
+  const [found] = await work.find(area, {
+    where: [
+      sql`t.id = ${id}`,
+      ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]),
+      ...(park === undefined ? [] : [sql`t.park_id = ${park}`]),
+    ],
+  });
+  return found;
+};

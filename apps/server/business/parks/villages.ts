@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { village } from '@parkdeck/core/catalogue/parks/village';
+import { refused } from '../../platform/refusal.ts';
+import type { Work } from '../../engine/work.ts';
+
+export const VILLAGE_WAITING = refused('village-waiting', {
+  zh: '小区还未通过审核。先通过小区',
+  en: 'The village is not approved yet. Approve it first',
+});
+
+export const villageApproved = async (work: Work, id: string): Promise<boolean> =>
+  (await work.find(village, { where: [sql`t.id = ${id}`, sql`t.approved_at is not null`], columns: [] })).length > 0;

@@ -1,0 +1,10 @@
+import { err, ok } from '@parkdeck/core/lib/result';
+import type { MailChannel } from './port.ts';
+
+/** The sandbox cannot reach this name: a failure to try. */
+export const UNREACHABLE = 'bounce';
+
+export const sandbox: MailChannel = {
+  sandbox: true,
+  send: async ({ to }) => (to.split('@')[0] === UNREACHABLE ? err('unreachable') : ok(undefined)),
+};

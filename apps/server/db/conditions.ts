@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What is asked for of several, when something is. */
+export const among = (column: SQL, value: unknown): SQL =>
+  list(value).length === 0 ? sql`true` : sql`${column} = any(${sql.param(list(value))})`;
+
+/** Companies of a tree from one down; no company: all. */
+export const below = (column: SQL, company: unknown): SQL =>
+  typeof company === 'string'
+    ? sql`${column} in (with recursive down (id) as (select ${company}::text union select c.id from company c
+      join down on c.parent_id = down.id where c.deleted_at is null) select id from down)`
+    : sql`true`;

@@ -1,0 +1,10 @@
+import type { Day } from '@parkdeck/core/lib/day';
+import type { SeedTable, WorldSize } from './table.ts';
+
+/** A whole world, table by table, in an order in which every table comes after those that it refers to as owners. */
+export interface World {
+  readonly size: WorldSize;
+  readonly seed: number;
+  readonly baseDate: Day;
+  readonly tables: readonly SeedTable[];
+}
