@@ -1,7 +1,7 @@
 import { searchTexts } from '@parkdeck/core/palette/entry-names';
 import type { Language, Words } from '@parkdeck/core/kit/words';
-import { askSignOut } from '../app/shell/UserMenu.tsx';
-import { goToWorkspace } from '../app/shell/WorkspaceSwitch.tsx';
+import { askSignOut } from '../app/shell/UserMenuPanel.tsx';
+import { goToWorkspace } from '../app/shell/WorkspacePanel.tsx';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { setLanguage } from '../state/language.ts';
 import { DENSITIES, THEMES } from '../state/theme.ts';

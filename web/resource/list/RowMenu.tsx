@@ -1,22 +1,19 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { fieldText } from '../../fields/text.ts';
 import { sayNow } from '../../state/language.ts';
-import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { PanelWiring } from '../../ui/menu-entry.ts';
+import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
+import { copyRow, openCase, plateOf } from './row-actions.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
+import type { Line } from './tree-model.ts';
 import { LIST_WORDS } from './words.ts';
-
-/** The car that a row is about, if it is about one. */
-export const plateOf = (row: Row): string | undefined =>
-  [row['plate'], row['plates']].flat().find((plate) => typeof plate === 'string');
-export const openCase = (plate: string): void => openTab('/desk/case', { plate });
 
 export interface RowHandlers {
   readonly open: (id: string) => void;
@@ -24,16 +21,8 @@ export interface RowHandlers {
   readonly copy: (id: string) => void;
 }
 
-/** `京A12345` copied as columns of one line: what spreadsheets take. */
-export const copyRow = (noun: ResourceDef, row: Row): void => {
-  const cells = noun.list.columns.flatMap((name) =>
-    noun.fields[name] ? [fieldText(noun.fields[name], name, row, ui.language)] : [],
-  );
-  void navigator.clipboard.writeText(cells.join('\t'));
-};
-
 /** Everything that can be done with one row; what cannot run now stays and says why. */
-export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
+const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
   const plate = plateOf(row);
@@ -102,3 +91,14 @@ export const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers
     }),
   ];
 };
+
+interface RowMenuProps extends PanelWiring {
+  readonly noun: ResourceDef;
+  readonly line: Pick<Line, 'id' | 'row'> | undefined;
+  readonly on: RowHandlers;
+}
+
+/** The menu of a row, fetched when one is approached. */
+export function RowMenu({ noun, line, on, ...wiring }: RowMenuProps) {
+  return <MenuPanel {...wiring} entries={() => (line ? rowMenu(noun, line.id, line.row, on) : [])} />;
+}

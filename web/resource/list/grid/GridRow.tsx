@@ -1,31 +1,32 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useSelector } from '@tanstack/react-store';
 import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
-import { Cell } from '../../fields/cell.tsx';
-import { isOpenEnded, layoutOf } from '../../fields/layout.ts';
-import { fieldText } from '../../fields/text.ts';
-import { useLanguage, useWords } from '../../state/language.ts';
-import { Checkbox } from '../../ui/Check.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { preloadMenus } from '../../ui/Menu.tsx';
-import { blockOf } from '../action/block.ts';
-import { openRecord, startAction } from '../action/start.ts';
-import { loadNoun } from '../load-noun.ts';
-import type { CellExtraProps } from '../extras.ts';
-import styles from './list.module.css';
-import { rowCommands } from './row-commands.ts';
-import type { Line } from './tree-model.ts';
-import { LIST_WORDS } from './words.ts';
+import { Cell } from '../../../fields/cell.tsx';
+import { isOpenEnded, layoutOf } from '../../../fields/layout.ts';
+import { fieldText } from '../../../fields/text.ts';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { Checkbox } from '../../../ui/Check.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { blockOf } from '../../action/block.ts';
+import { openRecord, startAction } from '../../action/start.ts';
+import { loadNoun } from '../../load-noun.ts';
+import type { CellExtraProps } from '../../extras.ts';
+import styles from './ListGrid.module.css';
+import { rowCommands } from '../row-commands.ts';
+import type { ListColumn, ListTable } from '../table/features.ts';
+import type { Line } from '../tree-model.ts';
+import { LIST_WORDS } from '../words.ts';
+import { RowMenu } from './late-row-menu.ts';
 
-interface GridRowProps {
+interface GridRowProps extends Line {
   readonly noun: ResourceDef;
-  readonly line: Line;
   readonly index: number;
-  readonly columns: readonly { readonly id: string }[];
+  readonly columns: readonly ListColumn[];
   readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
   readonly tree: boolean;
-  readonly picked: boolean;
-  readonly focused: boolean;
+  /** Of the table: the row asks them about itself alone. */
+  readonly atoms: Pick<ListTable['atoms'], 'rowSelection' | 'isWholeListSelected' | 'focusedRowId'>;
   readonly on: RowEvents;
 }
 
@@ -43,22 +44,26 @@ const openRef = (noun: string, id: string): void => {
   void loadNoun(noun).then((target) => target && openRecord(target, id));
 };
 
-/** One row. A click focuses it, a double click opens it, Shift and Ctrl pick. */
+/** One row. A click focuses it, a double click opens it, Shift and Ctrl select. */
 export const GridRow = memo(function GridRow({
   noun,
-  line,
+  id,
+  row,
+  depth,
+  open,
   index,
   columns,
   cells,
   tree,
-  picked,
-  focused,
+  atoms,
   on,
 }: GridRowProps) {
   const say = useWords();
   const language = useLanguage();
   const [near, setNear] = useState(false);
-  const { id, row } = line;
+  const inSelection = useSelector(atoms.rowSelection, (selected) => selected[id] === true);
+  const picked = useSelector(atoms.isWholeListSelected) || inSelection;
+  const focused = useSelector(atoms.focusedRowId, (focusedId) => focusedId === id);
   const name = fieldText(
     noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
     noun.display,
@@ -67,9 +72,10 @@ export const GridRow = memo(function GridRow({
   );
   const more = `${say(LIST_WORDS.more)} ${name}`;
   const click = (event: ReactMouseEvent): void => {
-    on.focus(id);
+    // A range goes from the row that was focused until now.
     if (event.shiftKey) on.toggle(id, true);
     else if (event.ctrlKey || event.metaKey) on.toggle(id, false);
+    on.focus(id);
   };
   return (
     <div
@@ -77,8 +83,8 @@ export const GridRow = memo(function GridRow({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={picked}
-      aria-level={tree ? line.depth + 1 : undefined}
-      aria-expanded={line.open}
+      aria-level={tree ? depth + 1 : undefined}
+      aria-expanded={open}
       data-focused={focused || undefined}
       className={cx(styles.row, picked && styles.picked, focused && styles.focused)}
       onPointerEnter={() => setNear(true)}
@@ -94,14 +100,17 @@ export const GridRow = memo(function GridRow({
         className={styles.pick}
         onClick={(event) => {
           event.stopPropagation();
-          on.focus(id);
+          if (event.target === event.currentTarget) on.focus(id);
         }}
       >
         <Checkbox
           aria-label={`${say(LIST_WORDS.select)} ${name}`}
           tabIndex={-1}
           checked={picked}
-          onChange={(_, event) => on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+          onChange={(_, event) => {
+            on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true);
+            on.focus(id);
+          }}
         />
       </div>
       {columns.map(({ id: column }, place) => {
@@ -123,9 +132,9 @@ export const GridRow = memo(function GridRow({
               layout.quiet && styles.quiet,
               isPlate && styles.plates,
             )}
-            style={tree && place === 0 ? { paddingLeft: 8 + line.depth * 20 } : undefined}
+            style={tree && place === 0 ? { paddingLeft: 8 + depth * 20 } : undefined}
           >
-            {tree && place === 0 && <Twist line={line} onTwist={on.twist} />}
+            {tree && place === 0 && <Twist id={id} open={open} onTwist={on.twist} />}
             {Extra ? (
               <Suspense>
                 <Extra row={row} />
@@ -137,7 +146,7 @@ export const GridRow = memo(function GridRow({
         );
       })}
       <div role="gridcell" className={styles.acts}>
-        {near && <RowActs noun={noun} line={line} onOpen={on.open} />}
+        {near && <RowActs noun={noun} id={id} row={row} onOpen={on.open} />}
         <button
           type="button"
           tabIndex={-1}
@@ -145,7 +154,7 @@ export const GridRow = memo(function GridRow({
           title={more}
           aria-label={more}
           aria-haspopup="menu"
-          onPointerEnter={preloadMenus}
+          onPointerEnter={RowMenu.preload}
           onClick={openMenu}
         />
       </div>
@@ -153,29 +162,32 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-function Twist({ line, onTwist }: { readonly line: Line; readonly onTwist: (id: string, open: boolean) => void }) {
+interface TwistProps extends Pick<Line, 'id' | 'open'> {
+  readonly onTwist: RowEvents['twist'];
+}
+
+function Twist({ id, open, onTwist }: TwistProps) {
   const say = useWords();
-  if (line.open === undefined) return <span className={styles.twist} aria-hidden="true" />;
+  if (open === undefined) return <span className={styles.twist} aria-hidden="true" />;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.twist}
-      aria-label={say(line.open ? LIST_WORDS.collapse : LIST_WORDS.expand)}
+      aria-label={say(open ? LIST_WORDS.collapse : LIST_WORDS.expand)}
       onClick={(event) => {
         event.stopPropagation();
-        onTwist(line.id, !line.open);
+        onTwist(id, !open);
       }}
     >
-      {line.open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
+      {open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
     </button>
   );
 }
 
-interface RowActsProps {
+interface RowActsProps extends Pick<Line, 'id' | 'row'> {
   readonly noun: ResourceDef;
-  readonly line: Line;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: RowEvents['open'];
 }
 
 /** Opens the list's one context menu below the button. */
@@ -187,7 +199,7 @@ const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
 };
 
 /** Two words on hover: made when the pointer first comes near. */
-function RowActs({ noun, line: { id, row }, onOpen }: RowActsProps) {
+function RowActs({ noun, id, row, onOpen }: RowActsProps) {
   const say = useWords();
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
   return (

@@ -1,13 +1,16 @@
+import { useSelector } from '@tanstack/react-store';
 import type { RefObject } from 'react';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { commandKeys } from './command-keys.ts';
 import { createCall, editCall } from './row-commands.ts';
-import { copyRow, openCase, plateOf } from './row-menu.tsx';
+import { copyRow, openCase, plateOf } from './row-actions.ts';
+import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
+import { useSelection } from './table/use-selection.ts';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-interface KeyTargets {
+export interface KeyTargets {
   readonly list: ResourceList;
   readonly lines: readonly Line[];
   readonly search: RefObject<HTMLInputElement | null>;
@@ -21,24 +24,18 @@ interface KeyTargets {
   readonly over: 'record' | 'form' | undefined;
 }
 
-/** Keys of a list: moving, picking, opening, and the chords that its noun's actions declare. */
-export const useListKeys = ({
-  list,
-  lines,
-  search,
-  toggleLine,
-  onFocus,
-  onOpen,
-  onNew,
-  onEdit,
-  over,
-}: KeyTargets): void => {
-  const { noun, focusedId, picked, rowsOf } = list;
-  const order = lines.map(({ id }) => id);
-  const at = focusedId === null ? -1 : order.indexOf(focusedId);
+/**
+ * Keys of a list: moving, selecting, opening, and the chords that its noun's actions declare. They follow what is
+ * selected and focused, so they stand in a component of their own, which draws nothing.
+ */
+export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): null {
+  const { noun, table, rowsOf } = list;
+  const { ids } = useSelection(table);
+  const focusedId = useSelector(table.atoms.focusedRowId);
+  const at = focusedId === null ? -1 : lines.findIndex(({ id }) => id === focusedId);
   const focused = at < 0 ? undefined : lines[at];
   const go = (to: number): void => {
-    const id = order[Math.max(0, Math.min(order.length - 1, to))];
+    const id = lines[Math.max(0, Math.min(lines.length - 1, to))]?.id;
     if (id === undefined) return;
     // A button that has the focus would take the next Enter: the list gets it.
     if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]'))
@@ -46,13 +43,13 @@ export const useListKeys = ({
     onFocus(id);
   };
   const extend = (by: 1 | -1): void => {
-    const to = order[at + by];
+    const to = lines[at + by];
     if (to === undefined) return;
-    list.pickRange(to);
-    onFocus(to);
+    selectRange(table, to.id);
+    onFocus(to.id);
   };
-  /** Picked rows, else the focused one. */
-  const targets = picked.ids.length > 0 ? picked.ids : focused ? [focused.id] : [];
+  /** Selected rows, else the focused one. */
+  const targets = ids.length > 0 ? ids : focused ? [focused.id] : [];
   const isFocused = (): boolean => focused !== undefined;
   const fixed: readonly KeyBinding[] = [
     { keys: 'j', label: LIST_WORDS.move, hint: true, run: () => go(at + 1) },
@@ -60,19 +57,25 @@ export const useListKeys = ({
     { keys: 'down', label: LIST_WORDS.nextRow, run: () => go(at + 1) },
     { keys: 'up', label: LIST_WORDS.previousRow, run: () => go(at < 0 ? 0 : at - 1) },
     { keys: 'home', label: LIST_WORDS.firstRow, run: () => go(0) },
-    { keys: 'end', label: LIST_WORDS.lastRow, run: () => go(order.length - 1) },
-    { keys: 'x', label: LIST_WORDS.select, hint: true, when: isFocused, run: () => focused && list.toggle(focused.id) },
+    { keys: 'end', label: LIST_WORDS.lastRow, run: () => go(lines.length - 1) },
+    {
+      keys: 'x',
+      label: LIST_WORDS.select,
+      hint: true,
+      when: isFocused,
+      run: () => focused && toggleRow(table, focused.id),
+    },
     {
       keys: 'shift+x',
       label: LIST_WORDS.selectRange,
       when: isFocused,
-      run: () => focused && list.pickRange(focused.id),
+      run: () => focused && selectRange(table, focused.id),
     },
     { keys: 'shift+j', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
     { keys: 'shift+k', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
     { keys: 'shift+down', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
     { keys: 'shift+up', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
-    { keys: 'mod+a', label: LIST_WORDS.selectAll, run: list.togglePage },
+    { keys: 'mod+a', label: LIST_WORDS.selectAll, run: () => togglePage(table) },
     { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
     { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
@@ -112,14 +115,14 @@ export const useListKeys = ({
     {
       keys: 'esc',
       label: LIST_WORDS.clearSelection,
-      when: () => over === undefined && picked.ids.length > 0,
-      run: list.unpick,
+      when: () => over === undefined && ids.length > 0,
+      run: () => clearSelection(table),
     },
     {
       keys: 'esc',
       label: LIST_WORDS.reset,
-      when: () => over === undefined && picked.ids.length === 0 && focused !== undefined,
-      run: () => list.setFocused(null),
+      when: () => over === undefined && ids.length === 0 && focused !== undefined,
+      run: () => focusRow(table, null),
     },
   ];
   const adding = createCall(noun);
@@ -132,4 +135,5 @@ export const useListKeys = ({
   useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {
     active: list.active && over !== 'form',
   });
-};
+  return null;
+}
