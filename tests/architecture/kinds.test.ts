@@ -20,8 +20,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
 
 /** Other closed sets with a word in common, and surfaces that are about kinds themselves. */
 const OTHERS: readonly (readonly [place: string, why: string])[] = [
-  ['web/palette/', 'the one map of the palette: how a kind is asked for in a line'],
-  ['cli/ink/steps.ts', 'the same line in the terminal, whose tokens have kinds of their own'],
+  ['core/palette/', 'the one map of the palettes: how a kind is asked for, in a step or in a line of tokens'],
   ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
   ['apps/server/**/pass-renew.ts', 'kinds of pass periods: money'],
   ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
