@@ -1,8 +1,7 @@
-import type { Call } from '@parkdeck/core/kit/call';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { checkValue } from '@parkdeck/core/kit/schema';
-import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import type { Row } from '../state/selection.ts';
+import type { Call } from '../kit/call.ts';
+import type { Field, FieldKind } from '../kit/field.ts';
+import { checkValue } from '../kit/schema.ts';
+import type { FieldProblem } from '../kit/rule.ts';
 
 /** A row that a command acts on. `row` is there once it has been read. */
 export interface TargetRow {
@@ -11,7 +10,7 @@ export interface TargetRow {
   readonly plates: readonly string[];
   /** What tells it from others: owner, park. */
   readonly detail: string;
-  readonly row?: Row;
+  readonly row?: Readonly<Record<string, unknown>>;
 }
 export interface Target {
   readonly noun: string;
@@ -30,6 +29,8 @@ export type Asked =
 /** A command on its way: what it acts on and what has been answered, in order. */
 export interface Draft {
   readonly call: Call;
+  /** Keys of the parameters that are asked for one after the other. */
+  readonly asks: readonly string[];
   readonly target: Target | null;
   readonly values: Values;
   /** Keys answered by hand, in their order: the way back. */
@@ -71,8 +72,15 @@ const onlyOne = (call: Call): boolean => {
 /** Parameters asked one after the other, in declared order; the rest has defaults. */
 export const mainParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => isMain(call, parameter));
-export const optionalParameters = (call: Call): readonly Parameter[] =>
+const optionalParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => !isMain(call, parameter));
+
+/** Those that must be given, and those that a form would fill in beforehand. */
+export const prefilledParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter(
+    ([, { kind, options }]) =>
+      kind !== 'json' && kind !== 'secret' && (options.required === true || options.initial !== undefined),
+  );
 
 /** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
 const showsAnswer = ({ action, effect, answers }: Call): boolean =>
@@ -87,19 +95,26 @@ export const isSteppable = (call: Call): boolean => {
 export const askable = (call: Call): readonly Parameter[] =>
   optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
 
-export const startDraft = (call: Call, target: Target | null, values: Values = {}): Draft => ({
+/** `parameters`: those asked for one after the other; the main ones unless told. */
+export const startDraft = (
+  call: Call,
+  target: Target | null,
+  values: Values = {},
+  parameters: readonly Parameter[] = mainParameters(call),
+): Draft => ({
   call,
+  asks: parameters.map(([key]) => key),
   target: call.on === 'none' ? null : target,
   values,
   answered: [],
   extra: null,
 });
 
-export const askedOf = ({ call, target, values, extra }: Draft): Asked => {
+export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => {
   if (call.on !== 'none' && target === null) return { ask: 'row' };
   if (extra !== null) return { ask: 'parameter', key: extra };
-  const open = mainParameters(call).find(([key]) => !(key in values));
-  return open ? { ask: 'parameter', key: open[0] } : { ask: 'nothing' };
+  const open = asks.find((key) => !(key in values));
+  return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
 export const fieldAsked = (draft: Draft): Parameter | null => {
@@ -110,6 +125,14 @@ export const fieldAsked = (draft: Draft): Parameter | null => {
 
 export const withTarget = (draft: Draft, target: Target): Draft => ({ ...draft, target });
 
+/** With a value as it is, for the platform to judge. */
+export const withAnswer = (draft: Draft, key: string, value: unknown): Draft => ({
+  ...draft,
+  values: { ...draft.values, [key]: value },
+  answered: [...draft.answered.filter((one) => one !== key), key],
+  extra: null,
+});
+
 /** Answers what is asked. A refused value changes nothing. */
 export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; readonly problem?: FieldProblem } => {
   const asked = fieldAsked(draft);
@@ -117,14 +140,7 @@ export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; r
   const [key, field] = asked;
   const problem = checkValue(key, field, value);
   if (problem) return { draft, problem };
-  return {
-    draft: {
-      ...draft,
-      values: { ...draft.values, [key]: value },
-      answered: [...draft.answered.filter((one) => one !== key), key],
-      extra: null,
-    },
-  };
+  return { draft: withAnswer(draft, key, value) };
 };
 
 /** One step back; `null`: the command is left. A selection or a focused row is not asked for again. */
@@ -149,14 +165,13 @@ export const askOptional = (draft: Draft, key: string): Draft => ({ ...draft, ex
 
 /** `2 / 3`: the rows count as a step when they had to be asked for, the preview is the last one. */
 export const progressOf = (draft: Draft): { readonly at: number; readonly of: number } => {
-  const main = mainParameters(draft.call);
   const rowSteps =
     draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
   const asked = askedOf(draft);
-  const of = rowSteps + main.length + 1;
+  const of = rowSteps + draft.asks.length + 1;
   if (asked.ask === 'row') return { at: 1, of };
   if (asked.ask === 'nothing') return { at: of, of };
-  const index = main.findIndex(([key]) => key === asked.key);
+  const index = draft.asks.indexOf(asked.key);
   return { at: index < 0 ? of : rowSteps + index + 1, of };
 };
 
@@ -177,5 +192,5 @@ export const askedFor = (draft: Draft): { readonly ids: readonly string[]; reado
 });
 
 /** Required parameters that have no value yet. */
-export const missingOf = ({ call, values }: Draft): readonly Parameter[] =>
-  mainParameters(call).filter(([key]) => !(key in values));
+export const missingOf = ({ call, asks, values }: Draft): readonly Parameter[] =>
+  parametersOf(call).filter(([key]) => asks.includes(key) && !(key in values));
