@@ -19,7 +19,7 @@ export interface Package {
   readonly instead: string;
   /** Empty: a package without inner borders. */
   readonly rooms: Readonly<Record<string, Room>>;
-  /** Its rooms are still being filled: the house command counts arrows between them, the linter does not refuse them. */
+  /** Its rooms are still being filled: `npm run house` counts arrows between them, the linter does not refuse them. */
   readonly moving?: true;
 }
 
@@ -48,7 +48,7 @@ const CORE = {
     'the client moves data: rules live on the server and in domain.',
   ),
   palette: room(
-    'lib vocabulary kit locale search wire catalogue client domain',
+    'lib vocabulary kit locale search wire catalogue',
     'the palette serves console and terminal alike: pass in what only one of them has.',
   ),
 };

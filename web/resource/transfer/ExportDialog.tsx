@@ -14,7 +14,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ExportRequest } from '../action/request.ts';
-import { offeredColumns } from '../list/columns.ts';
+import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
 import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';
@@ -79,7 +79,12 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
       title={say(TRANSFER_WORDS.exportTitle(noun.title))}
       icon={<Download />}
       onSubmit={() => void run()}
-      consequence={`${say(total === undefined ? TRANSFER_WORDS.exportSome : TRANSFER_WORDS.exportAll(total))}${long ? `。${say(TRANSFER_WORDS.background)}` : ''}`}
+      consequence={[
+        total === undefined ? TRANSFER_WORDS.exportSome : TRANSFER_WORDS.exportAll(total),
+        ...(long ? [TRANSFER_WORDS.background] : []),
+      ]
+        .map(say)
+        .join('。')}
       footer={
         <>
           <Button size="md" keys="Esc" onClick={onClose}>

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** How long a test takes says nothing about it: a busy machine is slow. */
+const testTimeout = 30_000;
+
+/**
+ * `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup
+ * starts one).
+ */
+export default defineConfig({
+  root: at('..'),
+  test: {
+    // A server's test waits for its database about as long as it computes: two files share a core well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          testTimeout,
+          include: [
+            'core/**/*.test.ts',
+            'cli/**/*.test.{ts,tsx}',
+            'web/**/*.test.ts',
+            'tests/{architecture,house}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          testTimeout,
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: [at('../web/testing/setup.ts')],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          // Every file makes its own platform on its own database: no module keeps anything from one to the next.
+          isolate: false,
+          include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
+          globalSetup: [at('./factories/database.ts')],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
