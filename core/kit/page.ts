@@ -68,8 +68,8 @@ export interface PageDef {
 export const page = <const D extends PageDef>(def: D): D => def;
 
 /**
- * Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice
- * (rules 0.9).
+ * Page part of the permission codes: `/car/carMonthNew` → `car_carMonthNew`; a one-segment path counts twice (rules
+ * 0.9).
  */
 export const codeOfPath = (path: string): string => {
   const parts = path.split('/').filter(Boolean);

@@ -45,8 +45,8 @@ const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', '
 const MOST_STEPS = 4;
 
 /**
- * Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves
- * (rules 4.4).
+ * Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (rules
+ * 4.4).
  */
 export const parametersOf = (call: Call): readonly Parameter[] =>
   Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);

@@ -23,8 +23,8 @@ export interface UndoRow {
 }
 
 /**
- * How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored
- * (rules 5.29).
+ * How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored (rules
+ * 5.29).
  */
 export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'before'>[]): Inverse | undefined => {
   if (call.action) return call.action.inverse;

@@ -7,8 +7,8 @@ import { newsOf } from '../business/traffic/exception-case.ts';
 import type { Job } from './job.ts';
 
 /**
- * Puts cases back into the queue: those that somebody took and left lying, and those whose time to wait is over
- * (rules 5.28b).
+ * Puts cases back into the queue: those that somebody took and left lying, and those whose time to wait is over (rules
+ * 5.28b).
  */
 export const freeExceptionsJob: Job = {
   name: 'free-exceptions',

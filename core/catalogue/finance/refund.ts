@@ -6,8 +6,8 @@ import { park, trace } from '../common.ts';
 import { REFUND_STATES } from './choices.ts';
 
 /**
- * Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64,
- * rules 5.10).
+ * Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, rules
+ * 5.10).
  */
 export const refund = resource({
   name: 'refund',

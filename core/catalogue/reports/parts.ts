@@ -99,8 +99,8 @@ export const RECEIVABLE = {
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
 /**
- * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled
- * (rules 4.5): it stands apart.
+ * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (rules
+ * 4.5): it stands apart.
  */
 export const MONEY_WAYS = {
   cash: 'cash',

@@ -22,8 +22,8 @@ import {
 } from './parts.ts';
 
 /**
- * Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart
- * (rules 4.5, 8.9).
+ * Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (rules
+ * 4.5, 8.9).
  */
 const payments = count('笔数', 'Payments', 'payNum');
 const balance = money('余额支付', 'From balances', 'balanceFen');

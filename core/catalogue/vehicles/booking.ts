@@ -26,8 +26,8 @@ const wanted = {
 } as const;
 
 /**
- * A stall held for a car during a span; once passed, the car may enter in it even when the park is full (E#59,
- * rules 5.3, 4.1 step 8).
+ * A stall held for a car during a span; once passed, the car may enter in it even when the park is full (E#59, rules
+ * 5.3, 4.1 step 8).
  */
 export const booking = resource({
   name: 'booking',

@@ -36,8 +36,8 @@ const issuerOf = async (work: Work, row: Invoice) =>
   (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
 
 /**
- * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled
- * (rules 4.5).
+ * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled (rules
+ * 4.5).
  */
 export const beginIssue = async (work: Work, row: Invoice, more: { readonly retries?: number } = {}): Booked => {
   const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];

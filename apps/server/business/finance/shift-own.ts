@@ -6,8 +6,8 @@ import type { Stored, Work } from '../../engine/work.ts';
 export type Shift = Stored<typeof shift>;
 
 /**
- * The actor's open shift, locked: what he takes and gives back belongs to it, and it does not end meanwhile
- * (rules 4.5).
+ * The actor's open shift, locked: what he takes and gives back belongs to it, and it does not end meanwhile (rules
+ * 4.5).
  */
 export const ownShift = async (work: Work): Promise<string | null> =>
   (

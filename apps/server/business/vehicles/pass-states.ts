@@ -132,8 +132,8 @@ export const usedPasses = async (work: Work, ids: readonly string[], isOpen = fa
 };
 
 /**
- * Takes every paid period back and the pass away: its money offline, or through the channel that brought it
- * (rules 5.1).
+ * Takes every paid period back and the pass away: its money offline, or through the channel that brought it (rules
+ * 5.1).
  */
 const reject = async (work: Work, row: Pass, remark: string): Promise<Result<void, Refusal>> => {
   const ledgers = await ledgersOf(work, [row]);

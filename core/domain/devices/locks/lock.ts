@@ -101,8 +101,8 @@ export const MOVES_MS = 20_000;
 export const SILENT_MS = 5 * 60_000;
 
 /**
- * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source:
- * rules 5.17.
+ * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: rules
+ * 5.17.
  */
 export function lockAfter(
   {

@@ -90,8 +90,8 @@ export function berthChange(
 }
 
 /**
- * How a car has left the street: undecided (null) while something is unpaid, `escaped` once that is owed. Source:
- * rules 4.2, 5.23.
+ * How a car has left the street: undecided (null) while something is unpaid, `escaped` once that is owed. Source: rules
+ * 4.2, 5.23.
  */
 export function roadsideRelease({
   unpaid,

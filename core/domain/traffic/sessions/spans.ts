@@ -26,8 +26,8 @@ export interface InnerVisit extends TimeSpan {
 const DAY = 86_400_000;
 
 /**
- * The times that a pass covers: its periods with their days of grace, less the times in which it did not count
- * (rules 4.1, I09).
+ * The times that a pass covers: its periods with their days of grace, less the times in which it did not count (rules
+ * 4.1, I09).
  */
 const coveredSpans = ({ periods, graceDays, inactive }: Cover): readonly TimeSpan[] =>
   // Days are added in milliseconds: the end of the calendar has no day after it.

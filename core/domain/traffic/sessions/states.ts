@@ -40,8 +40,8 @@ export function checkVoid({
 
 /**
  * Whether the plate of a session may become another. `overlaps`: the new plate has a session in the park at the same
- * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source:
- * rules 5.23, 4.2.
+ * time. One that has left must owe nothing and have no invoice; on the road it must not be paid yet. Source: rules
+ * 5.23, 4.2.
  */
 export function checkCorrection({
   state,

@@ -117,8 +117,8 @@ export function reverseLast(rows: readonly Period[], today: Day, refund?: Fen): 
 
 /**
  * The days that a pause since `pauseFrom` gives back when it ends `today`, appended after `endDate`; null when it
- * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source:
- * rules 4.4.
+ * lasted no day. A pass that ran out while paused keeps as many days ahead as it had when it was paused. Source: rules
+ * 4.4.
  */
 export function pauseCredit(pauseFrom: Day, today: Day, endDate: Day): NewPeriod | null {
   const days = Math.min(daysBetween(pauseFrom, today), daysBetween(endDate, LAST_DAY));
