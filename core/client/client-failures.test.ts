@@ -23,7 +23,6 @@ const wirePass = {
   isWhite: 1,
   feeFen: 30_000,
 };
-const body = (text: unknown): unknown => JSON.parse(String(text));
 /** What a promise rejects with. */
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
