@@ -1,12 +1,12 @@
 import { isChoice } from '@parkdeck/core/kit/kinds';
+import { useSelector } from '@tanstack/react-store';
 import { Suspense } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { extrasOf } from '../extras.ts';
-import { columnNames } from './columns.ts';
-import styles from './list.module.css';
+import styles from './grid/ListGrid.module.css';
 import own from './RowCards.module.css';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -26,7 +26,11 @@ export function RowCards({
 }) {
   const say = useWords();
   const { noun } = list;
-  const names = columnNames(noun, list.kept.prefs, list.page).filter((name) => name !== noun.display);
+  const selected = useSelector(list.table.atoms.rowSelection);
+  const names = list.table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .filter((name) => name !== noun.display);
   const stateName = names.find((name) => isChoice(noun.fields[name]) && /state/i.test(name));
   const cells = extrasOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {
@@ -52,7 +56,7 @@ export function RowCards({
             role="button"
             tabIndex={0}
             className={own.card}
-            data-picked={list.picked.ids.includes(id) || undefined}
+            data-picked={selected[id] || undefined}
             onClick={() => onOpen(id)}
             onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}
           >
