@@ -7,7 +7,7 @@ import { undo } from '../resource/action/undo.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
-import { isSteppable, mainParameters, startDraft, type Draft, type Target } from './steps.ts';
+import { isSteppable, mainParameters, startDraft, type Draft, type Target } from '@parkdeck/core/palette/steps';
 
 /** Opens the form of a command with what is known so far. */
 export const openForm = ({ call, target, values }: Draft): void => {

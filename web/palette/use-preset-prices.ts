@@ -3,7 +3,7 @@ import { isCount } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
-import { answer, askedFor, fieldAsked, type Draft } from './steps.ts';
+import { answer, askedFor, fieldAsked, type Draft } from '@parkdeck/core/palette/steps';
 import type { Offered } from './use-step-options.ts';
 
 type Prices = Readonly<Record<string, string>>;

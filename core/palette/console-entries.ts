@@ -1,71 +1,46 @@
-import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
-import { legacyWordsIn } from '@parkdeck/core/wire/legacy-words';
-import { callsOf, exportCallOf, isResource, type Call } from '@parkdeck/core/kit/call';
-import { isCommand } from '@parkdeck/core/kit/command';
-import type { PageDef } from '@parkdeck/core/kit/page';
-import type { ResourceDef, ServiceDef, View } from '@parkdeck/core/kit/resource';
-import { words, type Language, type Words } from '@parkdeck/core/kit/words';
+import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
+import { createCallOf, isCommand } from '../kit/command.ts';
+import type { PageDef } from '../kit/page.ts';
+import type { ResourceDef, View } from '../kit/resource.ts';
+import { words, type Language, type Words } from '../kit/words.ts';
+import { commandKeywords, named, searchTexts, verbNamed, type Keyword, type Name, type Owner } from './entry-names.ts';
 import { VERBS } from './entry-words.ts';
-import type { PaletteEntry } from './entry.ts';
-import { readingOf } from './readings.ts';
+import { addressWords } from './address-words.ts';
+import type { Entry } from './entry.ts';
 import { mainParameters } from './steps.ts';
-import { PALETTE, SAY } from './words.ts';
+import { ENTRY_WORDS } from './words.ts';
 
 /** Everything that entries are made of. */
-export interface EntrySource {
-  readonly owners: Iterable<ResourceDef | ServiceDef>;
+export interface ConsoleSource {
+  readonly owners: Iterable<Owner>;
   /** Pages that the user may open. */
   readonly pages: readonly PageDef[];
   /** Where the rows of a noun are listed, if the user may open that page. */
-  readonly pageOf: (noun: ResourceDef | ServiceDef) => PageDef | undefined;
+  readonly pageOf: (noun: Owner) => PageDef | undefined;
   readonly language: Language;
 }
 
-/** A name put together from known texts: each has a reading of its own. */
-interface Name {
-  readonly zh: readonly string[];
-  readonly en: string;
-}
-/** Another word for it, in one or several known texts. */
-type Keyword = string | readonly string[];
-type Made = Omit<PaletteEntry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & {
+type Made = Omit<Entry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & {
   readonly of?: Words;
   readonly name: Name;
   readonly keywords: readonly Keyword[];
   readonly detail?: Words;
 };
 
-const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
-const verbNamed = (verb: Words, title: Words): Name => ({
-  zh: [verb.zh, title.zh],
-  en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}`,
-});
-
-/** A made entry in the language shown; the other language's name stays findable. */
+/** A made entry in the language shown. */
 const shownIn =
   (language: Language) =>
-  ({ name, keywords: other, detail, of, ...rest }: Made): PaletteEntry => {
-    const zh = name.zh.join('');
-    const spoken = readingOf(...name.zh);
-    const keywords = other.map((keyword) => [keyword].flat().join(''));
-    const others = other.map((keyword) => readingOf(...[keyword].flat()));
-    return {
-      ...rest,
-      ...(of ? { of: of[language] } : {}),
-      detail: detail?.[language] ?? '',
-      label: language === 'zh' ? zh : name.en,
-      en: name.en,
-      ...(language === 'zh'
-        ? { keywords, pinyin: [spoken, ...others] }
-        : { keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] }),
-    };
-  };
+  ({ name, keywords, detail, of, ...rest }: Made): Entry => ({
+    ...rest,
+    ...(of ? { of: of[language] } : {}),
+    detail: detail?.[language] ?? '',
+    ...searchTexts(name, keywords, language),
+  });
 
-const keywordsOf: Readonly<Partial<Record<string, readonly string[]>>> = PAGE_KEYWORDS;
 const pageEntry = (page: PageDef): Made => ({
   id: `page:${page.path}`,
   name: named(page.title),
-  keywords: [...(keywordsOf[page.path] ?? []), ...legacyWordsIn(page.path)],
+  keywords: addressWords(page.path),
   path: page.path,
   group: 'page',
   icon: page.icon ?? 'file-text',
@@ -79,7 +54,7 @@ const pageEntry = (page: PageDef): Made => ({
  * A verb with its noun, never the noun alone: that means the page. Other names of the noun go without a reading, so
  * that their first letters do not run into the verb's (`yka` is 月卡, not 月卡按…).
  */
-const withNoun = (owner: ResourceDef | ServiceDef, verb: Words): readonly Keyword[] => [
+const withNoun = (owner: Owner, verb: Words): readonly Keyword[] => [
   [owner.title.zh, verb.zh],
   ...('keywords' in owner ? (owner.keywords ?? []) : []).map((noun) => noun + verb.zh),
 ];
@@ -93,7 +68,7 @@ const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
   icon: 'arrow-left-right',
   weight: 0.2,
   of: page.title,
-  detail: PALETTE.openView,
+  detail: ENTRY_WORDS.openView,
   act: { kind: 'page', path: page.path, search: view.filters },
 });
 
@@ -118,16 +93,16 @@ const describe = (call: Call): Words | undefined => {
   if (consequence) return consequence;
   const asked = mainParameters(call).map(([, field]) => field.options.label);
   if (asked.length === 0) return undefined;
-  const fills = SAY.fills(asked);
+  const fills = ENTRY_WORDS.fills(asked);
   return danger === 'money'
-    ? words(`${fills.zh}，${PALETTE.previewFirst.zh}`, `${fills.en}, ${PALETTE.previewFirst.en}`)
+    ? words(`${fills.zh}，${ENTRY_WORDS.previewFirst.zh}`, `${fills.en}, ${ENTRY_WORDS.previewFirst.en}`)
     : fills;
 };
 
 /**
  * Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name.
  */
-const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
+const callEntry = (owner: Owner, call: Call): Made => {
   const isRemove = call.action === undefined;
   const detail = isRemove ? undefined : describe(call);
   return {
@@ -136,13 +111,7 @@ const callEntry = (owner: ResourceDef | ServiceDef, call: Call): Made => {
     noun: call.noun,
     group: 'action',
     icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
-    keywords: [
-      ...(call.action?.keywords ?? []),
-      call.verb,
-      `${owner.name} ${call.verb}`,
-      ...[call.route, ...call.aliases].flatMap(({ path }) => legacyWordsIn(path)),
-      ...(isRemove ? [] : withNoun(owner, call.title)),
-    ],
+    keywords: [...commandKeywords(call, call.verb), ...(isRemove ? [] : withNoun(owner, call.title))],
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),
     act: { kind: 'call', call },
@@ -165,15 +134,17 @@ const HAS_A_SCREEN: ReadonlySet<string> = new Set([
 const isOffered = (call: Call): boolean =>
   isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
 
-const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined): readonly Made[] => {
+const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] => {
   const calls = callsOf(owner);
   if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call));
   const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
   // Parts of another noun are written on its page.
   const isPart = page === undefined && owner.partOf !== undefined;
   const submits = has('create-or-update') && !owner.append && !isPart;
+  const creating = createCallOf(calls);
   return [
-    ...(submits ? [nounEntry(owner, 'create', VERBS.add)] : []),
+    // an action that adds rows is offered by its own name, unless it is only the form of the noun
+    ...(submits && !(creating?.action && isOffered(creating)) ? [nounEntry(owner, 'create', VERBS.add)] : []),
     ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
@@ -194,34 +165,8 @@ const ownerEntries = (owner: ResourceDef | ServiceDef, page: PageDef | undefined
  * All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are
  * unique.
  */
-export const buildEntries = ({ owners, pages, pageOf, language }: EntrySource): readonly PaletteEntry[] =>
+export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSource): readonly Entry[] =>
   [
     ...pages.filter((page) => !page.path.includes('$')).map(pageEntry),
     ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner))),
   ].map(shownIn(language));
-
-/** The parts of a setting's name, so that it is found by sound. */
-export const settingEntry = (
-  language: Language,
-  setting: {
-    readonly id: string;
-    readonly name: readonly Words[];
-    readonly keywords?: readonly string[];
-    readonly icon: string;
-    readonly keys?: string;
-    readonly run: () => void;
-  },
-): PaletteEntry => {
-  const { id, name, keywords = [], icon, keys, run } = setting;
-  const en = name.map((part) => part.en).join(': ');
-  return shownIn(language)({
-    id: `setting:${id}`,
-    name: { zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])), en },
-    keywords,
-    group: 'setting',
-    icon,
-    act: { kind: 'setting', run },
-    weight: 0.2,
-    ...(keys ? { keys } : {}),
-  });
-};

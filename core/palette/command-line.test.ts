@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callNamed } from '../resource/nouns.ts';
-import { cliLine } from './cli-line.ts';
+import { commandLine } from './command-line.ts';
+import { callNamed } from './fixtures/declared.ts';
 
 const row = (id: string, plate?: string) => ({ id, title: plate ?? id, plates: plate ? [plate] : [], detail: '' });
 
@@ -22,7 +22,13 @@ test.each([
   ['pass.set-gates', [], { park: 'PK1', gates: ['GA1', 'GA2'] }, 'parkdeck pass set-gates --park PK1 --gates GA1,GA2'],
   ['pass.stop', [row('GR1')], { remark: "it's" }, "parkdeck pass stop GR1 --remark 'it'\\''s'"],
 ])('%s %#', (id, rows, values, line) => {
-  const call = callNamed(id);
-  if (!call) throw new Error(id);
-  expect(cliLine(call, rows, values)).toBe(line);
+  expect(commandLine({ call: callNamed(id), rows, values })).toBe(line);
+});
+
+test('values are printed as they are typed, under the flags that the terminal gives them', () => {
+  const line = (id: string, values: Record<string, unknown>) => commandLine({ call: callNamed(id), rows: [], values });
+  expect(line('car-model.create-or-update', { plan: 'x' })).toContain('--field-plan x');
+  expect(commandLine({ call: callNamed('pass.open'), verb: 'create', rows: [], values: { months: 3 } })).toBe(
+    'parkdeck pass create --months 3',
+  );
 });

@@ -1,6 +1,6 @@
-import { READINGS } from '@parkdeck/core/locale/pinyin.generated';
-import { readingsOf } from '@parkdeck/core/search/pinyin';
-import { hasHan, unitsOf } from '@parkdeck/core/search/text';
+import { READINGS } from '../locale/pinyin.generated.ts';
+import { readingsOf } from '../search/pinyin.ts';
+import { hasHan, unitsOf } from '../search/text.ts';
 
 const latin = (text: string): string =>
   unitsOf(text)

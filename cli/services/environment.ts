@@ -20,7 +20,7 @@ export interface Source {
 export type Ask = (question: string, options?: { readonly hidden?: boolean }) => Promise<string>;
 
 /** All that a command touches outside itself. `bin/main.ts` makes the real one, tests a scripted one. */
-export interface World {
+export interface Environment {
   /** Without the program's own name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { callNamed } from '../resource/nouns.ts';
 import {
   answer,
   askedOf,
@@ -8,18 +7,15 @@ import {
   isSteppable,
   mainParameters,
   missingOf,
+  prefilledParameters,
   progressOf,
   startDraft,
   stepBack,
   withTarget,
   type Target,
 } from './steps.ts';
+import { callNamed as call } from './fixtures/declared.ts';
 
-const call = (id: string) => {
-  const found = callNamed(id);
-  if (!found) throw new Error(id);
-  return found;
-};
 const renew = call('pass.renew');
 const target = (from: Target['from']): Target => ({
   noun: 'pass',
@@ -93,4 +89,13 @@ test.each([
 
 test('what is missing is known by name', () => {
   expect(missingOf(startDraft(renew, target('focus'))).map(([key]) => key)).toEqual(['months']);
+});
+
+test('a terminal asks also for what a form fills in beforehand', () => {
+  const draft = startDraft(renew, target('focus'), { months: 3 }, prefilledParameters(renew));
+  expect(draft.asks).toEqual(['months', 'startRule', 'payWay']);
+  expect([askedOf(draft), progressOf(draft)]).toEqual([
+    { ask: 'parameter', key: 'startRule' },
+    { at: 2, of: 4 },
+  ]);
 });

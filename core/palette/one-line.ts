@@ -1,28 +1,28 @@
-import type { Call } from '@parkdeck/core/kit/call';
-import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
-import { checkValue } from '@parkdeck/core/kit/schema';
-import type { Day } from '@parkdeck/core/lib/day';
-import { isPlate, type Plate } from '@parkdeck/core/lib/plate';
-import { readValue, type TokenValue } from '@parkdeck/core/search/one-line-values';
-import { tokenise, type Token } from '@parkdeck/core/search/one-line';
-import { plateForms } from '@parkdeck/core/search/plate-match';
-import type { Ranked, Ranker } from '@parkdeck/core/search/rank';
-import { fold } from '@parkdeck/core/search/text';
-import { percentOf } from '../fields/percent.ts';
-import type { PaletteEntry } from './entry.ts';
+import type { Call } from '../kit/call.ts';
+import { choicesOf, isMany, type Field } from '../kit/field.ts';
+import { isText } from '../kit/kinds.ts';
+import { checkValue } from '../kit/schema.ts';
+import type { Day } from '../lib/day.ts';
+import { parsePercent } from '../lib/percent.ts';
+import { isPlate, type Plate } from '../lib/plate.ts';
+import { readValue, type TokenValue } from '../search/one-line-values.ts';
+import { tokenise, type Token } from '../search/one-line.ts';
+import { plateForms } from '../search/plate-match.ts';
+import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
+import { fold } from '../search/text.ts';
 import { isSteppable, parametersOf, type Parameter, type Values } from './steps.ts';
 
 /** What a part of the line was taken for; each has its colour. */
-export type PartKind = 'verb' | 'row' | 'value' | 'unknown';
-export interface Part {
+type PartKind = 'verb' | 'row' | 'value' | 'unknown';
+interface Part {
   readonly start: number;
   readonly end: number;
   readonly as: PartKind;
 }
 
 /** A line read as one command. */
-export interface Reading {
-  readonly entry: PaletteEntry;
+export interface Reading<E extends SearchEntry = SearchEntry> {
+  readonly entry: E;
   readonly call: Call;
   /** Which row: a plate, or words to search by. `null`: none said. */
   readonly row: { readonly by: 'plate'; readonly plate: Plate } | { readonly by: 'text'; readonly text: string } | null;
@@ -66,6 +66,31 @@ const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
   return joined;
 };
 
+/** The parts of a line, with provinces by sound and counts beside their unit understood. */
+const tokensOf = (text: string, today: Day): readonly Token[] =>
+  joinUnits(tokenise(text, today).map(soundPlate), today);
+
+/** A line whose command is still looked for. */
+export interface SplitLine {
+  /** What remains to search the command by. */
+  readonly words: string;
+  readonly plate: Plate | undefined;
+  /** Parts that may be values of it: surer ones first, then words. */
+  readonly values: readonly Token[];
+}
+
+/** `续费 京A12345 3月` → the words, the plate and the values. */
+export const splitLine = (text: string, today: Day): SplitLine => {
+  const tokens = tokensOf(text, today);
+  const plate = tokens.find((token) => token.kind === 'plate');
+  const spoken = tokens.filter(({ kind }) => kind === 'word');
+  return {
+    words: spoken.length === 0 && !plate ? text : spoken.map((token) => token.text).join(' '),
+    plate: plate?.value,
+    values: [...tokens.filter(({ kind }) => kind !== 'plate' && kind !== 'word'), ...spoken],
+  };
+};
+
 const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
 const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
 
@@ -96,7 +121,7 @@ const valueFor = (field: Field, token: Token): unknown => {
       return kind === 'int' || kind === 'decimal'
         ? token.value
         : kind === 'percent'
-          ? percentOf(field).parse(String(token.value))
+          ? parsePercent(String(token.value), field.options.whole)
           : kind === 'money'
             ? Math.round(token.value * 100)
             : undefined;
@@ -127,6 +152,13 @@ const place = (call: Call, values: Record<string, unknown>, token: Token): boole
   return false;
 };
 
+/** What these parts say of a command's parameters, each part once. */
+export const valuesFrom = (call: Call, tokens: readonly Token[]): Values => {
+  const values: Record<string, unknown> = {};
+  for (const token of tokens) place(call, values, token);
+  return values;
+};
+
 const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
 
 /** Words that nothing else took: first the row's name, then a text that must be given (`停用 京A12345 住户搬离`). */
@@ -141,7 +173,7 @@ const placeRest = (
   if (!first || !last) return;
   const said = text.slice(first.start, last.end);
   const wanted = parametersOf(call).find(
-    ([key, field]) => field.kind === 'text' && field.options.required && !(key in found.values),
+    ([key, field]) => isText(field) && field.options.required && !(key in found.values),
   );
   if (call.on !== 'none' && found.row === null && rest.every(({ kind }) => kind === 'word' || kind === 'phone')) {
     found.row = { by: 'text', text: said };
@@ -154,7 +186,7 @@ const placeRest = (
   }
 };
 
-const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly Token[], text: string): Reading => {
+const readAs = (call: Call, verb: Token, tokens: readonly Token[], text: string): Omit<Reading, 'entry'> => {
   const found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] } = {
     row: null,
     values: {},
@@ -174,7 +206,6 @@ const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly T
   }
   placeRest(call, text, rest, found);
   return {
-    entry,
     call,
     row: found.row,
     values: found.values,
@@ -182,16 +213,16 @@ const readAs = (entry: PaletteEntry, call: Call, verb: Token, tokens: readonly T
   };
 };
 
-const isCallEntry = (entry: PaletteEntry): entry is PaletteEntry & { act: { kind: 'call'; call: Call } } =>
-  entry.act.kind === 'call';
-const unknowns = ({ parts }: Reading): number => parts.filter(({ as }) => as === 'unknown').length;
+const unknowns = ({ parts }: Pick<Reading, 'parts'>): number => parts.filter(({ as }) => as === 'unknown').length;
 
-type Scored = Reading & { readonly score: number; readonly sure: boolean };
+type Scored<E extends SearchEntry> = Reading<E> & { readonly score: number; readonly sure: boolean };
 /** In points of the ranking: half a tier. */
 const UNKNOWN_COSTS = 500;
 
-export interface LineContext {
-  readonly ranker: Ranker<PaletteEntry>;
+export interface LineContext<E extends SearchEntry> {
+  readonly ranker: Ranker<E>;
+  /** The call of an entry that is a command. */
+  readonly callOf: (entry: E) => Call | undefined;
   readonly today: Day;
   readonly nowMs: number;
   /** Nouns whose rows carry plates: a plate names a row of them. */
@@ -203,24 +234,27 @@ export interface LineContext {
  * is a command when a word in it names one and something else in it is a row or a value for it; otherwise it is a
  * search and there are none.
  */
-export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: LineContext): readonly Reading[] => {
-  const tokens = joinUnits(tokenise(text, today).map(soundPlate), today);
+export const readLine = <E extends SearchEntry>(
+  text: string,
+  { ranker, callOf, today, nowMs, hasPlates }: LineContext<E>,
+): readonly Reading<E>[] => {
+  const tokens = tokensOf(text, today);
   if (tokens.length < 2 || tokens.every(({ kind }) => kind === 'word')) return [];
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
-  const readings = tokens.flatMap((token): readonly Scored[] => {
+  const readings = tokens.flatMap((token): readonly Scored<E>[] => {
     if (token.kind !== 'word' || fold(token.value).length < MIN_VERB) return [];
-    const found: readonly Ranked<PaletteEntry>[] = ranker.search(token.value, { nowMs, limit: 12 });
+    const found: readonly Ranked<E>[] = ranker.search(token.value, { nowMs, limit: 12 });
     return found.flatMap(({ entry, tier, score, field }) => {
+      const call = callOf(entry);
       if (
-        !isCallEntry(entry) ||
+        !call ||
         !(VERB_TIERS.has(tier) || OTHER_TIERS.has(tier)) ||
-        !isSteppable(entry.act.call) ||
-        !namesTheVerb(entry, token, field)
+        !isSteppable(call) ||
+        !namesTheVerb(call, token, field)
       )
         return [];
-      const { call } = entry.act;
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
-      const reading = readAs(entry, call, token, tokens, text);
+      const reading = { entry, ...readAs(call, token, tokens, text) };
       const takes = reading.parts.some(({ as }) => as === 'row' || as === 'value');
       return takes
         ? [{ ...reading, sure: VERB_TIERS.has(tier), score: score - UNKNOWN_COSTS * unknowns(reading) }]
@@ -236,9 +270,8 @@ export const readLine = (text: string, { ranker, today, nowMs, hasPlates }: Line
 };
 
 /** Nouns are keywords of their commands too: `月租` finds renewing, but says nothing about what to do. */
-const namesTheVerb = (entry: PaletteEntry & { act: { call: Call } }, token: Token, field: string): boolean => {
+const namesTheVerb = (call: Call, token: Token, field: string): boolean => {
   if (field !== 'keyword') return true;
-  const { call } = entry.act;
   const nouns = [call.resource?.title.zh, call.resource?.title.en, ...(call.resource?.keywords ?? [])];
   const query = fold(token.text);
   return !nouns.some((noun) => noun !== undefined && fold(noun).startsWith(query));

@@ -1,9 +1,8 @@
-import type { Call } from '@parkdeck/core/kit/call';
-import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
-import { checkValue } from '@parkdeck/core/kit/schema';
-import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import type { Row } from '../state/selection.ts';
+import type { Call } from '../kit/call.ts';
+import type { Field } from '../kit/field.ts';
+import { isChoice, isFlag, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
+import { checkValue } from '../kit/schema.ts';
+import type { FieldProblem } from '../kit/rule.ts';
 
 /** A row that a command acts on. `row` is there once it has been read. */
 export interface TargetRow {
@@ -12,7 +11,7 @@ export interface TargetRow {
   readonly plates: readonly string[];
   /** What tells it from others: owner, park. */
   readonly detail: string;
-  readonly row?: Row;
+  readonly row?: Readonly<Record<string, unknown>>;
 }
 export interface Target {
   readonly noun: string;
@@ -31,6 +30,8 @@ export type Asked =
 /** A command on its way: what it acts on and what has been answered, in order. */
 export interface Draft {
   readonly call: Call;
+  /** Keys of the parameters that are asked for one after the other. */
+  readonly asks: readonly string[];
   readonly target: Target | null;
   readonly values: Values;
   /** Keys answered by hand, in their order: the way back. */
@@ -39,8 +40,6 @@ export interface Draft {
   readonly extra: string | null;
 }
 
-/** Kinds that need more room than a line. */
-const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', 'json', 'secret']);
 const MOST_STEPS = 4;
 
 /**
@@ -62,18 +61,23 @@ const isPriced = (call: Call, key: string): boolean => {
 /** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
 const onlyOne = (call: Call): boolean => {
   const [only, ...more] = parametersOf(call);
-  return (
-    only !== undefined &&
-    more.length === 0 &&
-    (only[1].kind === 'refs' || only[1].kind === 'flag' || only[1].kind === 'choice')
-  );
+  return only !== undefined && more.length === 0 && (isReferenceList(only[1]) || isFlag(only[1]) || isChoice(only[1]));
 };
 
 /** Parameters asked one after the other, in declared order; the rest has defaults. */
 export const mainParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => isMain(call, parameter));
-export const optionalParameters = (call: Call): readonly Parameter[] =>
+const optionalParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter((parameter) => !isMain(call, parameter));
+
+/** Those that must be given, and those that a form would fill in beforehand. */
+export const prefilledParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter(
+    ([, field]) =>
+      !isStructure(field) &&
+      !isWriteOnly(field) &&
+      (field.options.required === true || field.options.initial !== undefined),
+  );
 
 /** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
 const showsAnswer = ({ action, effect, answers }: Call): boolean =>
@@ -82,25 +86,32 @@ const showsAnswer = ({ action, effect, answers }: Call): boolean =>
 /** Whether a command can be asked for line by line; others open their form. */
 export const isSteppable = (call: Call): boolean => {
   const main = mainParameters(call);
-  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
+  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => isTyped(field));
 };
 /** Optional parameters that a line can ask for. */
 export const askable = (call: Call): readonly Parameter[] =>
-  optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
+  optionalParameters(call).filter(([, field]) => isTyped(field));
 
-export const startDraft = (call: Call, target: Target | null, values: Values = {}): Draft => ({
+/** `parameters`: those asked for one after the other; the main ones unless told. */
+export const startDraft = (
+  call: Call,
+  target: Target | null,
+  values: Values = {},
+  parameters: readonly Parameter[] = mainParameters(call),
+): Draft => ({
   call,
+  asks: parameters.map(([key]) => key),
   target: call.on === 'none' ? null : target,
   values,
   answered: [],
   extra: null,
 });
 
-export const askedOf = ({ call, target, values, extra }: Draft): Asked => {
+export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => {
   if (call.on !== 'none' && target === null) return { ask: 'row' };
   if (extra !== null) return { ask: 'parameter', key: extra };
-  const open = mainParameters(call).find(([key]) => !(key in values));
-  return open ? { ask: 'parameter', key: open[0] } : { ask: 'nothing' };
+  const open = asks.find((key) => !(key in values));
+  return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
 export const fieldAsked = (draft: Draft): Parameter | null => {
@@ -111,6 +122,14 @@ export const fieldAsked = (draft: Draft): Parameter | null => {
 
 export const withTarget = (draft: Draft, target: Target): Draft => ({ ...draft, target });
 
+/** With a value as it is, for the platform to judge. */
+export const withAnswer = (draft: Draft, key: string, value: unknown): Draft => ({
+  ...draft,
+  values: { ...draft.values, [key]: value },
+  answered: [...draft.answered.filter((one) => one !== key), key],
+  extra: null,
+});
+
 /** Answers what is asked. A refused value changes nothing. */
 export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; readonly problem?: FieldProblem } => {
   const asked = fieldAsked(draft);
@@ -118,14 +137,7 @@ export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; r
   const [key, field] = asked;
   const problem = checkValue(key, field, value);
   if (problem) return { draft, problem };
-  return {
-    draft: {
-      ...draft,
-      values: { ...draft.values, [key]: value },
-      answered: [...draft.answered.filter((one) => one !== key), key],
-      extra: null,
-    },
-  };
+  return { draft: withAnswer(draft, key, value) };
 };
 
 /** One step back; `null`: the command is left. A selection or a focused row is not asked for again. */
@@ -150,14 +162,13 @@ export const askOptional = (draft: Draft, key: string): Draft => ({ ...draft, ex
 
 /** `2 / 3`: the rows count as a step when they had to be asked for, the preview is the last one. */
 export const progressOf = (draft: Draft): { readonly at: number; readonly of: number } => {
-  const main = mainParameters(draft.call);
   const rowSteps =
     draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
   const asked = askedOf(draft);
-  const of = rowSteps + main.length + 1;
+  const of = rowSteps + draft.asks.length + 1;
   if (asked.ask === 'row') return { at: 1, of };
   if (asked.ask === 'nothing') return { at: of, of };
-  const index = main.findIndex(([key]) => key === asked.key);
+  const index = draft.asks.indexOf(asked.key);
   return { at: index < 0 ? of : rowSteps + index + 1, of };
 };
 
@@ -178,5 +189,5 @@ export const askedFor = (draft: Draft): { readonly ids: readonly string[]; reado
 });
 
 /** Required parameters that have no value yet. */
-export const missingOf = ({ call, values }: Draft): readonly Parameter[] =>
-  mainParameters(call).filter(([key]) => !(key in values));
+export const missingOf = ({ call, asks, values }: Draft): readonly Parameter[] =>
+  parametersOf(call).filter(([key]) => asks.includes(key) && !(key in values));

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
-import { pages } from '@parkdeck/core/catalogue/pages';
-import { toDay } from '@parkdeck/core/lib/day';
-import { createRanker } from '@parkdeck/core/search/rank';
-import { loadPages } from '../app/pages.ts';
-import { pageOf } from '../resource/page-of.ts';
-import { nounNamed, owners } from '../resource/nouns.ts';
-import { buildEntries } from './entries.ts';
-import { readLine, type Reading } from './one-line.ts';
+import { toDay } from '../lib/day.ts';
+import { createRanker } from '../search/rank.ts';
+import { consoleEntries } from './console-entries.ts';
+import type { Entry } from './entry.ts';
+import { callNamed, hasPlates, owners, pageOf, pages } from './fixtures/declared.ts';
+import { readLine, splitLine, valuesFrom, type Reading } from './one-line.ts';
 
-await loadPages();
 const day = toDay('2026-03-01');
 if (!day.ok) throw new Error('no day');
 const today = day.value;
-const entriesIn = (language: 'zh' | 'en') => buildEntries({ owners: owners().values(), pages, pageOf, language });
+const entriesIn = (language: 'zh' | 'en') => consoleEntries({ owners, pages, pageOf, language });
 const rankers = { zh: createRanker(entriesIn('zh')), en: createRanker(entriesIn('en')) };
-const hasPlates = (noun: string): boolean =>
-  Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
+const callOf = ({ act }: Entry) => (act.kind === 'call' ? act.call : undefined);
 const read = (text: string, language: 'zh' | 'en' = 'zh'): readonly Reading[] =>
-  readLine(text, { ranker: rankers[language], today, nowMs: 0, hasPlates });
+  readLine(text, { ranker: rankers[language], callOf, today, nowMs: 0, hasPlates });
 
 const rowOf = ({ row }: Reading): string | null =>
   row === null ? null : row.by === 'plate' ? row.plate : `"${row.text}"`;
@@ -70,4 +66,14 @@ test('a value that the field refuses is not taken: 40 months are too many', () =
 
 test('other commands of the same verb are other readings', () => {
   expect(read('续费 京A12345 3月').map(({ call }) => call.id)).toContain('pass.renew-chosen');
+});
+
+test.each([
+  ['续费 京A12345 3月 微信', '续费 微信', '京A12345', 'pass.renew', { months: 3, payWay: 'wechat' }],
+  ['按金额续费 300元', '按金额续费', undefined, 'pass.renew-by-money', { money: 30000 }],
+  ['xufei jinga12345 3 months', 'xufei', '京A12345', 'pass.renew', { months: 3 }],
+  ['', '', undefined, 'pass.renew', {}],
+])('%j is split into words, plate and values while its command is looked for', (text, words, plate, id, values) => {
+  const split = splitLine(text, today);
+  expect([split.words, split.plate, valuesFrom(callNamed(id), split.values)]).toEqual([words, plate, values]);
 });

@@ -1,18 +1,19 @@
-import { choicesOf, isMany, type Field, type TextOptions } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
-import { SEPARATOR, type Language, type Words } from '@parkdeck/core/kit/words';
-import { isDatetime } from '@parkdeck/core/lib/datetime';
-import type { Day } from '@parkdeck/core/lib/day';
-import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
-import { formatPhone } from '@parkdeck/core/lib/phone';
-import { normalizePlate } from '@parkdeck/core/lib/plate';
-import { readValue } from '@parkdeck/core/search/one-line-values';
-import { soundsLike } from '@parkdeck/core/search/pinyin';
-import { fold } from '@parkdeck/core/search/text';
-import { percentOf } from '../fields/percent.ts';
-import { parseTypedDay, parseTypedTime } from '../ui/typed-values.ts';
-import { READINGS } from '@parkdeck/core/locale/pinyin.generated';
-import { PALETTE } from './words.ts';
+import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
+import { isChoice, isReference, isReferenceList } from '../kit/kinds.ts';
+import type { FieldKind } from '../kit/kinds.ts';
+import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
+import { isDatetime } from '../lib/datetime.ts';
+import type { Day } from '../lib/day.ts';
+import { formatFen, parseYuan } from '../lib/money.ts';
+import { formatPhone } from '../lib/phone.ts';
+import { normalizePlate } from '../lib/plate.ts';
+import { readValue } from '../search/one-line-values.ts';
+import { soundsLike } from '../search/pinyin.ts';
+import { fold } from '../search/text.ts';
+import { parsePercent, percentText } from '../lib/percent.ts';
+import { parseTypedDay, parseTypedTime } from '../lib/typed-values.ts';
+import { READINGS } from '../locale/pinyin.generated.ts';
+import { ANSWER_WORDS } from './words.ts';
 
 /** One thing that may be answered at a step. */
 export interface StepOption {
@@ -42,7 +43,7 @@ const none = (): readonly StepOption[] => [];
 const asText = (value: unknown): string => String(value);
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const text: StepKind = { read: ({ typed }) => typed.trim() || undefined, options: none, write: asText };
-/** Found elsewhere (`use-step-options.ts`), or asked for in a form. */
+/** Found by the surface, or asked for in a form. */
 const elsewhere: StepKind = { read: () => undefined, options: none, write: (value) => listed(value).join('、') };
 
 /** What people renew by: a month, a quarter, half a year, a year. */
@@ -68,11 +69,11 @@ const int: StepKind = {
 };
 
 const DAYS: readonly (readonly [Words, string])[] = [
-  [PALETTE.today, '今天'],
-  [PALETTE.tomorrow, '明天'],
-  [PALETTE.monthEnd, '月底'],
-  [PALETTE.nextMonthEnd, '下月底'],
-  [PALETTE.yearEnd, '年底'],
+  [ANSWER_WORDS.today, '今天'],
+  [ANSWER_WORDS.tomorrow, '明天'],
+  [ANSWER_WORDS.monthEnd, '月底'],
+  [ANSWER_WORDS.nextMonthEnd, '下月底'],
+  [ANSWER_WORDS.yearEnd, '年底'],
 ];
 const day: StepKind = {
   read: ({ typed, today }) => {
@@ -121,9 +122,9 @@ const flag: StepKind = {
   read: () => undefined,
   options: ({ typed, language }) =>
     [true, false]
-      .map((value) => ({ id: String(value), value, label: (value ? PALETTE.yes : PALETTE.no)[language] }))
+      .map((value) => ({ id: String(value), value, label: (value ? ANSWER_WORDS.yes : ANSWER_WORDS.no)[language] }))
       .filter(({ label, id }) => meets(label, id, typed)),
-  write: (value, { language }) => (value ? PALETTE.yes : PALETTE.no)[language],
+  write: (value, { language }) => (value ? ANSWER_WORDS.yes : ANSWER_WORDS.no)[language],
 };
 
 const plate: StepKind = {
@@ -145,9 +146,10 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
   flag,
   plate,
   percent: {
-    read: ({ typed, field }) => percentOf(field).parse(typed),
+    read: ({ typed, field }) => parsePercent(typed, field.options.whole),
     options: none,
-    write: (value, { field }) => `${percentOf(field).format(value)}%`,
+    write: (value, { field }) =>
+      typeof value === 'number' ? `${percentText(value, field.options.whole)}%` : String(value),
   },
   decimal: {
     ...text,
@@ -196,9 +198,8 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
 };
 
 /** Several answers: Enter marks one, Tab goes on. */
-export const takesSeveral = (field: Field): boolean =>
-  field.kind === 'refs' || (field.kind === 'choice' && isMany(field));
-export const isLookedUp = (field: Field): boolean => field.kind === 'ref' || field.kind === 'refs';
+export const takesSeveral = (field: Field): boolean => isReferenceList(field) || (isChoice(field) && isMany(field));
+export const isLookedUp = isReference;
 
 export const readTyped = (asking: Asking): unknown => STEP_KINDS[asking.field.kind].read(asking);
 export const writeValue = (value: unknown, field: Field, language: Language): string =>

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { pages } from '@parkdeck/core/catalogue/pages';
-import { createRanker } from '@parkdeck/core/search/rank';
-import { loadPages } from '../app/pages.ts';
-import { pageOf } from '../resource/page-of.ts';
-import { owners } from '../resource/nouns.ts';
-import { buildEntries } from './entries.ts';
+import { createRanker } from '../search/rank.ts';
+import { consoleEntries } from './console-entries.ts';
+import { owners, pageOf, pages } from './fixtures/declared.ts';
 
-await loadPages();
-const build = (language: 'zh' | 'en') => buildEntries({ owners: owners().values(), pages, pageOf, language });
+const build = (language: 'zh' | 'en') => consoleEntries({ owners, pages, pageOf, language });
 const zh = build('zh');
 const en = build('en');
 const ranked = (entries: typeof zh, query: string) =>

@@ -1,4 +1,4 @@
-import { isDay } from '@parkdeck/core/lib/day';
+import { isDay } from './day.ts';
 import { expect, test } from 'vitest';
 import { parseTypedDay, parseTypedTime } from './typed-values.ts';
 

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '@parkdeck/core/lib/day';
+import { isDay, type Day } from './day.ts';
 
 /** A time of day `HH:mm`, 24 hours. */
 export type TimeOfDay = `${string}:${string}`;
