@@ -37,6 +37,7 @@ if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(desc
 else {
   const all = [...calls.values()];
   process.stdout.write(
-    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls (${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
+    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls ` +
+      `(${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
   );
 }
