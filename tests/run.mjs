@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * `npm test [-- --only types,unit]`: gets what is missing, then runs every check in order and stops at the first that
- * fails.
+ * `npm test [-- --only types,unit] [-- --nightly]`: gets what is missing, then runs every check in order and stops at
+ * the first that fails. `--nightly` tries everything where the default tries some of each kind, and long random
+ * histories.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkNode, installPackages, ROOT, runNode, runNpm } from '../apps/server/boot/steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'parkdeck-reports-'));
@@ -55,16 +57,19 @@ process.exitCode = results.at(-1)?.code ?? 0;
  */
 function chosenSteps(args) {
   const names = STEPS.map(({ name }) => name);
-  const only =
-    args[0] === '--only'
-      ? (args[1] ?? '').split(',')
-      : args[0]?.startsWith('--only=')
-        ? args[0].slice(7).split(',')
-        : names;
-  const unknown = only.filter((name) => !names.includes(name));
-  if (unknown.length === 0 && (args.length === 0 || args[0]?.startsWith('--only')))
-    return STEPS.filter(({ name }) => only.includes(name));
-  console.error(`Usage: npm test [-- --only ${names.join(',')}]`);
+  try {
+    const options = { only: { type: 'string' }, nightly: { type: 'boolean' } };
+    const { values } = parseArgs({
+      args,
+      options: /** @type {import('node:util').ParseArgsConfig['options']} */ (options),
+    });
+    if (values.nightly) process.env.PARKDECK_TESTS = 'nightly';
+    const only = typeof values.only === 'string' ? values.only.split(',') : names;
+    if (only.every((name) => names.includes(name))) return STEPS.filter(({ name }) => only.includes(name));
+  } catch {
+    // An option that there is not: the line below names those that there are.
+  }
+  console.error(`Usage: npm test [-- --only ${names.join(',')}] [--nightly]`);
   process.exit(2);
 }
 
@@ -84,6 +89,7 @@ function vitestStep(name, title, projects) {
       runNode([
         vitest,
         'run',
+        '--config=tests/vitest.config.ts',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',

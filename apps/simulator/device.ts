@@ -100,5 +100,9 @@ export const playDevice = (
   client.on('message', (topic, payload) => {
     takes[topic.slice(root.length + 1)]?.(JSON.parse(payload.toString('utf8')));
   });
-  return { say, close: () => client.endAsync() };
+  return {
+    say,
+    // It waits for the receipt of all that was said, which never comes over a connection that is lost.
+    close: () => client.endAsync(!client.connected),
+  };
 };

@@ -3,19 +3,16 @@ import type { ActionDef } from '@parkdeck/core/kit/action';
 import { choicesOf, isWritable, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
-import { codeOfPath } from '@parkdeck/core/kit/page';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { folders, topMenus } from '@parkdeck/core/catalogue/index';
-import { calls, owners, pages, reports, resources } from './declared.ts';
+import { calls, owners, pages, reports, resources, twice } from './declared.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Keys of every list (console, keyboard): no action may take them. */
 const RESERVED = ['e', 'n', 'x', 'j', 'k', '/', 'enter', '?', 'g', '[', ']'];
-const names = new Set(owners.map((owner) => owner.name));
-const twice = (values: readonly string[]): readonly string[] =>
-  values.filter((value, at) => values.indexOf(value) !== at);
 const actionsOf = (owner: {
   readonly actions?: Readonly<Record<string, ActionDef>>;
 }): readonly (readonly [string, ActionDef])[] => Object.entries(owner.actions ?? {});
@@ -78,6 +75,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       ...resource.list.columns,
       ...sorts,
       ...(resource.list.sums ?? []),
+      ...(resource.list.lowPriorityColumns ?? []),
+      ...(resource.heading?.name ? [resource.heading.name] : []),
+      ...(resource.heading?.subtitle ?? []),
       ...(resource.list.tree ? [resource.list.tree] : []),
       ...(resource.unique ?? []).flat(),
       ...(resource.form ?? []).flatMap((group) => group.fields),
@@ -180,6 +180,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 });
 
+test('nouns that stand on the page of another are declared, and stand on one page only', () => {
+  const lists: readonly PageDef[] = pages;
+  const sections = lists.flatMap((page) => page.sections ?? []);
+  expect(sections.filter((name) => !resources.some((resource) => resource.name === name))).toEqual([]);
+  expect(twice(sections)).toEqual([]);
+  expect(lists.filter(({ view, sections: own }) => own && view !== 'list').map(({ path }) => path)).toEqual([]);
+});
+
 test('permission codes have three parts, and a page grants each action code', () => {
   for (const call of calls) {
     const page = owners.find((owner) => owner.name === call.noun)?.page;
@@ -210,82 +218,6 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       expect(report.sums, key).toEqual(expect.arrayContaining([part, ...(whole === 'all' ? [] : [whole])]));
     }
     expect(new Set(chart?.values.map((key) => report.columns[key]?.kind)).size).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('pages', () => {
-  test('addresses and go-to chords are unique', () => {
-    expect(twice(pages.map((page) => page.path))).toEqual([]);
-    expect(twice(pages.flatMap((page) => (page.keys ? [page.keys] : [])))).toEqual([]);
-    for (const page of pages) if (page.keys) expect(page.keys, page.path).toMatch(/^g [a-z]$/);
-  });
-
-  test('each shows a declared noun, or names its component', () => {
-    for (const page of pages) {
-      if (page.of !== undefined) expect(names, page.path).toContain(page.of);
-      if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
-      else
-        expect(
-          (page.view === 'report' ? reports : resources).map(({ name }) => name),
-          page.path,
-        ).toContain(page.of);
-      if (page.view === 'tree')
-        expect(resources.find(({ name }) => name === page.of)?.list.tree, page.path).toBeDefined();
-    }
-  });
-
-  test('presets are filters of the noun', () => {
-    for (const page of pages) {
-      const resource = resources.find(({ name }) => name === page.of);
-      const asked =
-        reports.find(({ name }) => name === page.of)?.report.parameters ?? filterFields(resource?.fields ?? {});
-      for (const [key, wanted] of Object.entries(page.preset ?? {})) {
-        const field = asked[key];
-        expect(field, `${page.path}: ${key}`).toBeDefined();
-        const words = 'not' in wanted ? wanted.not : wanted;
-        if (field?.kind === 'choice')
-          expect(Object.keys(choicesOf(field)), page.path).toEqual(expect.arrayContaining([...words]));
-      }
-    }
-  });
-
-  test('those behind a code stand in a top menu and a folder', () => {
-    for (const page of pages) {
-      if (page.menu !== undefined)
-        expect(
-          topMenus.map(({ id }) => String(id)),
-          page.path,
-        ).toContain(page.menu);
-      if (page.auth !== 'menu') continue;
-      expect(page.menu, page.path).toBeDefined();
-      expect(Object.keys(folders), page.path).toContain(page.path.split('/')[1]);
-      expect(codeOfPath(page.path)).toMatch(/^\w+_\w+$/);
-    }
-  });
-
-  test('every noun with rows of its own can be reached', () => {
-    const shown = new Set(pages.map((page) => page.of));
-    const hidden = resources
-      .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
-      .map(({ name }) => name);
-    expect(hidden).toEqual([
-      'region',
-      'pass-request',
-      'stall-group',
-      'duty-record',
-      'sensor',
-      'release-order',
-      'restricted-passage',
-      'restricted-vehicle',
-      'video-session',
-      'serial-camera',
-      'charge-detail',
-      'auto-debit',
-      'order',
-      'revenue-share',
-      'derate-code',
-      'derate-offer',
-    ]);
   });
 });
 

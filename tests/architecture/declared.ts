@@ -18,3 +18,7 @@ export const resources: readonly ResourceDef[] = owners.filter((owner) => 'field
 export const reports: readonly ReportDef[] = owners.filter(isReport);
 export const calls: readonly Call[] = owners.flatMap((owner) => callsOf(owner));
 export const pages: readonly PageDef[] = catalogue.pages;
+
+/** The values that stand there more than once. */
+export const twice = (values: readonly string[]): readonly string[] =>
+  values.filter((value, at) => values.indexOf(value) !== at);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseUnavailable, openPostgres, type OpenPostgres } from '@parkdeck/server/db/postgres';
@@ -27,13 +28,23 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('databaseUrl', given);
-    return () => dropLeftovers(given, prefix);
+    return async () => {
+      await dropLeftovers(given, prefix);
+      removeFilled(prefix);
+    };
   }
   const server = await openFreeServer();
   await dropLeftovers(server.url, PREFIX);
   project.provide('databaseUrl', server.url);
-  return server.stop;
+  return async () => {
+    await server.stop();
+    removeFilled(prefix);
+  };
 }
+
+/** Where a run keeps the data folder that its fault tests copy. */
+export const filledFolderOf = (prefix: string): string => join(tmpdir(), `parkdeck-filled-${prefix}`);
+const removeFilled = (prefix: string): void => rmSync(filledFolderOf(prefix), { recursive: true, force: true });
 
 export type FreshDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> };
 
@@ -49,16 +60,29 @@ export async function freshDatabase(serverUrl: string, template = 'template1'): 
   return { name, url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
-/** A database to copy, made by whoever asks for its name first; the others wait for him. */
-export async function templateDatabase(
+/** Does something that only one process of the run may do at a time; the others wait for it. */
+export async function oneAtATime<T>(
   serverUrl: string,
   name: string,
-  fill: (url: string) => Promise<void>,
-): Promise<string> {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database to copy, made by whoever asks for its name first; the others wait for him. */
+export const templateDatabase = (
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> =>
+  oneAtATime(serverUrl, name, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       const made = await freshDatabase(serverUrl);
@@ -66,10 +90,7 @@ export async function templateDatabase(
       await client.query(`alter database ${made.name} rename to ${name}`);
     }
     return name;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Every run at the same time gets a server of its own: the first number that is free. */
 async function openFreeServer(): Promise<OpenPostgres> {

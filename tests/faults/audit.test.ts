@@ -9,9 +9,11 @@ import { openPostgres } from '@parkdeck/server/db/postgres';
 import { sealAudit, verifyAudit } from '@parkdeck/server/jobs/seal-audit';
 import { join } from 'node:path';
 import { connect } from './connect.ts';
-import { dataFolder, startServer } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { startServer } from './server-process.ts';
+import type { DataFolder } from './server-process.ts';
 
-const data = dataFolder('audit');
+let data: DataFolder;
 afterAll(() => data.remove());
 
 const DAY_MS = 86_400_000;
@@ -25,7 +27,8 @@ const tomorrow = (platform: Platform): Platform => ({
 });
 
 test('sealed lines of the operation log prove that nobody touched them, not even the database’s owner', async () => {
-  const server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('audit');
+  const server = await startServer({ data: data.path });
   const client = await connect(server.url);
   const { rows } = await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 3 });
   for (const { id } of rows) await client.act(pass, 'renew', { ids: [id], input: { months: 1 } });

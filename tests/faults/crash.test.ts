@@ -15,16 +15,18 @@ import {
   toRenew,
 } from './renewals.ts';
 import type { Plan } from './renewals.ts';
-import { dataFolder, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { runningDatabase, startServer } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('crash');
+let data: DataFolder;
 let server: ServerProcess;
 let databaseUrl: string;
 let database: pg.Client;
 
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'demo' });
+  data = await filledFolder('crash');
+  server = await startServer({ data: data.path });
   databaseUrl = runningDatabase(data.path)?.url ?? '';
   database = new pg.Client(databaseUrl);
   await database.connect();
@@ -93,7 +95,7 @@ test('a server killed while it applies a plan goes on where it was, and renews n
   expect(grown.length).toBeGreaterThan(0);
   expect(grown.length).toBeLessThan(wanted.length);
 
-  server = await startServer({ data: data.path, world: 'demo' });
+  server = await startServer({ data: data.path });
   expect(runningDatabase(data.path)?.pid).toBe(postgres);
   await expectRenewedOnce(await connect(server.url), made, wanted, before);
 });

@@ -3,20 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { connect } from './connect.ts';
 import { holdPass } from './renewals.ts';
-import { dataFolder, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { runningDatabase, startServer } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('lost');
+let data: DataFolder;
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('lost');
+  server = await startServer({ data: data.path });
 });
 afterAll(async () => {
   await server.stop();
   await data.remove();
 });
 
-test('connections of the database that break off in the middle of their work fail their requests, not the server', async () => {
+test('connections of the database that break off at work fail their requests, not the server', async () => {
   const databaseUrl = runningDatabase(data.path)?.url ?? '';
   const client = await connect(server.url);
   const [row] = (await client.list(pass, { filters: { state: 'active', expireState: 'valid' }, size: 1 })).rows;

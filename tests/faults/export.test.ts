@@ -4,13 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { LIVE_CHANNEL } from '@parkdeck/server/events/live';
 import { connect } from './connect.ts';
-import { dataFolder, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { runningDatabase, startServer } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('export');
+let data: DataFolder;
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('export');
+  server = await startServer({ data: data.path });
 });
 afterAll(async () => {
   await server.stop();

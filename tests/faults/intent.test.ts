@@ -4,16 +4,18 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { Client } from '@parkdeck/core/client/client';
 import { connect } from './connect.ts';
 import { compareLedgers, readLedgers } from './renewals.ts';
-import { dataFolder, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { runningDatabase, startServer } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('intent');
+let data: DataFolder;
 let server: ServerProcess;
 let database: pg.Client;
 let client: Client<Blob>;
 
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('intent');
+  server = await startServer({ data: data.path });
   database = new pg.Client(runningDatabase(data.path)?.url);
   await database.connect();
   client = await connect(server.url);

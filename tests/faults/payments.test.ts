@@ -10,15 +10,17 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Id } from '@parkdeck/core/lib/id';
 import { violationsAt } from './check-world.ts';
 import { connect } from './connect.ts';
-import { dataFolder, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { filledFolder } from './filled-folder.ts';
+import { runningDatabase, startServer } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('payments');
+let data: DataFolder;
 let server: ServerProcess;
 let database: pg.Client;
 
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('payments');
+  server = await startServer({ data: data.path });
   database = new pg.Client(runningDatabase(data.path)?.url);
   await database.connect();
 });
@@ -62,7 +64,7 @@ test(
     await server.kill();
     await outcomes;
 
-    server = await startServer({ data: data.path, world: 'small' });
+    server = await startServer({ data: data.path });
     client = await connect(server.url);
     // Whoever heard nothing asks again, and so do those who were answered.
     const again = await Promise.allSettled(asked.map(({ intent, send }) => send(intent)));

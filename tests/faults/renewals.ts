@@ -3,14 +3,15 @@ import pg from 'pg';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
+import { LARGE_OWNER } from './filled-folder.ts';
 import { LIVE_CHANNEL } from '@parkdeck/server/events/live';
 
 export type Plan = AnswerOf<typeof plan, 'get', Blob>;
 
-/** Plans a month more for every pass of a park; in the demo world that takes several batches. */
+/** Plans a month more for every pass of the owner of many; that takes several batches. */
 export const planRenewals = (client: Client<Blob>): Promise<Plan> =>
   client.act(plan, 'create', {
-    input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { park: 'PK0003' } },
+    input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { owner: LARGE_OWNER } },
   });
 
 /** Keys of the passes that the plan means to renew, in its order. */

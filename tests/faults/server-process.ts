@@ -24,16 +24,14 @@ export interface ServerProcess {
 export interface ServerOptions {
   /** Data folder; the database lies below. */
   readonly data: string;
-  readonly world: 'small' | 'demo';
-  /** Default: the sources. The built program is what an operator runs. */
-  readonly program?: 'sources' | 'built';
+  /** Default: the small one. */
+  readonly world?: 'small' | 'demo';
+  /** Cars drive meanwhile. */
+  readonly traffic?: boolean;
 }
 
-const PROGRAM = {
-  // Not by the command `tsx`, which puts a process of its own between signals and the server.
-  sources: ['--import', 'tsx', join(ROOT, 'apps', 'server', 'boot', 'main.ts')],
-  built: [join(ROOT, 'apps', 'server', 'dist', 'main.js')],
-} as const;
+/** What an operator runs; `filledFolder` sees that it is built. */
+const PROGRAM = join(ROOT, 'apps', 'server', 'dist', 'main.js');
 
 const ended = async (process: ChildProcess): Promise<number | null> => {
   if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
@@ -44,9 +42,13 @@ const ended = async (process: ChildProcess): Promise<number | null> => {
  * Starts a server at the tests' base date and waits until it says that it is ready; throws what it said when it ends
  * before.
  */
-export const startServer = async ({ data, world, program = 'sources' }: ServerOptions): Promise<ServerProcess> => {
+export const startServer = async ({
+  data,
+  world = 'small',
+  traffic = false,
+}: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
-  const child = spawn(process.execPath, [...PROGRAM[program]], {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -57,6 +59,7 @@ export const startServer = async ({ data, world, program = 'sources' }: ServerOp
       PARKDECK_WORLD: world,
       PARKDECK_BASE_DATE: '2026-03-01',
       PARKDECK_CALLS_PER_SECOND: '10000',
+      PARKDECK_SIMULATOR: traffic ? 'on' : 'off',
       LOG_LEVEL: 'warn',
     },
   });
@@ -95,7 +98,7 @@ export const failedStart = async (
   until?: RegExp,
 ): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> => {
   const { DATABASE_URL: _foreign, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...PROGRAM.sources], {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -118,11 +121,16 @@ export const failedStart = async (
   return { code: await ended(child), lines };
 };
 
+export interface DataFolder {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
 /**
  * A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed
  * server left behind.
  */
-export const dataFolder = (name: string): { readonly path: string; readonly remove: () => Promise<void> } => {
+export const dataFolder = (name: string): DataFolder => {
   const path = mkdtempSync(join(tmpdir(), `parkdeck-${name}-`));
   chmodSync(path, 0o755);
   return {

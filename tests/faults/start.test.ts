@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filledFolder } from './filled-folder.ts';
 import { dataFolder, failedStart, runningDatabase, startServer } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { DataFolder, ServerProcess } from './server-process.ts';
 
-const data = dataFolder('start');
+let data: DataFolder;
 const other = dataFolder('start-other');
 let server: ServerProcess;
 let databaseUrl: string;
 beforeAll(async () => {
-  server = await startServer({ data: data.path, world: 'small' });
+  data = await filledFolder('start');
+  server = await startServer({ data: data.path });
   databaseUrl = runningDatabase(data.path)?.url ?? '';
 });
 afterAll(async () => {

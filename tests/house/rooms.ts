@@ -19,7 +19,7 @@ export interface Package {
   readonly instead: string;
   /** Empty: a package without inner borders. */
   readonly rooms: Readonly<Record<string, Room>>;
-  /** Its rooms are still being filled: the house command counts arrows between them, the linter does not refuse them. */
+  /** Its rooms are still being filled: `npm run house` counts arrows between them, the linter does not refuse them. */
   readonly moving?: true;
 }
 

@@ -2,6 +2,8 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
+import { reports, resources } from '../architecture/declared.ts';
+import { someOfEach } from '../factories/size.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
 
@@ -34,7 +36,30 @@ const NAMED: Readonly<Record<string, string>> = { '/form-detail/index': '京A000
 
 const lasting = test.extend({ page: async ({ lastingPage }, use) => use(lastingPage) });
 
-const walked: readonly PageDef[] = pages.filter(({ path }) => !PASSING.includes(path));
+/** What a derived page is made of; a page made by hand is of its own kind. */
+const shapeOf = ({ path, view, of, auth, with: others }: PageDef): string => {
+  const resource = resources.find(({ name }) => name === of);
+  const report = reports.find(({ name }) => name === of)?.report;
+  if (view === 'own' || auth === 'public' || path in ADDRESSES || REPRESENTATIVE.includes(path)) return path;
+  const parts = {
+    view,
+    tabs: others,
+    sums: resource?.list.sums,
+    tree: resource?.list.tree,
+    imports: resource?.imports,
+  };
+  const drawn = { views: resource?.list.views, form: resource?.form, chart: report?.chart, ratios: report?.ratios };
+  return Object.entries({ ...parts, ...drawn })
+    .map(([part, value]) => (part === 'view' ? view : value === undefined ? '' : part))
+    .join(' ');
+};
+
+/** Every page made by hand and one of each derived shape; nightly all. */
+const walked = someOfEach(
+  pages.filter(({ path }) => !PASSING.includes(path)),
+  shapeOf,
+  1,
+);
 
 /** What axe looks for. Style sheets it would read a second time for one rule only, of how a screen is held. */
 const ALL: RunOptions = { resultTypes: ['violations'], preload: false };

@@ -21,7 +21,7 @@ const counting = (page: Page) => {
 test.describe('a cashier at the keyboard', () => {
   test.use({ user: 'cash1' });
 
-  test('from a car that stands at the exit with an unreadable plate to the open barrier and the right fee: at most 8 keys', async ({
+  test('from an unreadable plate at the exit to the open barrier and the right fee: at most 8 keys', async ({
     page,
   }) => {
     await page.goto('/desk/board');

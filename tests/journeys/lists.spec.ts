@@ -163,9 +163,7 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
 });
 
-test('a dialog from the menu of a row complains of nothing before it has been touched, and gives the focus back', async ({
-  page,
-}) => {
+test('a dialog from the menu of a row complains of nothing untouched, and gives the focus back', async ({ page }) => {
   await page.goto('/car/carMonthNew');
   const more = rows(page).first().locator('button[aria-haspopup=menu]');
   await more.click();

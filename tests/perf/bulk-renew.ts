@@ -6,7 +6,7 @@ import type { Plan } from '../faults/renewals.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, growthOf, median, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
-import { addPasses } from './many-passes.ts';
+import { addPasses } from '../factories/many-passes.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 3;

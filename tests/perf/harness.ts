@@ -108,7 +108,7 @@ export const withServer = async <T>(
 ): Promise<T> => {
   const data = dataFolder('bench');
   try {
-    const server = await startServer({ data: data.path, world, program: 'built' });
+    const server = await startServer({ data: data.path, world });
     try {
       return await body(server, data.path);
     } finally {

@@ -7,7 +7,7 @@ import { connect } from '../faults/connect.ts';
 import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
-import { addPasses } from './many-passes.ts';
+import { addPasses } from '../factories/many-passes.ts';
 
 const ROUNDS = 200;
 const SIZE = 20;

@@ -113,7 +113,10 @@ const asking = async (
 };
 
 export const reports: Benchmark = {
-  title: `reports of one day over a history ${TIMES.at(-1)} times as long, beside the same over the small world's; each against a question that reads no history`,
+  title: [
+    `reports of one day over a history ${TIMES.at(-1)} times as long`,
+    "beside the same over the small world's; each against a question that reads no history",
+  ].join(', '),
   limits: Object.fromEntries(ASKED.map(([name]) => [`ratios.${name}`, { max: MOST }])),
   run: async () => {
     await build('server');

@@ -101,11 +101,13 @@ const serve = async (
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     stop: async () => {
-      await simulator?.stop();
-      await devices.stop();
+      // What a device has said may wait for rows that a request holds, and the other way round: both end together.
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-      await app.close();
-      clearTimeout(cut);
+      const quiet = async (): Promise<void> => {
+        await simulator?.stop();
+        await devices.stop();
+      };
+      await Promise.all([app.close().finally(() => clearTimeout(cut)), quiet()]);
       await queue.stop();
       await platform.database.close();
     },

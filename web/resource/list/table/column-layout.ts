@@ -2,7 +2,6 @@ import { isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../../fields/layout.ts';
-import { extrasOf } from '../../extras.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import type { ColumnRoom } from './features.ts';
 import { fitting } from './fitting.ts';
@@ -50,7 +49,7 @@ export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given
     return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field) }];
   });
   const inside = room - BESIDE;
-  const yields = extrasOf(noun.name).yields ?? [];
+  const yields = noun.list.lowPriorityColumns ?? [];
   const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
   // A sum stands below in any case.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];

@@ -1,8 +1,8 @@
 import { EXPIRE_STATES, PASS_STATES } from '@parkdeck/core/catalogue/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import { useLanguage } from '../state/language.ts';
-import { State } from '../ui/State.tsx';
-import type { Row } from './text.ts';
+import { useLanguage } from '../../state/language.ts';
+import { State } from '../../ui/State.tsx';
+import type { Row } from '../../fields/text.ts';
 
 /**
  * How a pass stands, in one word: one in force by its days where they are told, as it lets its car in only on those.

@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** How long a test takes says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
@@ -9,9 +13,11 @@ const testTimeout = 30_000;
  * starts one).
  */
 export default defineConfig({
+  root: at('..'),
   test: {
     // A server's test waits for its database about as long as it computes: two files share a core well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,14 +37,16 @@ export default defineConfig({
           testTimeout,
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['web/testing/setup.ts'],
+          setupFiles: [at('../web/testing/setup.ts')],
         },
       },
       {
         test: {
           name: 'server',
+          // Every file makes its own platform on its own database: no module keeps anything from one to the next.
+          isolate: false,
           include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
-          globalSetup: ['tests/factories/database.ts'],
+          globalSetup: [at('./factories/database.ts')],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

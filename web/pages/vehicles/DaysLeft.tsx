@@ -1,7 +1,7 @@
-import { cx } from '../ui/class-names.ts';
-import { useWords } from '../state/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useWords } from '../../state/language.ts';
 import { words } from '@parkdeck/core/kit/words';
-import type { Row } from './text.ts';
+import type { Row } from '../../fields/text.ts';
 import styles from './days-left.module.css';
 
 /** From this many days on there is no hurry (rules 5.1: expiring within a week). */

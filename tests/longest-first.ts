@@ -1,0 +1,33 @@
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/** Files that take longest, longest first: begun last they would keep one core waiting for the other. */
+const LONGEST = [
+  'faults/stop',
+  'faults/crash',
+  'contract/parameters',
+  'money.property',
+  'security/malformed',
+  'faults/payments',
+  'contract/writes',
+  'contract/lists',
+  'security/matrix',
+  'faults/start',
+  'world/load',
+  'world/world',
+  'invariants/check',
+  'pass-ledger.property',
+  'security/references',
+];
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((part) => moduleId.includes(`${part}.test`));
+  return at < 0 ? LONGEST.length : at;
+};
+
+/** The longest by name, then as vitest does: by the time that it remembers, else by size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
