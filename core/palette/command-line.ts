@@ -1,5 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import type { Field } from '../kit/field.ts';
+import { isMoney, isPercent } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import { fieldFlag } from './flag-name.ts';
@@ -10,8 +11,8 @@ const quoted = (text: string): string =>
 
 /** A value as it is typed after its flag. */
 export const typedValue = (field: Field | undefined, value: unknown): string => {
-  if (typeof value === 'number' && field?.kind === 'money') return formatFen(value).replaceAll(',', '');
-  if (typeof value === 'number' && field?.kind === 'percent') return `${percentText(value, field.options.whole)}%`;
+  if (typeof value === 'number' && isMoney(field)) return formatFen(value).replaceAll(',', '');
+  if (typeof value === 'number' && isPercent(field)) return `${percentText(value, field?.options.whole)}%`;
   return Array.isArray(value) ? value.join(',') : String(value);
 };
 

@@ -1,5 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import { choicesOf, isMany, type Field } from '../kit/field.ts';
+import { isText } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { Day } from '../lib/day.ts';
 import { parsePercent } from '../lib/percent.ts';
@@ -172,7 +173,7 @@ const placeRest = (
   if (!first || !last) return;
   const said = text.slice(first.start, last.end);
   const wanted = parametersOf(call).find(
-    ([key, field]) => field.kind === 'text' && field.options.required && !(key in found.values),
+    ([key, field]) => isText(field) && field.options.required && !(key in found.values),
   );
   if (call.on !== 'none' && found.row === null && rest.every(({ kind }) => kind === 'word' || kind === 'phone')) {
     found.row = { by: 'text', text: said };

@@ -1,4 +1,5 @@
 import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
+import { isChoice, isReference, isReferenceList } from '../kit/kinds.ts';
 import type { FieldKind } from '../kit/kinds.ts';
 import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
 import { isDatetime } from '../lib/datetime.ts';
@@ -197,9 +198,8 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
 };
 
 /** Several answers: Enter marks one, Tab goes on. */
-export const takesSeveral = (field: Field): boolean =>
-  field.kind === 'refs' || (field.kind === 'choice' && isMany(field));
-export const isLookedUp = (field: Field): boolean => field.kind === 'ref' || field.kind === 'refs';
+export const takesSeveral = (field: Field): boolean => isReferenceList(field) || (isChoice(field) && isMany(field));
+export const isLookedUp = isReference;
 
 export const readTyped = (asking: Asking): unknown => STEP_KINDS[asking.field.kind].read(asking);
 export const writeValue = (value: unknown, field: Field, language: Language): string =>

@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import type { Field } from '../kit/field.ts';
-import type { FieldKind } from '../kit/kinds.ts';
+import { isChoice, isFlag, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 
@@ -40,8 +40,6 @@ export interface Draft {
   readonly extra: string | null;
 }
 
-/** Kinds that need more room than a line. */
-const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', 'json', 'secret']);
 const MOST_STEPS = 4;
 
 /**
@@ -63,11 +61,7 @@ const isPriced = (call: Call, key: string): boolean => {
 /** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
 const onlyOne = (call: Call): boolean => {
   const [only, ...more] = parametersOf(call);
-  return (
-    only !== undefined &&
-    more.length === 0 &&
-    (only[1].kind === 'refs' || only[1].kind === 'flag' || only[1].kind === 'choice')
-  );
+  return only !== undefined && more.length === 0 && (isReferenceList(only[1]) || isFlag(only[1]) || isChoice(only[1]));
 };
 
 /** Parameters asked one after the other, in declared order; the rest has defaults. */
@@ -79,8 +73,10 @@ const optionalParameters = (call: Call): readonly Parameter[] =>
 /** Those that must be given, and those that a form would fill in beforehand. */
 export const prefilledParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter(
-    ([, { kind, options }]) =>
-      kind !== 'json' && kind !== 'secret' && (options.required === true || options.initial !== undefined),
+    ([, field]) =>
+      !isStructure(field) &&
+      !isWriteOnly(field) &&
+      (field.options.required === true || field.options.initial !== undefined),
   );
 
 /** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
@@ -90,11 +86,11 @@ const showsAnswer = ({ action, effect, answers }: Call): boolean =>
 /** Whether a command can be asked for line by line; others open their form. */
 export const isSteppable = (call: Call): boolean => {
   const main = mainParameters(call);
-  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
+  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => isTyped(field));
 };
 /** Optional parameters that a line can ask for. */
 export const askable = (call: Call): readonly Parameter[] =>
-  optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
+  optionalParameters(call).filter(([, field]) => isTyped(field));
 
 /** `parameters`: those asked for one after the other; the main ones unless told. */
 export const startDraft = (

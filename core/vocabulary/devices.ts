@@ -8,6 +8,7 @@ export const GATE_ORDERS = choices({
   hold: [3, '常开', 'Hold open'],
   release: [4, '取消常开', 'Release hold'],
 });
+/** How far an order to a device is. */
 export const COMMAND_STATES = choices({
   sent: [0, '已发送', 'Sent', 'warn'],
   acknowledged: [1, '成功', 'Acknowledged', 'ok'],
@@ -33,4 +34,5 @@ export const DISPLAY_SCENES = choices({
   full: [6, '车位已满', 'Full'],
   blacklist: [7, '黑名单', 'Blacklist'],
 });
+/** Colours of a display's line. */
 export const LED_COLORS = choices({ red: [1, '红', 'Red'], green: [2, '绿', 'Green'], yellow: [3, '黄', 'Yellow'] });

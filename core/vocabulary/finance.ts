@@ -1,6 +1,7 @@
 /** Orders, payments, arrears, invoices, settlement. */
 import { choices } from '../lib/choice.ts';
 
+/** Where a payment was made. */
 export const PAY_SCENES = choices({
   prepay: [1, '场内预付', 'In-park prepay'],
   lane: [2, '通道扫码', 'Lane scan'],
@@ -12,6 +13,7 @@ export const PAY_SCENES = choices({
   supplementary: [8, '补缴', 'Supplementary'],
   console: [9, '后台', 'Console'],
 });
+/** States of a debt. */
 export const ARREARS_STATES = choices({
   waiting: [0, '待审核', 'To examine', 'warn'],
   unpaid: [1, '待缴', 'Unpaid', 'bad'],
@@ -19,11 +21,13 @@ export const ARREARS_STATES = choices({
   cancelled: [3, '已取消', 'Cancelled', 'off'],
   'bad-debt': [4, '坏账', 'Bad debt', 'off'],
 });
+/** States of an escape: a car that left without paying. */
 export const ESCAPE_STATES = choices({
   open: [0, '未处理', 'Open', 'bad'],
   paid: [1, '已补缴', 'Paid', 'ok'],
   cancelled: [2, '已撤销', 'Cancelled', 'off'],
 });
+/** What made a debt. */
 export const ARREARS_SOURCES = choices({
   escape: [1, '逃费', 'Escape'],
   'debit-failed': [2, '无感扣款失败', 'Debit failed'],
@@ -31,6 +35,7 @@ export const ARREARS_SOURCES = choices({
   order: [4, '由订单生成', 'From order'],
   'part-payment': [5, '部分支付', 'Part payment'],
 });
+/** States of an invoice; red ones take back one that was issued. */
 export const INVOICE_STATES = choices({
   requested: [0, '待开', 'Requested', 'warn'],
   issuing: [1, '开票中', 'Issuing', 'warn'],
@@ -63,6 +68,7 @@ export const ORDER_TYPES = choices({
   visitor: [10, '访客缴费', 'Visitor'],
   service: [11, '服务续费', 'Service renewal'],
 });
+/** States of an order. `settled`: nothing is unpaid, though part of it may be waived or owed. */
 export const ORDER_STATES = choices({
   unpaid: [0, '未支付', 'Unpaid', 'warn'],
   settled: [1, '已结清', 'Settled', 'ok'],
@@ -71,6 +77,7 @@ export const ORDER_STATES = choices({
   refunded: [4, '已退款', 'Refunded', 'paused'],
   'part-refunded': [5, '部分退款', 'Part refunded', 'paused'],
 });
+/** States of a payment through a channel, as the channel tells them. */
 export const ONLINE_STATES = choices({
   waiting: [0, '待支付', 'Waiting', 'warn'],
   success: [1, '已支付', 'Success', 'ok'],
@@ -81,22 +88,26 @@ export const ONLINE_STATES = choices({
   refunded: [6, '已退款', 'Refunded', 'paused'],
   'refund-failed': [7, '退款失败', 'Refund failed', 'bad'],
 });
+/** States of a day's settlement. */
 export const SETTLE_STATES = choices({
   open: [0, '待结算', 'Open', 'warn'],
   confirmed: [1, '已确认', 'Confirmed', 'ok'],
   transferred: [2, '已转账', 'Transferred', 'ok'],
   failed: [3, '失败', 'Failed', 'bad'],
 });
+/** States of a transfer to a company's account. */
 export const TRANSFER_STATES = choices({
   'in-progress': [0, '处理中', 'In progress', 'warn'],
   done: [1, '成功', 'Done', 'ok'],
   failed: [2, '失败', 'Failed', 'bad'],
 });
+/** How often a company is paid out. */
 export const PAYOUT_CYCLES = choices({
   day: [1, '每天', 'Every day'],
   week: [2, '每周一', 'Every Monday'],
   month: [3, '每月一日', 'First of the month'],
 });
+/** What the comparison with the clearing file says of a payment. */
 export const DAYCHECK_RESULTS = choices({
   equal: [0, '一致', 'Equal', 'ok'],
   'ours-only': [1, '我方多', 'Ours only', 'bad'],

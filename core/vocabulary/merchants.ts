@@ -1,6 +1,7 @@
 /** Sellers, what they give, coupons. */
 import { choices } from '../lib/choice.ts';
 
+/** What a derate takes off. */
 export const DERATE_TYPES = choices({
   amount: [1, '金额', 'Amount'],
   minutes: [2, '时长', 'Minutes'],
@@ -15,6 +16,7 @@ export const SELLER_MODES = choices({
   postpaid: [2, '后付', 'Postpaid'],
   free: [3, '免费', 'Free'],
 });
+/** States of a coupon. */
 export const COUPON_STATES = choices({
   'not-taken': [0, '未领取', 'Not taken', 'off'],
   unused: [1, '未使用', 'Unused', 'ok'],
@@ -23,6 +25,7 @@ export const COUPON_STATES = choices({
   expired: [4, '已过期', 'Expired', 'off'],
   void: [5, '已作废', 'Void', 'bad'],
 });
+/** States of a derate that was given to a stay. */
 export const DERATE_USE_STATES = choices({
   bound: [1, '已绑定', 'Bound', 'warn'],
   used: [2, '已使用', 'Used', 'ok'],

@@ -1,6 +1,7 @@
 /** Duty of collectors, locks of berths. */
 import { choices } from '../lib/choice.ts';
 
+/** What a collector's clock-ins come to. */
 export const DUTY_STATES = choices({
   normal: [1, '正常', 'Normal', 'ok'],
   late: [2, '迟到', 'Late', 'warn'],
@@ -15,4 +16,5 @@ export const LOCK_STATES = choices({
   fault: [3, '故障', 'Fault', 'bad'],
   unknown: [9, '未知', 'Unknown', 'off'],
 });
+/** What a ground lock is told. */
 export const LOCK_ORDERS = choices({ lower: [0, '降下', 'Lower'], raise: [1, '升起', 'Raise'] });

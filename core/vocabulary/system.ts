@@ -1,6 +1,7 @@
 /** Printing. */
 import { choices } from '../lib/choice.ts';
 
+/** What a slip printer prints. */
 export const SLIP_KINDS = choices({
   ticket: [1, '小票', 'Ticket'],
   receipt: [2, '收据', 'Receipt'],

@@ -15,6 +15,7 @@ export const EXCEPTION_DECISIONS = choices({
   'ask-channel': [10, '问渠道', 'Ask the channel'],
   'mark-paid': [11, '确认已付放行', 'Confirm as paid'],
 });
+/** Why a person is asked about a car at a lane. */
 export const EXCEPTION_KINDS = choices({
   'plate-unsure': [1, '车牌存疑', 'Plate unsure'],
   'no-entry-record': [2, '无入场记录', 'No entry record'],
@@ -26,6 +27,7 @@ export const EXCEPTION_KINDS = choices({
   'intercom-call': [8, '对讲呼叫', 'Intercom call'],
   'device-down': [9, '通道设备故障', 'Lane device down'],
 });
+/** States of a case at a lane; `gone`: it ended without a decision. */
 export const EXCEPTION_STATES = choices({
   open: [0, '待处理', 'Open', 'warn'],
   taken: [1, '处理中', 'Taken', 'paused'],
@@ -41,6 +43,7 @@ export const SESSION_STATES = choices({
   left: [1, '已离场', 'Left', 'off'],
   void: [2, '已作废', 'Voided', 'bad'],
 });
+/** How an entry came to be recorded. */
 export const ENTER_TYPES = choices({
   recognised: [1, '识别', 'Recognised'],
   manual: [2, '手动', 'Manual'],
@@ -50,6 +53,7 @@ export const ENTER_TYPES = choices({
   handheld: [6, 'PDA', 'Handheld'],
   sensor: [7, '地磁', 'Sensor'],
 });
+/** Why the barrier opened at the exit. */
 export const RELEASE_TYPES = choices({
   free: [1, '自动免费', 'Free'],
   paid: [2, '缴费放行', 'Paid'],

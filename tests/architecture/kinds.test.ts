@@ -14,13 +14,14 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/kit/field.ts', 'its builder, and the types that differ by kind'],
   ['web/fields/', 'how the console draws and reads it'],
   ['cli/fields/', 'how the terminal prints and reads it'],
+  ['core/palette/step-kinds.ts', 'how it is asked for in a line of the palette'],
   ['apps/server/**/columns.ts', 'how it is stored, compared and searched'],
   ['apps/server/**/cells.ts', 'how it stands in a table file'],
 ];
 
 /** Other closed sets with a word in common, and surfaces that are about kinds themselves. */
 const OTHERS: readonly (readonly [place: string, why: string])[] = [
-  ['core/palette/', 'the one map of the palettes: how a kind is asked for, in a step or in a line of tokens'],
+  ['core/palette/one-line.ts', 'what a token of a line can be for a field: tokens have kinds of their own'],
   ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
   ['apps/server/**/pass-renew.ts', 'kinds of pass periods: money'],
   ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
@@ -33,7 +34,7 @@ const git = (...args: readonly string[]): readonly string[] =>
     .split('\n')
     .filter(Boolean);
 const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'core', 'web', 'cli', 'apps').filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(generated|test|fixture)\.tsx?$/.test(file),
+  (file) => /\.tsx?$/.test(file) && !/\.(generated|test|fixture)\.tsx?$|\/fixtures\//.test(file),
 );
 
 const word = Object.keys(f)

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { isWritable, refTarget, type Field, type Fields } from '@parkdeck/core/kit/field';
+import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { extensionOf } from '../extension.ts';
 import { startValues, type Values } from '../form/form-model.ts';
 import { isEcho } from './echo.ts';
@@ -21,7 +22,7 @@ export const stripped = (values: Values): Values =>
 
 /** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
 const isSame = (one: Field, other: Field | undefined): boolean =>
-  one.kind === other?.kind && refTarget(one) === refTarget(other);
+  other !== undefined && isSameKind(one, other) && refTarget(one) === refTarget(other);
 
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
 const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>

@@ -4,7 +4,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
-import { words, type Language, type Words } from '@parkdeck/core/kit/words';
+import { words, type Language } from '@parkdeck/core/kit/words';
 import { client } from '../../app/client.ts';
 import { writeAddress } from '../../fields/address.ts';
 import { fieldText, type Row } from '../../fields/text.ts';
@@ -20,10 +20,7 @@ type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** What a head says of its figures. */
-const UNIT_AFTER: Readonly<Record<string, Words>> = {
-  money: words('（元）', ' (CNY)'),
-  percent: words(' (%)', ' (%)'),
-};
+const UNIT_AFTER = { money: words('（元）', ' (CNY)'), percent: words(' (%)', ' (%)') };
 
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
 const plain = (field: Field, value: unknown): string | undefined =>
@@ -38,7 +35,9 @@ const plain = (field: Field, value: unknown): string | undefined =>
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
 const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
-  const heads = columns.map(([, field]) => field.options.label[language] + (UNIT_AFTER[field.kind]?.[language] ?? ''));
+  const unitOf = (field: Field): string =>
+    (isMoney(field) ? UNIT_AFTER.money : isPercent(field) ? UNIT_AFTER.percent : undefined)?.[language] ?? '';
+  const heads = columns.map(([, field]) => field.options.label[language] + unitOf(field));
   return [
     heads,
     ...rows.map((row) => columns.map(([key, field]) => plain(field, row[key]) ?? fieldText(field, key, row, language))),

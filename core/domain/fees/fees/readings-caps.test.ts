@@ -6,7 +6,7 @@ const hourly = { unitMinutes: 60, unitPriceFen: 100 } satisfies FeeRule;
 const night = { name: 'night', start: '22:00', end: '08:00' };
 const holidayFree = { ...hourly, dayRules: { holiday: { free: true } } } satisfies FeeRule;
 
-/** Caps and entries, worked out by hand. Where the rules could be read in two ways, the name says which one is followed. */
+/** Caps and entries, worked out by hand. Where rules could be read in two ways, the name says which one is followed. */
 test.each<readonly [name: string, rule: FeeRule, from: string, to: string, fen: number]>([
   // caps
   [

@@ -1,3 +1,4 @@
+import { isSortable } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { functionalUpdate, useTable, type ColumnDef } from '@tanstack/react-table';
@@ -9,7 +10,6 @@ import type { KeptList } from '../use-list-prefs.ts';
 import { columnChoice, type ColumnChoice } from './column-choice.ts';
 import { layOut, type ColumnSize } from './column-layout.ts';
 import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } from './features.ts';
-import { isSortable } from '@parkdeck/core/kit/kinds';
 import { parseSort, writeSort } from './sorting.ts';
 
 /** The columns of a noun for the table; those that are not shown need no width. */
