@@ -1,13 +1,9 @@
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
-import { passRequest } from '@parkdeck/core/catalogue/vehicles/pass-request';
-import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { loadChunk } from '../app/chunk.ts';
 
-/** The list that people work in most, and its sections, are at hand at once. */
-const AT_HAND: readonly ResourceDef[] = [pass, passRequest, stallGroup];
-
-const loaded = new Map(AT_HAND.map((noun) => [noun.name, noun]));
+/** Nouns by name. The one that people work in most is at hand at once. */
+const loaded = new Map<string, ResourceDef>([[pass.name, pass]]);
 
 /** A noun that has been loaded. */
 export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(name);
