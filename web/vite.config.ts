@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './build/first-list.mjs';
-import { classNames, compressed, paintsWithCode, plainImports, singleIcons } from './build/plugins.mjs';
+import { classNames, compressed, leftOut, paintsWithCode, plainImports, singleIcons } from './build/plugins.mjs';
 
 const EAGER = ['vendor', 'console'];
 
-/** The console. In development `/api` goes to a platform server on its usual port. */
+/** The console. In development `/api` and `/docs` go to a platform server on its usual port. */
 export default defineConfig({
-  plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), compressed()],
+  plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), compressed(), leftOut()],
   // React has had it since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
@@ -33,5 +33,5 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: classNames(), localsConvention: 'camelCaseOnly' } },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686' } },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8686', '/docs': 'http://127.0.0.1:8686' } },
 });

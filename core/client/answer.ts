@@ -5,7 +5,7 @@ import { isDatetime } from '../lib/datetime.ts';
 import { isDay } from '../lib/day.ts';
 import { decodeRow } from '../wire/codec.ts';
 import type { Record_ } from '../wire/codec.ts';
-import type { Preview, PreviewRow, RowResult } from '../wire/envelope.ts';
+import type { RowResult } from '../wire/envelope.ts';
 import { WireError } from './errors.ts';
 import type { Option, Page } from './typed.ts';
 
@@ -78,7 +78,7 @@ const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): 
   return row;
 };
 
-const listOf = (call: Call, data: unknown): readonly unknown[] => {
+export const listOf = (call: Call, data: unknown): readonly unknown[] => {
   if (!Array.isArray(data)) throw new WireError(call.id, 'data', 'type');
   return data;
 };
@@ -162,48 +162,4 @@ export const decodeAnswer = (
   const answered = decode();
   if (extras.size > 0) onExtra([...extras].sort());
   return answered;
-};
-
-const isRowOrNull = (value: unknown): value is Record_ | null => value === null || isRecord(value);
-const textsOf = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
-
-const previewRowOf = (call: Call, wire: unknown): PreviewRow => {
-  if (!isRecord(wire)) throw new WireError(call.id, 'rows', 'type');
-  const { noun, id, before, after, amountFen, reason, msg } = wire;
-  const notes = textsOf(wire['notes'] ?? []);
-  if (
-    typeof noun !== 'string' ||
-    typeof id !== 'string' ||
-    typeof amountFen !== 'number' ||
-    !isRowOrNull(before) ||
-    !isRowOrNull(after) ||
-    !notes
-  ) {
-    throw new WireError(call.id, 'rows', 'type');
-  }
-  return {
-    noun,
-    id,
-    before,
-    after,
-    amountFen,
-    notes,
-    ...(typeof reason === 'string' ? { reason } : {}),
-    ...(typeof msg === 'string' ? { msg } : {}),
-  };
-};
-
-/** The answer of a dry run. Its rows are of several nouns and already in our words. */
-export const decodePreview = (call: Call, envelope: Record_): Preview => {
-  const { data } = envelope;
-  if (!isRecord(data)) throw new WireError(call.id, 'data', 'type');
-  const notes = textsOf(data['notes'] ?? []);
-  if (!notes) throw new WireError(call.id, 'notes', 'type');
-  if (typeof data['amountFen'] !== 'number') throw new WireError(call.id, 'amountFen', 'type');
-  return {
-    rows: listOf(call, data['rows']).map((wire) => previewRowOf(call, wire)),
-    amountFen: data['amountFen'],
-    notes,
-  };
 };

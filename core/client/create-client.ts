@@ -7,13 +7,12 @@ import { PAGING } from '../kit/filter.ts';
 import type { Entity, ResourceDef } from '../kit/resource.ts';
 import type { Preview } from '../wire/envelope.ts';
 import type { Answered } from './answer.ts';
-import { decodeAnswer, decodePreview } from './answer.ts';
+import { decodeAnswer } from './answer.ts';
 import { base64, utf8 } from './base64.ts';
 import type { CallAsked, Client, ClientOptions, ExportQuery } from './client.ts';
 import { WireError } from './errors.ts';
 import { followStore } from './follow-store.ts';
 import { newIntent } from './intent.ts';
-import { liveEvents } from './live.ts';
 import { createPlatformClock } from './platform-clock.ts';
 import type { Asked } from './request.ts';
 import type { SendOptions } from './send.ts';
@@ -95,8 +94,11 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
 
   const write = (call: Call, asked: CallAsked = {}, { intent, ...rest }: WriteOptions = {}): Promise<Answered<F>> =>
     run(call, { ...asked, ...(intent === undefined ? {} : { intent }) }, rest);
-  const dryRun = async (call: Call, asked: CallAsked = {}, rest: CallOptions = {}): Promise<Preview> =>
-    decodePreview(call, (await reply(call, { ...asked, dryRun: true }, rest)).envelope ?? {});
+  const dryRun = async (call: Call, asked: CallAsked = {}, rest: CallOptions = {}): Promise<Preview> => {
+    const { envelope } = await reply(call, { ...asked, dryRun: true }, rest);
+    const { decodePreview } = await import('./preview.ts'); // nobody waits for it at the start
+    return decodePreview(call, envelope ?? {});
+  };
 
   const listInput = <R extends ResourceDef>({
     filters,
@@ -139,8 +141,9 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
       const asked = { form, ...(intent === undefined ? {} : { intent }) };
       return typed(await run(find(file, 'upload'), asked, rest));
     },
-    live: (topics, { signal } = {}) =>
-      liveEvents({
+    live: async function* (topics, { signal } = {}) {
+      const { liveEvents } = await import('./live.ts'); // nobody waits for it at the start
+      yield* liveEvents({
         clock,
         ...(signal ? { signal } : {}),
         onState: (state) => onEvent({ type: 'live', state }),
@@ -154,7 +157,8 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
               ...(lastId === undefined ? {} : { headers: { 'Last-Event-ID': lastId } }),
             },
           ),
-      }),
+      });
+    },
     newIntent: () => newIntent(random),
     now: platformClock.now,
   };

@@ -115,6 +115,13 @@ export const PACKAGES: readonly Package[] = [
     instead: 'the simulator plays devices: it speaks MQTT and knows nothing else of the platform.',
     rooms: {},
   },
+  {
+    folder: 'apps/docs',
+    name: '@parkdeck/docs',
+    knows: ['core', 'web', 'cli'],
+    instead: 'the guide tells what the surfaces declare: what only the server knows is written by hand.',
+    rooms: {},
+  },
 ];
 
 const WORDS_OF_OURS = 'the codec belongs to client and server: speak our words here.';

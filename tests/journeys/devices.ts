@@ -3,7 +3,7 @@ import { devicePassword } from '@parkdeck/server/business/devices/credentials';
 import { test as base } from './fixtures.ts';
 import { DEVICE_KEY } from './server.ts';
 
-/** What the platform says to devices, by the last part of its topic (apps/server/devices/README.md). */
+/** What the platform says to devices, by the last part of its topic (apps/docs/administration/devices.md). */
 type Told = 'command' | 'show' | 'upgrade';
 const HEARS: readonly Told[] = ['command', 'show', 'upgrade'];
 type Body = Readonly<Record<string, unknown>>;

@@ -9,14 +9,16 @@ import { gzipSync } from 'node:zlib';
 
 /** Modules that stand, with all they import, in the console's own file: its start and what its router asks for. */
 const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
-const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)[\\/]/;
+const TANSTACK = 'react-router|router-core|history|react-query|query-core|react-table|table-core|react-store|store';
+const VENDOR = new RegExp(
+  String.raw`node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](${TANSTACK})|use-sync-external-store)[\\/]`,
+);
 
 /** Of those libraries, but no list needs it. */
-const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\./;
+const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|columnResizingFeature\.utils)\./;
 
 /** Bytes of JavaScript, each file compressed on its own. */
-const MOST = 180_000;
+const MOST = 185_000;
 
 /**
  * Declarations that no page needs at once: a file for each part of the catalogue. Value sets are a part of their own:
@@ -90,6 +92,9 @@ export const checkFirstList = (dist) => {
   const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kb(bytes)} ${file}`);
   throw new Error(
-    `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.\n${largest.join('\n')}`,
+    [
+      `The first list needs ${kb(sum)} of JavaScript (gzip), more than ${kb(MOST)}. Fetch later what it does not show.`,
+      ...largest,
+    ].join('\n'),
   );
 };

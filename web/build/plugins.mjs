@@ -116,3 +116,40 @@ export const paintsWithCode = () => ({
       html.replace(/<script type="module"(?=[^>]*\/console-)/, '<script type="module" blocking="render"'),
   },
 });
+
+/**
+ * Files of libraries that nothing of the console uses, though others of theirs import them: where they stand, and what
+ * they export. Pages are opened as tabs, writes go through the client, cells are drawn by kind.
+ */
+const LEFT_OUT = [
+  { file: /react-router[\\/].*[\\/]link\.js$/, names: ['Link', 'createLink', 'linkOptions', 'useLinkProps'] },
+  { file: /react-table[\\/]dist[\\/]FlexRender\.js$/, names: ['FlexRender', 'flexRender'] },
+  { file: /query-core[\\/].*[\\/]mutation\.js$/, names: ['Mutation', 'getDefaultState'] },
+];
+const LEFT_OUT_USE =
+  /\b(Link|createLink|useLinkProps|FlexRender|flexRender|useMutation|MutationObserver)\b[^;]*@tanstack/;
+
+/**
+ * Leaves them out, and fails when the console begins to use one.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const leftOut = () => ({
+  name: 'left-out',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: LEFT_OUT.map(({ file }) => file) },
+    handler: (id) => {
+      const names = LEFT_OUT.find(({ file }) => file.test(id))?.names ?? [];
+      return names.map((name) => `export const ${name} = () => { throw new Error('left out: ${name}'); };`).join('\n');
+    },
+  },
+  transform: {
+    filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: LEFT_OUT_USE },
+    handler(code) {
+      const [, name = ''] = LEFT_OUT_USE.exec(code) ?? [];
+      this.error(`${name} is left out of the console: take its file out of LEFT_OUT in web/build/plugins.mjs.`);
+    },
+  },
+});

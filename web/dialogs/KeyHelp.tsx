@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { useWords } from '../state/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -5,7 +6,10 @@ import styles from './KeyHelp.module.css';
 import { KeyList } from './KeyList.tsx';
 import { DIALOG_WORDS } from './words.ts';
 
-/** `?`: the keys that hold where one is. */
+/** Where the platform serves the guide, in the reader's language. */
+const GUIDE = words('/docs/zh/', '/docs/');
+
+/** `?`: the keys that hold where one is, and the way to the guide. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   return (
@@ -15,9 +19,14 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={say(DIALOG_WORDS.helpTitle)}
       footer={
-        <Button keys="Esc" onClick={onClose}>
-          {say(DIALOG_WORDS.close)}
-        </Button>
+        <>
+          <a className={styles.guide} href={say(GUIDE)} target="_blank" rel="noreferrer">
+            {say(DIALOG_WORDS.helpGuide)}
+          </a>
+          <Button keys="Esc" onClick={onClose}>
+            {say(DIALOG_WORDS.close)}
+          </Button>
+        </>
       }
     >
       <div className={styles.scroll}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHELL_WORDS, shellText } from '../app/shell/words.ts';
+import { WORKSPACE_WORDS, workspaceText } from '../app/shell/workspace-words.ts';
 import { useWords } from '../state/language.ts';
 import { ui } from '../state/ui.ts';
 import { tabs } from '../tabs/tabs.ts';
@@ -64,11 +64,11 @@ export function SaveWorkspaceDialog({ onClose }: { readonly onClose: () => void 
   const say = useWords();
   const save = async (name: string): Promise<void> => {
     await saveWorkspace(name);
-    toast.success(say(shellText.workspaceSaved(name, tabs.items.length)));
+    toast.success(say(workspaceText.workspaceSaved(name, tabs.items.length)));
   };
   return (
     <NameDialog
-      title={say(SHELL_WORDS.saveWorkspace)}
+      title={say(WORKSPACE_WORDS.saveWorkspace)}
       initial=""
       onClose={onClose}
       onName={(name) => void save(name).catch(() => undefined)}
@@ -82,7 +82,7 @@ export function RenameWorkspaceDialog({ onClose }: { readonly onClose: () => voi
   if (!current) return null;
   return (
     <NameDialog
-      title={say(SHELL_WORDS.renameWorkspace)}
+      title={say(WORKSPACE_WORDS.renameWorkspace)}
       initial={current.name}
       onClose={onClose}
       onName={(name) => void renameWorkspace(current.id, name).catch(() => undefined)}

@@ -71,6 +71,7 @@ export const DIALOG_WORDS = {
   helpReset: words('恢复默认', 'Reset'),
   helpTaken: words('这个键已被占用', 'That key is taken'),
   helpSave: words('已保存', 'Saved'),
+  helpGuide: words('使用指南', 'Guide'),
 
   workspaceName: words('工作区名称', 'Workspace name'),
 } as const;

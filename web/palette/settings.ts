@@ -1,6 +1,6 @@
 import type { Language, Words } from '@parkdeck/core/kit/words';
-import { askSignOut } from '../app/shell/UserMenu.tsx';
-import { goToWorkspace } from '../app/shell/WorkspaceSwitch.tsx';
+import { askSignOut } from '../app/shell/UserMenuPanel.tsx';
+import { goToWorkspace } from '../app/shell/WorkspacePanel.tsx';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { setLanguage } from '../state/language.ts';
 import { DENSITIES, THEMES } from '../state/theme.ts';

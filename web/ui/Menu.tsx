@@ -8,48 +8,41 @@ import {
   type ReactNode,
 } from 'react';
 import { deferred } from './deferred.tsx';
-import type { MenuAnchor } from './MenuPanel.tsx';
+import type { MenuAnchor, MenuEntries, PanelWiring } from './menu-entry.ts';
 import { useOpener, type OpenerWiring } from './use-opener.ts';
+
+export type { MenuAction, MenuEntry } from './menu-entry.ts';
 
 const MenuPanel = deferred(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
 
-export interface MenuAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly keys?: string;
-  readonly danger?: boolean;
-  /** Why it cannot run now; the entry stays and says so. */
-  readonly disabled?: string;
-  /** An entry that is on or off (a column, an option); choosing it keeps the menu open. */
-  readonly checked?: boolean;
-  readonly onSelect: () => void;
-}
+/** What a menu holds, or the panel that draws it with entries of its own, fetched when the menu is approached. */
+type MenuContent =
+  | { readonly entries: MenuEntries; readonly panel?: never; readonly preload?: never }
+  | {
+      readonly panel: (wiring: PanelWiring) => ReactNode;
+      readonly preload: () => void;
+      readonly entries?: never;
+    };
 
-export type MenuEntry =
-  | MenuAction
-  | { readonly id: string; readonly heading: string }
-  | { readonly id: string; readonly separator: true };
+export type MenuBase = MenuContent & { readonly label: string };
 
-export interface MenuBase {
-  readonly label: string;
-  /** A function is asked when the menu opens. */
-  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-}
-
-export interface MenuProps extends MenuBase {
+export type MenuProps = MenuBase & {
   /** A button of ours: receives the press and says whether it is open. */
   readonly trigger: ReactElement<OpenerWiring>;
   readonly align?: 'start' | 'end';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-}
+};
+
+const panelOf = ({ entries, panel }: MenuContent, wiring: PanelWiring): ReactNode =>
+  panel ? panel(wiring) : <MenuPanel {...wiring} entries={entries} />;
 
 const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
 
 /** Commands under a button. */
-export function Menu({ trigger, label, entries, align = 'start', open: given, onOpenChange }: MenuProps) {
-  const { open, used, setOpen, anchor, panelId, wiring } = useOpener('menu', MenuPanel.preload, given, onOpenChange);
+export function Menu({ trigger, label, align = 'start', open: given, onOpenChange, ...content }: MenuProps) {
+  const preload = content.preload ?? MenuPanel.preload;
+  const { open, used, setOpen, anchor, panelId, wiring } = useOpener('menu', preload, given, onOpenChange);
   const [byKey, setByKey] = useState(false);
   const toggle = (withKey: boolean): void => {
     setByKey(withKey);
@@ -72,32 +65,21 @@ export function Menu({ trigger, label, entries, align = 'start', open: given, on
   return (
     <>
       {cloneElement(trigger, pressed)}
-      {used && (
-        <MenuPanel
-          id={panelId}
-          label={label}
-          entries={entries}
-          align={align}
-          anchor={anchor}
-          open={open}
-          byKey={byKey}
-          onOpenChange={setOpen}
-        />
-      )}
+      {used && panelOf(content, { id: panelId, label, align, anchor, open, byKey, onOpenChange: setOpen })}
     </>
   );
 }
 
-export interface ContextMenuProps extends MenuBase {
+export type ContextMenuProps = MenuBase & {
   /** What is pressed with the right button (or the menu key). */
   readonly children: ReactElement<{
     readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
     readonly onKeyDown?: (event: KeyboardEvent) => void;
   }>;
-}
+};
 
 /** The same commands at the pointer. */
-export function ContextMenu({ children, label, entries }: ContextMenuProps) {
+export function ContextMenu({ children, label, ...content }: ContextMenuProps) {
   const at = useRef<MenuAnchor>(null);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -116,17 +98,7 @@ export function ContextMenu({ children, label, entries }: ContextMenuProps) {
   return (
     <>
       {cloneElement(children, { onContextMenu })}
-      {used && (
-        <MenuPanel
-          label={label}
-          entries={entries}
-          align="start"
-          anchor={at}
-          open={open}
-          byKey={false}
-          onOpenChange={setOpen}
-        />
-      )}
+      {used && panelOf(content, { label, align: 'start', anchor: at, open, byKey: false, onOpenChange: setOpen })}
     </>
   );
 }

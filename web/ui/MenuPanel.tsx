@@ -1,26 +1,13 @@
 import { Check } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { cx } from './class-names.ts';
 import { Keys } from './Keys.tsx';
-import type { MenuBase, MenuEntry } from './Menu.tsx';
+import type { MenuEntries, MenuEntry, PanelWiring } from './menu-entry.ts';
 import styles from './Menu.module.css';
 
-/** A button, or a point with the element that had the focus. */
-export interface MenuAnchor {
-  getBoundingClientRect(): DOMRect;
-  focus(): void;
-  contains(node: Node): boolean;
-}
-
-export interface MenuPanelProps extends MenuBase {
-  readonly id?: string;
-  readonly align: 'start' | 'end';
-  readonly anchor: RefObject<MenuAnchor | null>;
-  readonly open: boolean;
-  /** Opened from the keyboard: the first entry has the focus. */
-  readonly byKey: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+export interface MenuPanelProps extends PanelWiring {
+  readonly entries: MenuEntries;
 }
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
@@ -56,7 +43,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   );
 }
 
-function Entries({ entries }: Pick<MenuBase, 'entries'>) {
+function Entries({ entries }: Pick<MenuPanelProps, 'entries'>) {
   return (typeof entries === 'function' ? entries() : entries).map((entry) => <Entry key={entry.id} entry={entry} />);
 }
 

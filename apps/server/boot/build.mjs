@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run build [web] [server] [cli]`: builds what changed. A target is fresh while the stamp in its `dist` names its
- * inputs as they are.
+ * `npm run build [web] [server] [cli] [docs]`: builds what changed. A target is fresh while the stamp in its `dist`
+ * names its inputs as they are.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, say } from './steps.mjs';
 
 const STAMP = '.stamp';
-const SHARED_INPUTS = ['core', 'package-lock.json', join('apps', 'server', 'boot', 'build.mjs')];
+const SHARED_INPUTS = ['package-lock.json', join('apps', 'server', 'boot', 'build.mjs')];
 /** Packages that are CommonJS inside an ES module bundle still ask for `require`. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
@@ -25,13 +25,13 @@ const forNode = /** @type {const} */ ({
 });
 
 /**
- * @typedef {'web' | 'server' | 'cli'} TargetName
+ * @typedef {'web' | 'server' | 'cli' | 'docs'} TargetName
  * @type {Record<TargetName, { dist: string; inputs: readonly string[]; build: () => Promise<unknown> }>}
  */
 const TARGETS = {
   web: {
     dist: join(ROOT, 'web', 'dist'),
-    inputs: ['web'],
+    inputs: ['core', 'web'],
     build: async () => {
       const { build } = await import('vite');
       await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'web', 'vite.config.ts'), logLevel: 'warn' });
@@ -41,7 +41,7 @@ const TARGETS = {
   },
   server: {
     dist: join(ROOT, 'apps', 'server', 'dist'),
-    inputs: [join('apps', 'server'), join('apps', 'simulator')],
+    inputs: ['core', join('apps', 'server'), join('apps', 'simulator')],
     build: async () => {
       const { build } = await import('esbuild');
       await build({
@@ -58,7 +58,7 @@ const TARGETS = {
   },
   cli: {
     dist: join(ROOT, 'cli', 'dist'),
-    inputs: ['cli'],
+    inputs: ['core', 'cli'],
     build: async () => {
       const { build } = await import('esbuild');
       await build({
@@ -75,9 +75,20 @@ const TARGETS = {
       });
     },
   },
+  docs: {
+    dist: join(ROOT, 'apps', 'docs', 'dist'),
+    inputs: [join('apps', 'docs'), join('apps', 'docs', '.vitepress')],
+    build: async () => {
+      const { buildSite } = await import('../../docs/build.mjs');
+      await buildSite();
+    },
+  },
 };
 
 const ALL = /** @type {TargetName[]} */ (Object.keys(TARGETS));
+
+/** What the platform does not wait for: built when it serves already. */
+export const LATER = /** @type {readonly TargetName[]} */ (['docs']);
 
 /**
  * The targets that have to be built anew.

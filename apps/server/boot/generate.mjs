@@ -25,6 +25,7 @@ const scripts = [
   'cli/commands/generate-nouns.ts',
   'web/ui/generate-icons.mjs',
   'tests/house/generate-lint.ts',
+  'apps/docs/generate/generate.ts',
 ].filter((file) => existsSync(join(root, file)));
 let failed = false;
 for (const file of scripts) {

@@ -120,10 +120,13 @@ const explained = (error: unknown, config: Config): unknown =>
 
 /**
  * Starts everything, says when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when the
- * start fails or is broken off.
+ * start fails or is broken off. Answers whether it serves.
  */
-const main = async (): Promise<void> => {
-  const config = readConfig(process.env, { web: fileURLToPath(new URL('../../../web/dist', import.meta.url)) });
+const main = async (): Promise<boolean> => {
+  const config = readConfig(process.env, {
+    web: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    docs: fileURLToPath(new URL('../../docs/dist', import.meta.url)),
+  });
   let opening: Promise<Server> | undefined;
   let serving: { readonly stop: () => Promise<void> } | undefined;
   let stopping: Promise<void> | undefined;
@@ -144,10 +147,12 @@ const main = async (): Promise<void> => {
     const { port, stop } = await serve(config, (await opening).url, fill);
     serving = { stop };
     say(`Parkdeck is ready at http://127.0.0.1:${port}`);
+    return true;
   } catch (error) {
-    if (stopping) return; // cut off by its own end
+    if (stopping) return false; // cut off by its own end
     tell(explained(error, config));
     end(1);
+    return false;
   }
 };
 
@@ -164,7 +169,8 @@ const tell = (error: unknown): void => {
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
 };
 
-main().catch((error: unknown) => {
+/** Whether the platform serves; settled when it does, or has said why not. */
+export const started: Promise<boolean> = main().catch((error: unknown) => {
   tell(error);
   process.exit(1);
 });

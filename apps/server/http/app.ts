@@ -6,6 +6,7 @@ import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
 import { mountAnswers } from '../events/device-answers.ts';
 import { mountConsole } from './plugins/console.ts';
+import { mountGuide } from './plugins/guide.ts';
 import { mountHealth } from './plugins/health.ts';
 import { mountLive } from './plugins/live.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
@@ -79,6 +80,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountUpload(app, platform);
   mountPayNotify(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
+  await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config.web);
   return app;
 };

@@ -48,6 +48,8 @@ export interface Config {
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
   readonly web: string | undefined;
+  /** Built guide; undefined: none is served. It may be built while the platform runs. */
+  readonly docs: string | undefined;
 }
 
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
@@ -66,7 +68,7 @@ const positive = (env: Readonly<Record<string, string | undefined>>, name: strin
 /** Reads the environment; throws a problem that names the variable and the remedy. */
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
-  defaults: { readonly web?: string } = {},
+  defaults: { readonly web?: string; readonly docs?: string } = {},
 ): Config => {
   const port = Number(env.PORT ?? 8686);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -123,6 +125,7 @@ export const readConfig = (
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
     callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
     web: defaults.web,
+    docs: defaults.docs,
     mqttPort,
     mqttUrl: env.MQTT_URL || undefined,
     deviceKey: env.PARKDECK_DEVICE_KEY || undefined,

@@ -11,6 +11,7 @@ import { State } from '../../ui/State.tsx';
 import { client } from '../client.ts';
 import { Bell } from './Bell.tsx';
 import styles from './Notices.module.css';
+import { NOTICE_WORDS } from './notice-words.ts';
 import { SHELL_WORDS } from './words.ts';
 
 const PAGE = 20;
@@ -40,7 +41,7 @@ export function Notices() {
       width={350}
       trigger={<Bell count={services.data?.pages[0]?.total ?? 0} />}
     >
-      <h2 className={styles.tab}>{say(SHELL_WORDS.noticeTab)}</h2>
+      <h2 className={styles.tab}>{say(NOTICE_WORDS.noticeTab)}</h2>
       <ExpiringServices height={300} />
     </Popover>
   );
@@ -60,23 +61,23 @@ export function ExpiringServices({ height }: { readonly height?: number }) {
     return (
       <EmptyState
         kind="error"
-        title={say(SHELL_WORDS.noticeFailed)}
+        title={say(NOTICE_WORDS.noticeFailed)}
         actions={
           <button type="button" onClick={() => void refetch()}>
-            {say(SHELL_WORDS.retry)}
+            {say(NOTICE_WORDS.retry)}
           </button>
         }
       />
     );
-  if (rows.length === 0) return <EmptyState kind="first-use" title={say(SHELL_WORDS.noticeNone)} />;
+  if (rows.length === 0) return <EmptyState kind="first-use" title={say(NOTICE_WORDS.noticeNone)} />;
   return (
     <div className={styles.scroll} style={{ height }} onScroll={onScroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{say(SHELL_WORDS.park)}</th>
-            <th>{say(SHELL_WORDS.description)}</th>
-            <th>{say(SHELL_WORDS.status)}</th>
+            <th>{say(NOTICE_WORDS.park)}</th>
+            <th>{say(NOTICE_WORDS.description)}</th>
+            <th>{say(NOTICE_WORDS.status)}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,7 +95,7 @@ export function ExpiringServices({ height }: { readonly height?: number }) {
           })}
         </tbody>
       </table>
-      {!hasNextPage && <p className={styles.end}>{say(SHELL_WORDS.noticeEnd)}</p>}
+      {!hasNextPage && <p className={styles.end}>{say(NOTICE_WORDS.noticeEnd)}</p>}
     </div>
   );
 }

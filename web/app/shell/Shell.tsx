@@ -21,6 +21,7 @@ import { Side } from './Side.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UserMenuPanel } from './UserMenu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
@@ -59,6 +60,7 @@ export function Shell() {
     () =>
       whenQuiet(() => {
         preloadMenus();
+        UserMenuPanel.preload();
         preloadPopovers();
       }),
     [],

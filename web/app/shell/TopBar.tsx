@@ -19,6 +19,7 @@ import { ColourPopover } from './ColourPopover.tsx';
 import styles from './TopBar.module.css';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { SHELL_KEYS } from './shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
 const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) => module.MenuComplete));
@@ -55,7 +56,7 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const { communityEntry } = useSnapshot(branding);
   const [completing, setCompleting] = useState(false);
   const quiet = useQuiet();
-  useKeys('global', [{ keys: 'alt+s', label: SHELL_WORDS.menuCompleteKey, run: () => setCompleting(true) }]);
+  useKeys('global', [{ ...SHELL_KEYS.completeMenu, run: () => setCompleting(true) }]);
   const isNarrow = size <= 1;
   return (
     <header className={styles.bar}>

@@ -7,7 +7,7 @@ import { canSee } from '../../state/session.ts';
 import { closeTab, openTab, refreshTab, showNeighbour } from '../../tabs/tabs.ts';
 import { toasts } from '../../ui/toast-store.ts';
 import { useKnownPages } from '../pages.ts';
-import { SHELL_WORDS } from './words.ts';
+import { SHELL_KEYS } from './shell-keys.ts';
 
 /** The go-to keys of the pages that the user may see. */
 const goTo = (pages: readonly PageDef[]): readonly KeyBinding[] =>
@@ -18,17 +18,16 @@ const goTo = (pages: readonly PageDef[]): readonly KeyBinding[] =>
   );
 
 const KEYS: readonly KeyBinding[] = [
-  { keys: 'mod+k', label: SHELL_WORDS.paletteName, run: () => openPalette() },
-  { keys: '?', label: SHELL_WORDS.allKeys, run: () => openDialog('key-help') },
-  { keys: '[', label: SHELL_WORDS.previousTab, run: () => showNeighbour(-1) },
-  { keys: ']', label: SHELL_WORDS.nextTab, run: () => showNeighbour(1) },
-  { keys: 'alt+w', label: SHELL_WORDS.closeTab, run: () => void closeTab() },
-  { keys: 'alt+r', label: SHELL_WORDS.refresh, run: () => refreshTab() },
-  { keys: 'alt+m', label: SHELL_WORDS.menuSearch, run: () => openDialog('menu-search') },
-  { keys: 'alt+l', label: SHELL_WORDS.lock, run: () => openDialog('lock') },
+  { ...SHELL_KEYS.palette, run: () => openPalette() },
+  { ...SHELL_KEYS.help, run: () => openDialog('key-help') },
+  { ...SHELL_KEYS.previousTab, run: () => showNeighbour(-1) },
+  { ...SHELL_KEYS.nextTab, run: () => showNeighbour(1) },
+  { ...SHELL_KEYS.closeTab, run: () => void closeTab() },
+  { ...SHELL_KEYS.refreshTab, run: () => refreshTab() },
+  { ...SHELL_KEYS.menuSearch, run: () => openDialog('menu-search') },
+  { ...SHELL_KEYS.lock, run: () => openDialog('lock') },
   {
-    keys: 'z',
-    label: SHELL_WORDS.undo,
+    ...SHELL_KEYS.undo,
     run: () => void toasts.runLatestAction(),
     when: () => toasts.list().some(({ action }) => action !== undefined),
   },

@@ -19,15 +19,6 @@ export const SHELL_WORDS = {
   language: words('语言', 'Language'),
   community: words('社区平台', 'Community platform'),
   user: words('我的账户', 'My account'),
-  dashboard: words('看板', 'Dashboard'),
-  account: words('个人信息', 'My account'),
-  changePassword: words('修改密码', 'Change password'),
-  switchCompany: words('切换单位', 'Switch company'),
-  errorLog: words('错误日志', 'Error log'),
-  settings: words('个人设置', 'My settings'),
-  signOut: words('退出登录', 'Sign out'),
-  signOutTitle: words('退出登录？', 'Sign out?'),
-  signOutDetail: words('关闭全部标签，未保存的草稿不保留', 'Closes every tab; unsaved drafts are not kept'),
 
   tabs: words('标签', 'Tabs'),
   closeTab: words('关闭', 'Close'),
@@ -52,31 +43,14 @@ export const SHELL_WORDS = {
   menuComplete: words('菜单名称或路径', 'Name or path of a menu'),
   noMenus: words('没有可用的菜单', 'No menus'),
 
-  noticeTab: words('通知', 'Notice'),
-  noticeNone: words('没有到期的服务', 'No expiring services'),
-  noticeEnd: words('暂无更多', 'No more'),
-  noticeFailed: words('没有读出来', 'Could not be loaded'),
-  park: words('车场', 'Park'),
-  description: words('说明', 'Description'),
-  status: words('状态', 'Status'),
-  retry: words('重试', 'Try again'),
-
   workspace: words('工作区', 'Workspace'),
   noWorkspace: words('未命名工作区', 'No workspace'),
-  saveWorkspace: words('存为工作区', 'Save as workspace'),
-  updateWorkspace: words('更新为当前标签', 'Update with these tabs'),
-  renameWorkspace: words('重命名', 'Rename'),
-  deleteWorkspace: words('删除', 'Delete'),
-  currentWorkspace: words('当前工作区', 'This workspace'),
 
   undo: words('撤销', 'Undo'),
 } as const;
 
 export const shellText = {
   parks: (n: number) => words(`${n} 个车场`, n === 1 ? '1 park' : `${n} parks`),
-  workspaceSaved: (name: string, n: number) =>
-    words(`「${name}」已保存，${n} 个标签`, `“${name}” saved with ${n} tabs`),
-  deleteWorkspace: (name: string) => words(`删除工作区「${name}」？`, `Delete the workspace “${name}”?`),
   closeNamed: (name: string) => words(`关闭「${name}」`, `Close “${name}”`),
   notices: (n: number) => words(`通知，${n} 条`, `Notices, ${n}`),
 } as const;

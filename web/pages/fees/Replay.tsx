@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { today } from '../../fields/today.ts';
-import { openCase } from '../../resource/list/row-menu.tsx';
+import { openCase } from '../../resource/list/row-actions.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -9,30 +9,32 @@ import { callForRows, commandKey } from '../calls.ts';
 import { startAction } from '../action/start.ts';
 import styles from './BulkBar.module.css';
 import { bulkCommands } from './row-commands.ts';
+import { clearSelection, selectWholeList } from './table/selection.ts';
+import { useSelection } from './table/use-selection.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
-/** Floats over the end of the list while rows are picked: how many, the usual actions, all others in the palette. */
+/** Floats over the end of the list while rows are selected: how many, the usual actions, all others in the palette. */
 export function BulkBar({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { noun, picked, total = 0, order } = list;
-  const number = picked.all ? total : picked.ids.length;
-  const wholePage = order.length > 0 && order.every((id) => picked.ids.includes(id));
-  const rows = list.rowsOf(picked.ids);
+  const { noun, table, total = 0 } = list;
+  const { ids, isWholeList } = useSelection(table);
+  const number = isWholeList ? total : ids.length;
+  const rows = list.rowsOf(ids);
   return (
     <div className={styles.bulkHost}>
       <div className={styles.bulk} role="toolbar" aria-label={say(LIST_WORDS.actions)}>
-        <Chip look="fill" onRemove={list.unpick} removeName={say(LIST_WORDS.clearSelection)}>
+        <Chip look="fill" onRemove={() => clearSelection(table)} removeName={say(LIST_WORDS.clearSelection)}>
           {say(LATER_WORDS.selected(number, noun.unit))}
         </Chip>
-        {wholePage && !picked.all && total > order.length && (
-          <Button kind="link" onClick={list.pickAll}>
+        {!isWholeList && table.getIsAllRowsSelected() && total > list.rows.length && (
+          <Button kind="link" onClick={() => selectWholeList(table)}>
             {say(LATER_WORDS.selectEvery(total, noun.unit))}
           </Button>
         )}
         {bulkCommands(noun).map((one) => {
-          const call = callForRows(one, picked.all ? total : picked.ids.length);
+          const call = callForRows(one, number);
           const block = blockOf(call, rows);
           return (
             <Button
@@ -42,7 +44,7 @@ export function BulkBar({ list }: { readonly list: ResourceList }) {
               keys={one.action?.keys ? capsOf(one.action.keys) : undefined}
               aria-disabled={block ? true : undefined}
               title={block && say(block.text)}
-              onClick={() => startAction({ call, ids: picked.ids, rows, source: 'bulk' })}
+              onClick={() => startAction({ call, ids, rows, source: 'bulk' })}
             >
               {say(one.title)}
             </Button>

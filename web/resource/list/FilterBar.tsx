@@ -9,7 +9,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { searchedFields, readSearch, type FilterSpec } from './filter-model.ts';
 import { FilterValue } from './FilterValue.tsx';
 import styles from './list.module.css';
-import { parseSort } from './sort-model.ts';
+import { parseSort } from './table/sorting.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -128,7 +128,7 @@ export function FilterBar({
       )}
       <span className={styles.grow} />
       <span className={styles.order}>
-        {say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ name }) => label(name) ?? [])))}
+        {say(LIST_WORDS.sortedBy(parseSort(list.sort).flatMap(({ id }) => label(id) ?? [])))}
       </span>
       <Button
         kind="ghost"

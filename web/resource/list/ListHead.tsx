@@ -18,7 +18,6 @@ import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { pageOf } from '../page-of.ts';
 import { partsOf } from '../page-parts.ts';
-import { columnNames } from './columns.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
@@ -70,7 +69,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
               noun,
               filters: list.filters,
               sort: list.sort,
-              columns: columnNames(noun, list.kept.prefs, list.page),
+              columns: list.table.getVisibleLeafColumns().map(({ id }) => id),
               total: list.total,
             })
           }

@@ -12,14 +12,18 @@ import { loadedNoun } from '../load-noun.ts';
 import { extrasOf } from '../extras.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
-import { ListGrid } from './ListGrid.tsx';
+import { RowMenu } from './grid/late-row-menu.ts';
+import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
+import { ListKeys } from './ListKeys.tsx';
 import { ListNotice } from './ListNotice.tsx'; // says that the line is broken: it must be here before it breaks
 import { ListViews } from './ListViews.tsx';
+import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
+import { useIsSomeSelected } from './table/use-selection.ts';
 import { flatLines, treeLines } from './tree-model.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useResourceList } from './use-resource-list.ts';
+
+import { useResourceList, type ResourceList } from './use-resource-list.ts';
 
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
@@ -32,6 +36,7 @@ const FormDrawer = lazy(loadForm);
 /** What a list needs next. */
 const fetchAhead = (): void => {
   BulkBar.preload();
+  RowMenu.preload();
   void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // asked again when one is opened
 };
 
@@ -93,20 +98,19 @@ function NounList({ resource: noun, page }: ListPageProps) {
     copy: (id: string) => patch({ form: `copy:${id}` }),
   };
   const onNew = (): void => patch({ form: 'new' });
-  useListKeys({
-    list,
-    lines,
-    search,
-    toggleLine,
-    onFocus: (id) => (openId === undefined ? list.setFocused(id) : on.open(id)),
-    onOpen: on.open,
-    onNew,
-    onEdit: on.edit,
-    over: form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined,
-  });
-
   return (
     <section className={styles.page}>
+      <ListKeys
+        list={list}
+        lines={lines}
+        search={search}
+        toggleLine={toggleLine}
+        onFocus={(id) => (openId === undefined ? list.setFocused(id) : on.open(id))}
+        onOpen={on.open}
+        onNew={onNew}
+        onEdit={on.edit}
+        over={form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined}
+      />
       <ListHead list={list} title={page.title} onNew={onNew} />
       {Lead && (
         <Suspense>
@@ -116,7 +120,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       <ListViews list={list} />
       <FilterBar list={list} searchRef={search} />
       {loading ? (
-        <div className={styles.scroll}>
+        <div className={grid.scroll}>
           <SkeletonRows rows={14} />
         </div>
       ) : narrow ? (
@@ -128,7 +132,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
         <ListNotice list={list} onNew={onNew} />
       )}
       {lines.length === 0 && !list.pending && <span className={styles.grow} />}
-      {list.picked.ids.length > 0 && <BulkBar list={list} />}
+      <SelectionBar list={list} />
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
@@ -166,6 +170,11 @@ function NounList({ resource: noun, page }: ListPageProps) {
       </Suspense>
     </section>
   );
+}
+
+/** While rows are selected. */
+function SelectionBar({ list }: { readonly list: ResourceList }) {
+  return useIsSomeSelected(list.table) && <BulkBar list={list} />;
 }
 
 type Texts = Readonly<Record<string, string>>;

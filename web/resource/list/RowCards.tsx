@@ -1,11 +1,11 @@
+import { useSelector } from '@tanstack/react-store';
 import { Suspense } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { extrasOf } from '../extras.ts';
-import { columnNames } from './columns.ts';
-import styles from './list.module.css';
+import styles from './grid/ListGrid.module.css';
 import own from './RowCards.module.css';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -25,7 +25,11 @@ export function RowCards({
 }) {
   const say = useWords();
   const { noun } = list;
-  const names = columnNames(noun, list.kept.prefs, list.page).filter((name) => name !== noun.display);
+  const selected = useSelector(list.table.atoms.rowSelection);
+  const names = list.table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .filter((name) => name !== noun.display);
   const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
   const cells = extrasOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {
@@ -51,7 +55,7 @@ export function RowCards({
             role="button"
             tabIndex={0}
             className={own.card}
-            data-picked={list.picked.ids.includes(id) || undefined}
+            data-picked={selected[id] || undefined}
             onClick={() => onOpen(id)}
             onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(id)}
           >

@@ -1,5 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
+import { useCallback } from 'react';
 import { savePreference, usePreference } from '../../state/preferences.ts';
 
 /** A view that the user saved. */
@@ -48,5 +49,6 @@ export const useListPrefs = (noun: ResourceDef): KeptList => {
     sort: view.sort,
     own: true,
   }));
-  return { prefs, views: [...shipped, ...own], change: (patch) => void savePreference(name, { ...prefs, ...patch }) };
+  const change = useCallback((patch: ListPrefs) => void savePreference(name, { ...prefs, ...patch }), [name, prefs]);
+  return { prefs, views: [...shipped, ...own], change };
 };

@@ -8,9 +8,9 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
 import { DEFAULT_SIZE, isTree, listQuery, partOf, presetOf } from './list-query.ts';
-import { pickAll, pickRange, toggle, togglePage, NOTHING_PICKED } from './selection-model.ts';
+import { useListTable } from './table/use-list-table.ts';
+import { useToldSelection } from './table/use-told-selection.ts';
 import { useListPrefs } from './use-list-prefs.ts';
-import { usePicked } from './use-picked.ts';
 
 /** O21. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -20,7 +20,8 @@ type Texts = Readonly<Record<string, string>>;
 const NO_ROWS: readonly Row[] = [];
 
 /**
- * Everything a list needs, without looks: what it shows, how it is narrowed, what is picked, and how to change each.
+ * Everything a list needs, without looks: what it shows, how it is narrowed, its table, and how to change each. It says
+ * nothing of what is selected and focused: parts that show it subscribe to the table's atoms.
  */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
@@ -48,17 +49,20 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const keyName = keyField(noun);
   const keyOf = useCallback((row: Row): string => String(row[keyName]), [keyName]);
   const rows = list.data?.rows ?? NO_ROWS;
-  const order = rows.map(keyOf);
-  const pick = usePicked({
+  const sortInForce = sort || noun.list.sort;
+  const setSort = useCallback((next: string) => setSearch({ sort: next || null, page: null }), [setSearch]);
+  const table = useListTable({ noun, page, kept, rows, keyOf, sort: sortInForce, setSort });
+  const { focusedRowId } = table.baseAtoms;
+  const { rowOf, rowsOf } = useToldSelection({
     active,
     noun: noun.name,
     path: page.path,
+    table,
     keyOf,
     rows,
     total: list.data?.total,
     filters: texts,
   });
-  const { picked, setPicked, focusedId, setFocused } = pick;
 
   return {
     noun,
@@ -71,7 +75,9 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     kept,
     rows,
     keyOf,
-    order,
+    table,
+    rowOf,
+    rowsOf,
     total: list.data?.total,
     estimated: list.data?.estimated === true,
     error: list.error,
@@ -88,26 +94,13 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     showView: (id: string | null) => setSearch({ ...emptied(own), view: id, page: null, sort: null }),
     setFilter: (patch: Readonly<Record<string, string | null>>) => setSearch({ ...patch, page: null }),
     reset: () => setSearch({ ...emptied(own), page: null, sort: null }),
-    sort: sort || noun.list.sort,
-    setSort: (next: string) => setSearch({ sort: next || null, page: null }),
+    sort: sortInForce,
     number,
     size,
     setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
     setSize: (next: number) => setSearch({ size: next === DEFAULT_SIZE ? null : String(next), page: null }),
     countExactly: () => setSearch({ exact: '1' }),
-    picked,
-    rowOf: pick.rowOf,
-    rowsOf: pick.rowsOf,
-    focusedId,
-    setFocused,
-    toggle: (id: string) => setPicked(toggle(picked, id)),
-    pickRange: (to: string) =>
-      setPicked(
-        pickRange(picked.anchor === null && focusedId !== null ? { ...picked, anchor: focusedId } : picked, order, to),
-      ),
-    togglePage: () => setPicked(togglePage(picked, order)),
-    pickAll: () => setPicked(pickAll(picked)),
-    unpick: () => setPicked(NOTHING_PICKED),
+    setFocused: useCallback((id: string | null) => focusedRowId.set(id), [focusedRowId]),
   };
 };
 

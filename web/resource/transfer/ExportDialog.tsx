@@ -14,7 +14,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ExportRequest } from '../action/request.ts';
-import { offeredColumns } from '../list/columns.ts';
+import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
 import { rememberExport } from './export-jobs.ts';
 import { keepFile } from './save-file.ts';

@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import { Trash2 } from 'lucide-react';
-import { goToWorkspace, removeWorkspace } from '../../../app/shell/WorkspaceSwitch.tsx';
+import { goToWorkspace, removeWorkspace } from '../../../app/shell/WorkspacePanel.tsx';
 import { KeyList } from '../../../dialogs/KeyList.tsx';
 import { ThemeSettings } from '../../../dialogs/ThemeSettings.tsx';
 import { useWords } from '../../../state/language.ts';

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { chinese, english } from './sidebar.ts';
+
+/** Scripts that VitePress writes into every page: the platform's policy allows files only. */
+const INLINE = /<script id="([\w-]+)">([\s\S]*?)<\/script>/g;
+const BASE = '/docs/';
+
+/** The guide, served by the platform at `/docs`. */
+export default defineConfig({
+  base: BASE,
+  outDir: 'dist',
+  cacheDir: '../../node_modules/.cache/vitepress',
+  cleanUrls: true,
+  metaChunk: true,
+  lastUpdated: false,
+  srcExclude: ['**/*.generated.md', 'dist/**'],
+  title: 'Parkdeck',
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      description: 'The back office of a smart-parking platform',
+      themeConfig: { sidebar: english(), nav: [{ text: 'Guide', link: '/guide/start' }] },
+    },
+    zh: {
+      label: '简体中文',
+      lang: 'zh-CN',
+      link: '/zh/',
+      description: '智慧停车后台',
+      themeConfig: {
+        sidebar: chinese(),
+        nav: [{ text: '使用指南', link: '/zh/guide/start' }],
+        outline: { label: '本页目录' },
+        docFooter: { prev: '上一页', next: '下一页' },
+        darkModeSwitchLabel: '外观',
+        lightModeSwitchTitle: '浅色',
+        darkModeSwitchTitle: '深色',
+        sidebarMenuLabel: '目录',
+        returnToTopLabel: '回到顶部',
+        langMenuLabel: '语言',
+      },
+    },
+  },
+  themeConfig: {
+    i18nRouting: false, // most pages stand in one language
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // Chinese has no spaces: every character is a word of its own.
+          options: { tokenize: (text) => text.match(/[\p{Script=Han}]|[^\s\p{P}\p{Script=Han}]+/gu) ?? [] },
+        },
+        locales: {
+          zh: {
+            translations: {
+              button: { buttonText: '搜索' },
+              modal: {
+                noResultsText: '没有找到',
+                resetButtonTitle: '清除',
+                footer: { selectText: '打开', navigateText: '移动', closeText: '关闭' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  transformHtml: (code, _id, { siteConfig }) =>
+    code.replace(INLINE, (_whole, id: string, script: string) => {
+      const folder = join(siteConfig.outDir, 'inline');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${id}.js`), script);
+      return `<script id="${id}" src="${BASE}inline/${id}.js"></script>`;
+    }),
+});

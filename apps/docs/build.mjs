@@ -1,0 +1,6 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { build } from 'vitepress';
+
+/** Writes the site to `dist`. A dead link fails it. */
+export const buildSite = () => build(fileURLToPath(new URL('.', import.meta.url)));

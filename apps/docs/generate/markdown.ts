@@ -1,0 +1,19 @@
+import type { Language, Words } from '@parkdeck/core/kit/words';
+
+/** A cell is one line, and no sign of it ends the cell. */
+const cell = (text: string): string => (text.split('\n')[0] ?? '').replaceAll('|', '\\|');
+
+/** A table in one language; an empty one is left out. */
+export const table = (
+  heads: readonly Words[],
+  rows: readonly (readonly string[])[],
+  language: Language,
+): readonly string[] =>
+  rows.length === 0
+    ? []
+    : [
+        `| ${heads.map((head) => head[language]).join(' | ')} |`,
+        `| ${heads.map(() => '---').join(' | ')} |`,
+        ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+        '',
+      ];

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ensureBrowser } from '../browser.mjs';
+import { BASE_DATE, DEMO_PASSWORD, startServer } from '../journeys/server.ts';
+
+/**
+ * `npm run pictures -w @parkdeck/docs [name …]`: takes the pictures of the guide of the built console, in the small
+ * demo world at its fixed day. Run `npm run build` before.
+ */
+const FOLDER = fileURLToPath(new URL('../../apps/docs/public/pictures/', import.meta.url));
+const SIZE = { width: 1280, height: 720 };
+
+interface Picture {
+  readonly user: string;
+  readonly path: string;
+  /** What is done on the page before it is taken. */
+  readonly pose: (page: Page) => Promise<void>;
+}
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+  passes: {
+    user: 'east',
+    path: '/car/carMonthNew',
+    pose: async (page) => {
+      for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    },
+  },
+  palette: {
+    user: 'east',
+    path: '/car/carMonthNew',
+    pose: async (page) => {
+      const plate = await page
+        .getByRole('row')
+        .nth(2)
+        .getByText(/^[\p{Script=Han}][A-Z]/u)
+        .first()
+        .innerText();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(`续费 ${plate} 3月`);
+    },
+  },
+  session: {
+    user: 'east',
+    path: '/static/incar',
+    pose: async (page) => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+    },
+  },
+  'case-file': {
+    user: 'roadmgr',
+    path: '/',
+    pose: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('沪B8K6X2');
+      await page.waitForTimeout(1000);
+      await page.keyboard.press('Enter');
+    },
+  },
+  board: { user: 'east', path: '/desk/board', pose: async () => {} },
+  report: { user: 'east', path: '/static/chartDaySum', pose: async () => {} },
+};
+
+const signIn = async (page: Page, user: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill(user);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('tab', { selected: true }).waitFor();
+};
+
+/** Nothing is read any more, and what moves has come to rest. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // live events never end
+  await page.waitForTimeout(800);
+};
+
+const wanted = process.argv.slice(2);
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: await ensureBrowser() });
+try {
+  for (const [name, { user, path, pose }] of Object.entries(PICTURES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: SIZE,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(`${BASE_DATE}T15:00:00+08:00`));
+    await signIn(page, user);
+    await page.goto(path);
+    await settle(page);
+    await pose(page);
+    await settle(page);
+    await page.screenshot({ path: `${FOLDER}${name}.png` });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.remove();
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@tanstack/react-store';
+import type { RefObject } from 'react';
+import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
+import { commandKeys } from './command-keys.ts';
+import { createCall, editCall } from './row-commands.ts';
+import { copyRow, openCase, plateOf } from './row-actions.ts';
+import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
+import { useSelection } from './table/use-selection.ts';
+import type { Line } from './tree-model.ts';
+import type { ResourceList } from './use-resource-list.ts';
+import { LIST_WORDS } from './words.ts';
+
+export interface KeyTargets {
+  readonly list: ResourceList;
+  readonly lines: readonly Line[];
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly toggleLine: (id: string, open: boolean) => void;
+  /** Moves the focus; an open drawer follows. */
+  readonly onFocus: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onNew: () => void;
+  readonly onEdit: (id: string) => void;
+  /** What stands over the list: Escape is its, and beside a form all keys are for typing. */
+  readonly over: 'record' | 'form' | undefined;
+}
+
+/**
+ * Keys of a list: moving, selecting, opening, and the chords that its noun's actions declare. They follow what is
+ * selected and focused, so they stand in a component of their own, which draws nothing.
+ */
+export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): null {
+  const { noun, table, rowsOf } = list;
+  const { ids } = useSelection(table);
+  const focusedId = useSelector(table.atoms.focusedRowId);
+  const at = focusedId === null ? -1 : lines.findIndex(({ id }) => id === focusedId);
+  const focused = at < 0 ? undefined : lines[at];
+  const go = (to: number): void => {
+    const id = lines[Math.max(0, Math.min(lines.length - 1, to))]?.id;
+    if (id === undefined) return;
+    // A button that has the focus would take the next Enter: the list gets it.
+    if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]'))
+      document.activeElement.blur();
+    onFocus(id);
+  };
+  const extend = (by: 1 | -1): void => {
+    const to = lines[at + by];
+    if (to === undefined) return;
+    selectRange(table, to.id);
+    onFocus(to.id);
+  };
+  /** Selected rows, else the focused one. */
+  const targets = ids.length > 0 ? ids : focused ? [focused.id] : [];
+  const isFocused = (): boolean => focused !== undefined;
+  const fixed: readonly KeyBinding[] = [
+    { keys: 'j', label: LIST_WORDS.move, hint: true, run: () => go(at + 1) },
+    { keys: 'k', label: LIST_WORDS.move, hint: true, run: () => go(at < 0 ? 0 : at - 1) },
+    { keys: 'down', label: LIST_WORDS.nextRow, run: () => go(at + 1) },
+    { keys: 'up', label: LIST_WORDS.previousRow, run: () => go(at < 0 ? 0 : at - 1) },
+    { keys: 'home', label: LIST_WORDS.firstRow, run: () => go(0) },
+    { keys: 'end', label: LIST_WORDS.lastRow, run: () => go(lines.length - 1) },
+    {
+      keys: 'x',
+      label: LIST_WORDS.select,
+      hint: true,
+      when: isFocused,
+      run: () => focused && toggleRow(table, focused.id),
+    },
+    {
+      keys: 'shift+x',
+      label: LIST_WORDS.selectRange,
+      when: isFocused,
+      run: () => focused && selectRange(table, focused.id),
+    },
+    { keys: 'shift+j', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
+    { keys: 'shift+k', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
+    { keys: 'shift+down', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(1) },
+    { keys: 'shift+up', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
+    { keys: 'mod+a', label: LIST_WORDS.selectAll, run: () => togglePage(table) },
+    { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
+    { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
+    { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
+    {
+      keys: 'h',
+      label: LIST_WORDS.caseFile,
+      when: () => focused !== undefined && plateOf(focused.row) !== undefined,
+      run: () => {
+        const plate = focused && plateOf(focused.row);
+        if (plate) openCase(plate);
+      },
+    },
+    {
+      keys: 'right',
+      label: LIST_WORDS.expand,
+      when: () => focused?.open === false,
+      run: () => focused && toggleLine(focused.id, true),
+    },
+    {
+      keys: 'left',
+      label: LIST_WORDS.collapse,
+      when: () => focused?.open === true,
+      run: () => focused && toggleLine(focused.id, false),
+    },
+    {
+      keys: 'pagedown',
+      label: LIST_WORDS.next,
+      when: () => list.number * list.size < (list.total ?? 0),
+      run: () => list.setPage(list.number + 1),
+    },
+    {
+      keys: 'pageup',
+      label: LIST_WORDS.previous,
+      when: () => list.number > 1,
+      run: () => list.setPage(list.number - 1),
+    },
+    {
+      keys: 'esc',
+      label: LIST_WORDS.clearSelection,
+      when: () => over === undefined && ids.length > 0,
+      run: () => clearSelection(table),
+    },
+    {
+      keys: 'esc',
+      label: LIST_WORDS.reset,
+      when: () => over === undefined && ids.length === 0 && focused !== undefined,
+      run: () => focusRow(table, null),
+    },
+  ];
+  const adding = createCall(noun);
+  const forms: readonly KeyBinding[] = [
+    ...(adding ? [{ keys: 'n', label: LIST_WORDS.add(noun.title, adding), run: onNew }] : []),
+    ...(editCall(noun)
+      ? [{ keys: 'e', label: LIST_WORDS.edit, when: isFocused, run: () => focused && onEdit(focused.id) }]
+      : []),
+  ];
+  useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {
+    active: list.active && over !== 'form',
+  });
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { sayNow } from '../../state/language.ts';
+import type { Row } from '../../state/selection.ts';
+import { openTab } from '../../tabs/tabs.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import type { PanelWiring } from '../../ui/menu-entry.ts';
+import { MenuPanel } from '../../ui/MenuPanel.tsx';
+import { blockOf } from '../action/block.ts';
+import { startAction } from '../action/start.ts';
+import { commandKey } from '../calls.ts';
+import { copyRow, openCase, plateOf } from './row-actions.ts';
+import { createCall, editCall, rowCommands } from './row-commands.ts';
+import type { Line } from './tree-model.ts';
+import { LIST_WORDS } from './words.ts';
+
+export interface RowHandlers {
+  readonly open: (id: string) => void;
+  readonly edit: (id: string) => void;
+  readonly copy: (id: string) => void;
+}
+
+/** Everything that can be done with one row; what cannot run now stays and says why. */
+const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
+  const say = (text: Words): string => sayNow(text);
+  const commands = rowCommands(noun);
+  const plate = plateOf(row);
+  return [
+    {
+      id: 'open',
+      label: say(LIST_WORDS.details),
+      icon: <Icon name="panel-right" />,
+      keys: 'Enter',
+      onSelect: () => on.open(id),
+    },
+    ...(noun.calls.get
+      ? [
+          {
+            id: 'tab',
+            label: say(LIST_WORDS.openTab),
+            icon: <Icon name="external-link" />,
+            onSelect: () => openTab('/form-detail/index', { type: noun.name, id }),
+          },
+        ]
+      : []),
+    ...(plate
+      ? [
+          {
+            id: 'case',
+            label: say(LIST_WORDS.caseFile),
+            icon: <Icon name="file-clock" />,
+            keys: 'h',
+            onSelect: () => openCase(plate),
+          },
+        ]
+      : []),
+    ...(editCall(noun)
+      ? [
+          {
+            id: 'edit',
+            label: say(LIST_WORDS.edit),
+            icon: <Icon name="pencil" />,
+            keys: 'e',
+            onSelect: () => on.edit(id),
+          },
+        ]
+      : []),
+    ...(createCall(noun)
+      ? [{ id: 'copy', label: say(LIST_WORDS.copy), icon: <Icon name="copy" />, onSelect: () => on.copy(id) }]
+      : []),
+    {
+      id: 'text',
+      label: say(LIST_WORDS.copyPlain),
+      icon: <Icon name="copy" />,
+      keys: 'y',
+      onSelect: () => copyRow(noun, row),
+    },
+    ...(commands.length > 0 ? [{ id: 'line', separator: true as const }] : []),
+    ...commands.map((call): MenuEntry => {
+      const block = blockOf(call, [row]);
+      return {
+        id: commandKey(call),
+        label: say(call.title),
+        icon: <Icon name={call.verb === 'remove' ? 'trash-2' : (call.action?.icon ?? 'zap')} />,
+        danger: call.action?.danger === 'loss' || call.verb === 'remove',
+        ...(call.action?.keys ? { keys: call.action.keys } : call.verb === 'remove' ? { keys: 'Delete' } : {}),
+        ...(block ? { disabled: say(block.text) } : {}),
+        onSelect: () => startAction({ call, ids: [id], rows: [row], source: 'row' }),
+      };
+    }),
+  ];
+};
+
+interface RowMenuProps extends PanelWiring {
+  readonly noun: ResourceDef;
+  readonly line: Pick<Line, 'id' | 'row'> | undefined;
+  readonly on: RowHandlers;
+}
+
+/** The menu of a row, fetched when one is approached. */
+export function RowMenu({ noun, line, on, ...wiring }: RowMenuProps) {
+  return <MenuPanel {...wiring} entries={() => (line ? rowMenu(noun, line.id, line.row, on) : [])} />;
+}

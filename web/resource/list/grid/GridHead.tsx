@@ -1,0 +1,96 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useState } from 'react';
+import { headerOf, layoutOf } from '../../../fields/layout.ts';
+import { useWords } from '../../../state/language.ts';
+import { Checkbox } from '../../../ui/Check.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { extrasOf } from '../../extras.ts';
+import styles from './ListGrid.module.css';
+import type { ListColumn, ListTable } from '../table/features.ts';
+import { togglePage } from '../table/selection.ts';
+import { usePageState } from '../table/use-selection.ts';
+import { LIST_WORDS } from '../words.ts';
+
+const ColumnHandles = deferred(() => import('./ColumnHandles.tsx').then((module) => module.ColumnHandles));
+
+interface GridHeadProps {
+  readonly noun: ResourceDef;
+  readonly table: ListTable;
+  readonly columns: readonly ListColumn[];
+}
+
+/** The heads of the columns: press to sort, drag an edge to size. */
+export function GridHead({ noun, table, columns }: GridHeadProps) {
+  const say = useWords();
+  const [sizing, setSizing] = useState(false);
+  const isSortedByMore = table.atoms.sorting.get().length > 1;
+  return (
+    <div className={styles.header} role="row" aria-rowindex={1} onPointerEnter={() => setSizing(true)}>
+      <PageBox table={table} />
+      {columns.map((column) => (
+        <HeadCell key={column.id} noun={noun} column={column} isSortedByMore={isSortedByMore} />
+      ))}
+      <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
+      {sizing && <ColumnHandles table={table} />}
+    </div>
+  );
+}
+
+/** Selects the rows of the page. */
+function PageBox({ table }: { readonly table: ListTable }) {
+  const say = useWords();
+  const state = usePageState(table);
+  return (
+    <div className={styles.pick} role="columnheader">
+      <Checkbox
+        aria-label={say(LIST_WORDS.selectAll)}
+        checked={state === 'all'}
+        some={state === 'some'}
+        onChange={() => togglePage(table)}
+      />
+    </div>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface HeadCellProps {
+  readonly noun: ResourceDef;
+  readonly column: ListColumn;
+  readonly isSortedByMore: boolean;
+}
+
+function HeadCell({ noun, column, isSortedByMore }: HeadCellProps) {
+  const say = useWords();
+  const field = noun.fields[column.id];
+  if (!field) return null;
+  const sorted = column.getIsSorted();
+  const label = say(extrasOf(noun.name).cells?.[column.id] ? field.options.label : headerOf(field));
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+      className={cx(styles.headCell, layoutOf(field).align === 'end' && styles.end)}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.sortable, sorted && styles.sorted)}
+          title={label}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {label}
+          {sorted && (sorted === 'desc' ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />)}
+          {sorted && isSortedByMore && column.getSortIndex() + 1}
+        </button>
+      ) : (
+        <span className={styles.cell} style={{ padding: 0 }} title={label}>
+          {label}
+        </span>
+      )}
+    </div>
+  );
+}

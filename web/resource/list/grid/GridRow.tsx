@@ -1,0 +1,222 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { useSelector } from '@tanstack/react-store';
+import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
+import { Cell } from '../../../fields/cell.tsx';
+import { isOpenEnded, layoutOf } from '../../../fields/layout.ts';
+import { fieldText } from '../../../fields/text.ts';
+import { useLanguage, useWords } from '../../../state/language.ts';
+import { Checkbox } from '../../../ui/Check.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { blockOf } from '../../action/block.ts';
+import { openRecord, startAction } from '../../action/start.ts';
+import { loadNoun } from '../../load-noun.ts';
+import type { CellExtraProps } from '../../extras.ts';
+import styles from './ListGrid.module.css';
+import { rowCommands } from '../row-commands.ts';
+import type { ListColumn, ListTable } from '../table/features.ts';
+import type { Line } from '../tree-model.ts';
+import { LIST_WORDS } from '../words.ts';
+import { RowMenu } from './late-row-menu.ts';
+
+interface GridRowProps extends Line {
+  readonly noun: ResourceDef;
+  readonly index: number;
+  readonly columns: readonly ListColumn[];
+  readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
+  readonly tree: boolean;
+  /** Of the table: the row asks them about itself alone. */
+  readonly atoms: Pick<ListTable['atoms'], 'rowSelection' | 'isWholeListSelected' | 'focusedRowId'>;
+  readonly on: RowEvents;
+}
+
+/** What happens to rows, by key. Keeps its identity, so that a row is drawn again only when it changes itself. */
+export interface RowEvents {
+  readonly open: (id: string) => void;
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly focus: (id: string) => void;
+  /** The context menu is about to open on it. */
+  readonly menu: (id: string) => void;
+  readonly twist: (id: string, open: boolean) => void;
+}
+
+const openRef = (noun: string, id: string): void => {
+  void loadNoun(noun).then((target) => target && openRecord(target, id));
+};
+
+/** One row. A click focuses it, a double click opens it, Shift and Ctrl select. */
+export const GridRow = memo(function GridRow({
+  noun,
+  id,
+  row,
+  depth,
+  open,
+  index,
+  columns,
+  cells,
+  tree,
+  atoms,
+  on,
+}: GridRowProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const [near, setNear] = useState(false);
+  const inSelection = useSelector(atoms.rowSelection, (selected) => selected[id] === true);
+  const picked = useSelector(atoms.isWholeListSelected) || inSelection;
+  const focused = useSelector(atoms.focusedRowId, (focusedId) => focusedId === id);
+  const name = fieldText(
+    noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
+    noun.display,
+    row,
+    language,
+  );
+  const more = `${say(LIST_WORDS.more)} ${name}`;
+  const click = (event: ReactMouseEvent): void => {
+    // A range goes from the row that was focused until now.
+    if (event.shiftKey) on.toggle(id, true);
+    else if (event.ctrlKey || event.metaKey) on.toggle(id, false);
+    on.focus(id);
+  };
+  return (
+    <div
+      id={`row-${noun.name}-${id}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={picked}
+      aria-level={tree ? depth + 1 : undefined}
+      aria-expanded={open}
+      data-focused={focused || undefined}
+      className={cx(styles.row, picked && styles.picked, focused && styles.focused)}
+      onPointerEnter={() => setNear(true)}
+      onClick={click}
+      onDoubleClick={() => on.open(id)}
+      onContextMenu={() => {
+        on.focus(id);
+        on.menu(id);
+      }}
+    >
+      <div
+        role="gridcell"
+        className={styles.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (event.target === event.currentTarget) on.focus(id);
+        }}
+      >
+        <Checkbox
+          aria-label={`${say(LIST_WORDS.select)} ${name}`}
+          tabIndex={-1}
+          checked={picked}
+          onChange={(_, event) => {
+            on.toggle(id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true);
+            on.focus(id);
+          }}
+        />
+      </div>
+      {columns.map(({ id: column }, place) => {
+        const field = noun.fields[column];
+        if (!field) return <div key={column} role="gridcell" />;
+        const layout = layoutOf(field);
+        const Extra = cells?.[column];
+        const isPlate = field.kind === 'plate' || field.kind === 'plates';
+        // Told in full below the pointer: it may be cut.
+        const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            title={title}
+            className={cx(
+              styles.cell,
+              layout.align === 'end' && styles.end,
+              layout.quiet && styles.quiet,
+              isPlate && styles.plates,
+            )}
+            style={tree && place === 0 ? { paddingLeft: 8 + depth * 20 } : undefined}
+          >
+            {tree && place === 0 && <Twist id={id} open={open} onTwist={on.twist} />}
+            {Extra ? (
+              <Suspense>
+                <Extra row={row} />
+              </Suspense>
+            ) : (
+              <Cell field={field} name={column} row={row} onOpenRef={openRef} />
+            )}
+          </div>
+        );
+      })}
+      <div role="gridcell" className={styles.acts}>
+        {near && <RowActs noun={noun} id={id} row={row} onOpen={on.open} />}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          title={more}
+          aria-label={more}
+          aria-haspopup="menu"
+          onPointerEnter={RowMenu.preload}
+          onClick={openMenu}
+        />
+      </div>
+    </div>
+  );
+});
+
+interface TwistProps extends Pick<Line, 'id' | 'open'> {
+  readonly onTwist: RowEvents['twist'];
+}
+
+function Twist({ id, open, onTwist }: TwistProps) {
+  const say = useWords();
+  if (open === undefined) return <span className={styles.twist} aria-hidden="true" />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.twist}
+      aria-label={say(open ? LIST_WORDS.collapse : LIST_WORDS.expand)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onTwist(id, !open);
+      }}
+    >
+      {open ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
+    </button>
+  );
+}
+
+interface RowActsProps extends Pick<Line, 'id' | 'row'> {
+  readonly noun: ResourceDef;
+  readonly onOpen: RowEvents['open'];
+}
+
+/** Opens the list's one context menu below the button. */
+const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  currentTarget.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
+  );
+};
+
+/** Two words on hover: made when the pointer first comes near. */
+function RowActs({ noun, id, row, onOpen }: RowActsProps) {
+  const say = useWords();
+  const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));
+  return (
+    <>
+      {usual && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.act}
+          onClick={() => startAction({ call: usual, ids: [id], rows: [row], source: 'row' })}
+        >
+          {say(usual.title)}
+        </button>
+      )}
+      <button type="button" tabIndex={-1} className={styles.act} onClick={() => onOpen(id)}>
+        {say(LIST_WORDS.details)}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useWords } from '../../../state/language.ts';
+import styles from './ListGrid.module.css';
+import type { Line } from '../tree-model.ts';
+import type { ResourceList } from '../use-resource-list.ts';
+
+/** What the grid reads of a list. */
+export type GridList = Pick<
+  ResourceList,
+  'noun' | 'page' | 'table' | 'tree' | 'active' | 'fetching' | 'stale' | 'setFocused'
+>;
+
+interface GridScrollerProps {
+  readonly list: GridList;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly lines: readonly Line[];
+  readonly columns: number;
+  /** The rows out of sight are not drawn: who draws the others scrolls. */
+  readonly virtual: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The grid as readers know it: one stop of Tab, the focused row its active descendant. Follows the focus alone: what
+ * stands in it is not drawn again.
+ */
+export function GridScroller({ list, scroller, lines, columns, virtual, children }: GridScrollerProps) {
+  const say = useWords();
+  const { active, noun } = list;
+  const focusedId = useSelector(list.table.atoms.focusedRowId);
+  const rowId = focusedId === null ? undefined : `row-${noun.name}-${focusedId}`;
+  const at = lines.findIndex(({ id }) => id === focusedId);
+  useEffect(() => {
+    if (at >= 0 && rowId !== undefined && !virtual)
+      document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' });
+  }, [at, rowId, virtual]);
+
+  // Keys move the row from anywhere; a reader follows it, and what opens over the list gives the focus back to it.
+  useEffect(() => {
+    if (active && focusedId !== null && document.activeElement === document.body)
+      scroller.current?.focus({ preventScroll: true });
+  }, [active, focusedId, scroller]);
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      role={list.tree ? 'treegrid' : 'grid'}
+      tabIndex={0}
+      aria-label={say(list.page.title)}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={columns + 2}
+      aria-multiselectable
+      aria-busy={list.fetching}
+      aria-activedescendant={rowId}
+    >
+      {children}
+    </div>
+  );
+}

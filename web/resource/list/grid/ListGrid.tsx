@@ -1,0 +1,138 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useWords } from '../../../state/language.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { ContextMenu } from '../../../ui/Menu.tsx';
+import { extrasOf } from '../../extras.ts';
+import styles from './ListGrid.module.css';
+import type { RowHandlers } from '../RowMenu.tsx';
+import type { ListColumn } from '../table/features.ts';
+import { selectRange, toggleRow } from '../table/selection.ts';
+import { useDrawnColumns } from '../table/use-list-table.ts';
+import type { Line } from '../tree-model.ts';
+import { LIST_WORDS } from '../words.ts';
+import { GridHead } from './GridHead.tsx';
+import { GridRow, type RowEvents } from './GridRow.tsx';
+import { GridScroller, type GridList } from './GridScroller.tsx';
+import { RowMenu } from './late-row-menu.ts';
+import { useWhole } from './use-whole.ts';
+
+const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => module.VirtualRows));
+
+/** Longer lists draw only what is in sight. */
+const VIRTUAL_FROM = 100;
+const PICK_WIDTH = 40;
+const ACTS_WIDTH = 56;
+const ROOMY = 280;
+const LEAST_ROW = 32;
+/** What stands above and below the rows takes at least this. */
+const AROUND = 280;
+/** Rows that the window has room for. */
+const inSight = (): number => Math.max(1, Math.ceil((innerHeight - AROUND) / LEAST_ROW));
+
+/** What a scroller shows at once, in px. */
+const useShown = (scroller: RefObject<HTMLElement | null>): number => {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
+};
+
+/** The tracks of the grid, and how it stands in the `shown` px of its scroller. */
+const tracksOf = (columns: readonly ListColumn[], shown: number) => {
+  const tracks = columns.map((column) => ({ least: column.columnDef.meta?.least ?? 0, width: column.getSize() }));
+  const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
+  const middle = tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ');
+  const style: CSSProperties & { readonly '--columns': string } = {
+    minWidth,
+    '--columns': `${PICK_WIDTH}px ${middle} minmax(${ACTS_WIDTH}px, 1fr)`,
+  };
+  return {
+    style,
+    isWider: shown > 0 && minWidth > shown,
+    // Where much is left over, a row ends with its columns: its menu stands there, not at the far edge.
+    isRoomy: tracks.reduce((sum, { width }) => sum + width, PICK_WIDTH + ROOMY) < shown,
+  };
+};
+
+interface ListGridProps {
+  readonly list: GridList;
+  readonly lines: readonly Line[];
+  readonly on: RowHandlers;
+  readonly toggleLine: (id: string, open: boolean) => void;
+}
+
+/** What rows tell, always the same functions: they act on the list as it is when they are called. */
+const useRowEvents = (
+  { list, on, toggleLine }: Omit<ListGridProps, 'lines'>,
+  menu: (id: string) => void,
+): RowEvents => {
+  const newest = useRef({ list, on, toggleLine });
+  useLayoutEffect(() => {
+    newest.current = { list, on, toggleLine };
+  });
+  const [events] = useState((): RowEvents => ({
+    open: (id) => newest.current.on.open(id),
+    toggle: (id, range) => (range ? selectRange : toggleRow)(newest.current.list.table, id),
+    focus: (id) => newest.current.list.setFocused(id),
+    menu,
+    twist: (id, open) => newest.current.toggleLine(id, open),
+  }));
+  return events;
+};
+
+/** Head and rows of a list. */
+export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
+  const say = useWords();
+  const { noun, table, tree } = list;
+  const { atoms } = table;
+  const columns = useDrawnColumns(table);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menuId, setMenuId] = useState<string | null>(null);
+  const { style, isWider, isRoomy } = tracksOf(columns, useShown(scroller));
+  const virtual = lines.length > VIRTUAL_FROM;
+  const whole = useWhole(lines.length > 0, scroller);
+  const menuLine = lines.find(({ id }) => id === menuId);
+  const { cells } = extrasOf(noun.name);
+  const events = useRowEvents({ list, on, toggleLine }, setMenuId);
+  const rowAt = useCallback(
+    (index: number): ReactNode => {
+      const line = lines[index];
+      const shared = { noun, index, columns, cells, tree, atoms, on: events };
+      return line && <GridRow key={line.id} {...line} {...shared} />;
+    },
+    [lines, noun, columns, cells, tree, atoms, events],
+  );
+  return (
+    <GridScroller list={list} scroller={scroller} lines={lines} columns={columns.length} virtual={virtual}>
+      <div className={cx(styles.grid, isWider && styles.wider, isRoomy && styles.roomy)} style={style}>
+        <GridHead noun={noun} table={table} columns={columns} />
+        <ContextMenu
+          label={say(LIST_WORDS.actions)}
+          preload={RowMenu.preload}
+          panel={(wiring) => <RowMenu {...wiring} noun={noun} line={menuLine} on={on} />}
+        >
+          <div className={cx(list.stale && styles.dim)} role="rowgroup">
+            {virtual ? (
+              <VirtualRows lines={lines} focus={atoms.focusedRowId} scroller={scroller} rowAt={rowAt} />
+            ) : (
+              lines.slice(0, whole ? undefined : inSight()).map((_, index) => rowAt(index))
+            )}
+          </div>
+        </ContextMenu>
+      </div>
+    </GridScroller>
+  );
+}

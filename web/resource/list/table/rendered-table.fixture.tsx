@@ -1,0 +1,67 @@
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import type { PageDef } from '@parkdeck/core/kit/page';
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Row } from '../../../state/selection.ts';
+import type { ListPrefs } from '../use-list-prefs.ts';
+import type { ListTable } from './features.ts';
+import { useListTable } from './use-list-table.ts';
+
+const PAGE: PageDef = { path: '/park/month', title: pass.title, of: 'pass', view: 'list', auth: 'menu' };
+
+const keyOf = (row: Row): string => String(row['id']);
+
+/** Rows `1`, `2`, `3`… with nothing but their keys. */
+export const rowsOf = (...ids: readonly string[]): readonly Row[] => ids.map((id) => ({ id }));
+
+interface Given {
+  readonly rows?: readonly Row[];
+  readonly prefs?: ListPrefs;
+  readonly sort?: string;
+  readonly page?: Partial<PageDef>;
+}
+
+/** The table of passes in a component of its own, with preferences and address as a page keeps them. */
+export const renderTable = ({ rows = [], prefs = {}, sort = '', page }: Given = {}) => {
+  const kept = { prefs, sort };
+  const seen: { table?: ListTable; renders: number } = { renders: 0 };
+  const root = createRoot(document.createElement('div'));
+  let shown = rows;
+  const draw = (): void => root.render(<Shown rows={shown} {...kept} />);
+  const change = (patch: ListPrefs): void => {
+    kept.prefs = { ...kept.prefs, ...patch };
+    draw();
+  };
+  const setSort = (next: string): void => {
+    kept.sort = next;
+    draw();
+  };
+  const pageDef = { ...PAGE, ...page };
+  function Shown(now: { readonly rows: readonly Row[]; readonly prefs: ListPrefs; readonly sort: string }) {
+    const list = { noun: pass, page: pageDef, kept: { prefs: now.prefs, change }, keyOf, setSort };
+    const table = useListTable({ ...list, rows: now.rows, sort: now.sort });
+    useEffect(() => {
+      seen.table = table;
+      seen.renders += 1;
+    });
+    return null;
+  }
+  act(draw);
+  const table = (): ListTable => {
+    if (!seen.table) throw new Error('Not rendered');
+    return seen.table;
+  };
+  return {
+    /** As the newest render has it. */
+    table,
+    kept,
+    renders: () => seen.renders,
+    /** Another page of rows. */
+    show: (next: readonly Row[]) =>
+      act(() => {
+        shown = next;
+        draw();
+      }),
+    act: (work: (given: ListTable) => void) => act(() => work(table())),
+  };
+};

@@ -1,0 +1,91 @@
+import type { PageDef } from '@parkdeck/core/kit/page';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { functionalUpdate, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../state/language.ts';
+import { usePageRoom } from '../../../state/screen.ts';
+import type { Row } from '../../../state/selection.ts';
+import type { KeptList } from '../use-list-prefs.ts';
+import { columnChoice, type ColumnChoice } from './column-choice.ts';
+import { layOut, type ColumnSize } from './column-layout.ts';
+import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } from './features.ts';
+import { isSortable, parseSort, writeSort } from './sorting.ts';
+
+/** The columns of a noun for the table; those that are not shown need no width. */
+export const columnDefs = (
+  noun: ResourceDef,
+  choice: ColumnChoice,
+  layout: ReadonlyMap<string, ColumnSize>,
+): readonly ColumnDef<ListFeatures, Row>[] =>
+  choice.all.flatMap((id) => {
+    const field = noun.fields[id];
+    if (!field) return [];
+    const { size, minSize, hasRoom = false, least = 0 } = layout.get(id) ?? {};
+    return [
+      {
+        id,
+        accessorFn: (row: Row) => row[id],
+        enableSorting: isSortable(field),
+        meta: { hasRoom, least },
+        ...(size === undefined ? {} : { size, minSize }),
+      },
+    ];
+  });
+
+interface ListTableParts {
+  readonly noun: ResourceDef;
+  readonly page: PageDef;
+  readonly kept: Pick<KeptList, 'prefs' | 'change'>;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The sort in force, as the address spells it. */
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
+}
+
+/** Nothing of the table's own state: parts that show it subscribe to its atoms. */
+const NO_STATE = (): null => null;
+
+/** The table of a list: columns as the user keeps them, the sort of the address, rows as the server sends them. */
+export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: ListTableParts): ListTable => {
+  const language = useLanguage();
+  const room = usePageRoom();
+  const { prefs, change } = kept;
+  const choice = useMemo(() => columnChoice(noun, prefs, page), [noun, prefs, page]);
+  const sorting = useMemo(() => parseSort(sort), [sort]);
+  const columns = useMemo(() => {
+    const sorted = sorting.map(({ id }) => id);
+    return columnDefs(
+      noun,
+      choice,
+      layOut({ noun, choice, sorted, language, room, isChosen: prefs.columns !== undefined }),
+    );
+  }, [noun, choice, sorting, language, room, prefs.columns]);
+  const options = useMemo(() => {
+    const { all, columnOrder, columnVisibility, columnSizing } = choice;
+    return {
+      features: LIST_FEATURES,
+      columns,
+      data: rows,
+      getRowId: keyOf,
+      state: { columnOrder, columnVisibility, columnSizing, sorting },
+      manualSorting: true,
+      sortDescFirst: false,
+      columnResizeMode: 'onEnd' as const,
+      onColumnOrderChange: (update) => change({ columns: functionalUpdate(update, columnOrder) }),
+      onColumnVisibilityChange: (update) => {
+        const isShown = functionalUpdate(update, columnVisibility);
+        change({ columns: all.filter((id) => isShown[id]) });
+      },
+      onColumnSizingChange: (update) => change({ widths: functionalUpdate(update, columnSizing) }),
+      onSortingChange: (update) => setSort(writeSort(functionalUpdate(update, sorting))),
+    } satisfies Parameters<typeof useTable<ListFeatures, Row>>[0];
+  }, [columns, rows, keyOf, choice, sorting, change, setSort]);
+  return useTable(options, NO_STATE);
+};
+
+/** The columns that are drawn: those that are shown and have room. */
+export const useDrawnColumns = (table: ListTable): readonly ListColumn[] => {
+  const shown = table.getVisibleLeafColumns();
+  return useMemo(() => shown.filter(({ columnDef }) => columnDef.meta?.hasRoom), [shown]);
+};

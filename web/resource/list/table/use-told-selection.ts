@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { selection, type Row } from '../../../state/selection.ts';
+import type { ListTable } from './features.ts';
+import { clearSelection, selectedIds } from './selection.ts';
+
+interface Shown {
+  readonly active: boolean;
+  readonly noun: string;
+  readonly path: string;
+  readonly table: ListTable;
+  readonly keyOf: (row: Row) => string;
+  readonly rows: readonly Row[];
+  readonly total: number | undefined;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/**
+ * Tells the palette which rows of the list in front are selected and focused; it may let the selected ones go. Rows of
+ * other pages are remembered with what they showed. Another filter lets all go.
+ */
+export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total, filters }: Shown) => {
+  const [seen] = useState(() => new Map<string, Row>());
+  for (const row of rows) seen.set(keyOf(row), row);
+
+  const signature = JSON.stringify(filters);
+  const [before] = useState({ signature });
+  useEffect(() => {
+    if (before.signature === signature) return;
+    before.signature = signature;
+    clearSelection(table);
+  }, [before, signature, table]);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const { rowSelection, focusedRowId, isWholeListSelected } = table.atoms;
+    const tell = (): void => {
+      const ids = selectedIds(table);
+      const focusedId = focusedRowId.get();
+      const wanted = focusedId === null ? ids : [...ids, focusedId];
+      Object.assign(selection, {
+        noun,
+        path,
+        ids,
+        all: isWholeListSelected.get(),
+        rows: Object.fromEntries(wanted.flatMap((id) => (seen.has(id) ? [[id, seen.get(id) ?? {}]] : []))),
+        focusedId,
+        total: total ?? null,
+        filters,
+      });
+    };
+    tell();
+    const told = [rowSelection.subscribe(tell), focusedRowId.subscribe(tell), isWholeListSelected.subscribe(tell)];
+    const stop = subscribe(selection, () => {
+      if (selection.noun === noun && selection.ids.length === 0 && selectedIds(table).length > 0) clearSelection(table);
+    });
+    return () => {
+      for (const one of told) one.unsubscribe();
+      stop();
+    };
+    // rows: what is told of them follows what they have become
+  }, [active, noun, path, table, seen, rows, total, filters]);
+
+  return {
+    rowOf: (id: string): Row | undefined => seen.get(id),
+    rowsOf: (ids: readonly string[]): readonly Row[] =>
+      ids.map((id) => seen.get(id)).filter((row) => row !== undefined),
+  };
+};
