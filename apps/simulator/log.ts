@@ -59,9 +59,10 @@ export const logLines = (
   const last = Math.floor((isOver ? now - 26 * 3_600_000 : now) / EVERY_MS);
   const first = last - found.lines + 1;
   const says = SAYS[file] ?? SAYS[''] ?? [];
-  const lines = Array.from({ length: Math.max(0, Math.min(size, found.lines - start + 1)) }, (_, at) => {
-    const number = first + start - 1 + at;
-    return `${stamp(number * EVERY_MS + (mixed(`${serial}${number}`) % EVERY_MS))} ${says[mixed(`${number}${serial}`) % says.length] ?? ''}`;
+  const lines = Array.from({ length: Math.max(0, Math.min(size, found.lines - start + 1)) }, (_, line) => {
+    const number = first + start - 1 + line;
+    const at = number * EVERY_MS + (mixed(`${serial}${number}`) % EVERY_MS);
+    return `${stamp(at)} ${says[mixed(`${number}${serial}`) % says.length] ?? ''}`;
   });
   return { lines, start, total: found.lines };
 };

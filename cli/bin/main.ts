@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../commands/run.ts';
-import type { Ask, Sink, Source, World } from '../services/world.ts';
+import type { Ask, Sink, Source, Environment } from '../services/environment.ts';
 import { settingsFolder } from '../services/settings-file.ts';
 
 const INTERRUPTED = 130;
@@ -62,7 +62,7 @@ process.on('SIGTERM', onInterrupt);
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-const world: World = {
+const environment: Environment = {
   argv: process.argv.slice(2),
   env: process.env,
   stdin: source,
@@ -78,7 +78,7 @@ const world: World = {
   profiles: async () => (await import('../services/open-profiles.ts')).openProfiles(settingsFolder(process.env)),
 };
 
-const code = await run(world);
+const code = await run(environment);
 process.exitCode = interrupt.signal.aborted ? INTERRUPTED : code;
 // Nothing that still listens (a terminal, a kept connection) may hold the program.
 process.stdin.unref?.();

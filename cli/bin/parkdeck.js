@@ -9,8 +9,14 @@ import module from 'node:module';
 const BUILD = new URL('../../apps/server/boot/build.mjs', import.meta.url);
 const STEPS = new URL('../../apps/server/boot/steps.mjs', import.meta.url);
 
-/** Milliseconds; 0 where there is no such file. */
-const changed = (path) => statSync(new URL(path, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Milliseconds; 0 where there is no such file, also when a checkout beside another has a file for a `.git` folder. */
+const changed = (path) => {
+  try {
+    return statSync(new URL(path, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return 0;
+  }
+};
 
 // Git writes this log at every commit, pull and checkout. Looking through all sources would cost every call 10 ms:
 // who edits them says PARKDECK_DEV=1.

@@ -59,7 +59,7 @@ const rawCall = (method: Method, path: string, body: Readonly<Record<string, unk
  * came.
  */
 export const addApi = (command: Command, cli: Cli): void => {
-  const { language, output, world } = cli;
+  const { language, output, environment } = cli;
   command
     .argument('<method>', SAY.method[language])
     .argument('<path>', SAY.path[language])
@@ -73,7 +73,7 @@ export const addApi = (command: Command, cli: Cli): void => {
         const body = await bodyOf(cli, data);
         const client = await cli.client();
         const options = {
-          signal: world.signal,
+          signal: environment.signal,
           silent: true,
           ...(idempotencyKey === undefined ? {} : { intent: idempotencyKey }),
         };
@@ -81,7 +81,7 @@ export const addApi = (command: Command, cli: Cli): void => {
         if (answered.answers !== 'file' || answered.value.from !== 'platform')
           throw new Error('a raw call answers a file');
         for await (const bytes of answered.value.body) await output.data(bytes);
-        if (world.stdout.isTTY) await output.data('\n');
+        if (environment.stdout.isTTY) await output.data('\n');
       },
     );
 };

@@ -1,6 +1,6 @@
 import { bad, good, someUser } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 
 const issued = {
   accessToken: 'a1',

@@ -18,7 +18,7 @@ const SAY = {
   password: words('密码', 'Password'),
   noUser: words('用 --user 给出账号', 'Give the user name with --user'),
   noPassword: words('没有终端可以提问：用 --password-stdin', 'No terminal to ask at: use --password-stdin'),
-  signedIn: words('已登录', 'Signed in'),
+  signedInAs: (user: string, company: string) => words(`已登录：${user}，${company}`, `Signed in: ${user}, ${company}`),
   signedOut: words('未登录', 'Not signed in'),
   left: words('已退出', 'Signed out'),
   leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
@@ -38,20 +38,21 @@ interface LoginOptions {
   readonly url?: string;
 }
 
-const passwordOf = async ({ world, globals, language }: Cli, isPiped: boolean): Promise<string> => {
-  if (isPiped) return (await world.stdin.text()).replace(/\r?\n$/, '');
-  if (!globals.input || !world.stdin.isTTY) throw new UserError('usage', SAY.noPassword, { field: '--password-stdin' });
-  return world.ask(`${SAY.password[language]}: `, { hidden: true });
+const passwordOf = async ({ environment, globals, language }: Cli, isPiped: boolean): Promise<string> => {
+  if (isPiped) return (await environment.stdin.text()).replace(/\r?\n$/, '');
+  if (!globals.input || !environment.stdin.isTTY)
+    throw new UserError('usage', SAY.noPassword, { field: '--password-stdin' });
+  return environment.ask(`${SAY.password[language]}: `, { hidden: true });
 };
 
 const login = async (cli: Cli, { user, passwordStdin = false, url: given }: LoginOptions): Promise<void> => {
-  const { world, globals, output, language } = cli;
-  const mayAsk = globals.input && world.stdin.isTTY && !passwordStdin;
-  const userName = user ?? (mayAsk ? await world.ask(`${SAY.user[language]}: `) : undefined);
+  const { environment, globals, output, language } = cli;
+  const mayAsk = globals.input && environment.stdin.isTTY && !passwordStdin;
+  const userName = user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined);
   if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
   const password = await passwordOf(cli, passwordStdin);
   const { name, url } = await cli.profile();
-  const profiles = await world.profiles();
+  const profiles = await environment.profiles();
   // Too many wrong passwords are told at once: waiting for the lock to end helps nobody.
   const client = await cli.client({ wait: false, url: given ?? url });
   const { userInfo } = await client.session.byPassword({ userName, password });
@@ -65,9 +66,7 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
     tokenFile: profiles.tokenFile,
   };
   await output.answer({ data }, () => []);
-  await output.say(
-    `${SAY.signedIn[language]}${language === 'zh' ? '：' : ': '}${userInfo.nickName} (${userInfo.userName})${language === 'zh' ? '，' : ', '}${userInfo.companyName}`,
-  );
+  await output.say(SAY.signedInAs(`${userInfo.nickName} (${userInfo.userName})`, userInfo.companyName)[language]);
   if (userInfo.mustChangePassword) await output.say(SAY.change);
 };
 
@@ -91,11 +90,11 @@ const userLines = (
  * Asks the platform who the token is; answers that and where the token is kept. Exit code 4 when nobody is signed in.
  */
 export const status = async (cli: Cli): Promise<void> => {
-  const { world, output, language } = cli;
+  const { environment, output, language } = cli;
   const client = await cli.client();
   const { name, url } = await cli.profile();
-  const fromEnvironment = Boolean(world.env.PARKDECK_TOKEN);
-  const tokenFile = fromEnvironment ? undefined : (await world.profiles()).tokenFile;
+  const fromEnvironment = Boolean(environment.env.PARKDECK_TOKEN);
+  const tokenFile = fromEnvironment ? undefined : (await environment.profiles()).tokenFile;
   const session = client.session.current();
   const where = { profile: name, url, token: fromEnvironment ? 'PARKDECK_TOKEN' : tokenFile };
   if (!session) {
@@ -105,7 +104,7 @@ export const status = async (cli: Cli): Promise<void> => {
       `${SAY.kept[language]} ${tokenFile}`,
     ]);
   }
-  const { userInfo } = await client.act(signIn, 'who-am-i', {}, { signal: world.signal, silent: true });
+  const { userInfo } = await client.act(signIn, 'who-am-i', {}, { signal: environment.signal, silent: true });
   const since = fromEnvironment ? undefined : datetimeOfInstant(session.datetime);
   await output.answer({ data: { ...where, signedIn: true, user: userInfo, issuedAt: since } }, () =>
     recordLines(

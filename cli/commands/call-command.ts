@@ -1,23 +1,14 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import type { Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
+import { titleOf } from '@parkdeck/core/palette/terminal-entries';
+import type { Verb } from '@parkdeck/core/palette/verbs';
 import type { Command } from 'commander';
 import { addFlags, flagsOf } from '../fields/flags.ts';
-import type { Flag } from '../fields/flags.ts';
 import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
-import { GLOBAL_NAMES } from './globals.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
-import { TITLES } from './titles.ts';
-
-/** One verb of one noun at the command line: a call, with what makes it create or edit. */
-export interface Verb {
-  readonly name: string;
-  readonly call: Call;
-  /** Nothing is required: an edit writes what is given. */
-  readonly isPartial: boolean;
-  readonly on: Call['on'];
-}
 
 const SAY = {
   row: words('编号、车牌或名称', 'Id, plate or name'),
@@ -37,24 +28,25 @@ const isExport = (call: Call): boolean => call.answers === 'file';
 const isPlannable = ({ call, on }: Verb): boolean =>
   on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
 
-const OWN_FLAGS = ['--dry-run', '--yes', '--idempotency-key', '--from', '--plan', '--all', '--output'];
-
-/** Flags of a verb's input, beside those that every verb has. */
-const inputFlags = ({ call }: Verb): readonly Flag[] => flagsOf(call.input, new Set([...GLOBAL_NAMES, ...OWN_FLAGS]));
+/** What a save takes that the action which creates does not. */
+const remainder = (save: Call | undefined, { input }: Call): Fields =>
+  Object.fromEntries(Object.entries(save?.input ?? {}).filter(([key]) => !(key in input)));
 
 /** Adds one verb below its noun: arguments, flags and what it runs. */
 export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
-  const { call, on, name, isPartial } = verb;
+  const { call, on, name, alias, bulk, save, isPartial } = verb;
   const { language } = cli;
   const command = parent.command(name);
-  const title = (TITLES[name] ?? call.title)[language];
+  if (alias !== undefined) command.alias(alias);
+  const title = titleOf(verb)[language];
   const consequence = call.action?.consequence?.[language];
   command.summary(title);
   command.description([title, consequence, ruleName(call, language)].filter((part) => part !== undefined).join('\n'));
   const canPlan = isPlannable(verb);
-  if (on === 'one') command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
-  if (on === 'many') command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
-  const flags = inputFlags(verb);
+  const takesMany = on === 'many' || bulk !== undefined;
+  if (on === 'one' && !takesMany) command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
+  if (takesMany) command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
+  const flags = flagsOf({ ...call.input, ...remainder(save, call) });
   addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
   if (call.effect === 'write') {
     command

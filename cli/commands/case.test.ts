@@ -1,6 +1,6 @@
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 
 const entry = {
   at: '2026-02-28 12:30:00',

@@ -32,6 +32,7 @@ const SAY = {
 type CaseFile = AnswerOf<typeof caseFile, 'get', CliFile>;
 const FIELDS = caseFile.actions.get.output;
 const INDENT = ' '.repeat(12);
+const dotted = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
 /** Plate, figures, what is owed and why. */
@@ -54,7 +55,7 @@ const headLines = (file: CaseFile, { language, output }: Cli): readonly string[]
     ]),
     ...file.passes.map(
       ({ park, carType, startDate, endDate, stateName }) =>
-        `${FIELDS.passes.options.label[language]}  ${[park, carType, `${startDate} – ${endDate}`, stateName].filter(Boolean).join(' · ')}`,
+        `${FIELDS.passes.options.label[language]}  ${dotted(park, carType, `${startDate} – ${endDate}`, stateName)}`,
     ),
   ];
 };
@@ -89,7 +90,7 @@ interface CaseOptions {
 
 /** `case PLATE`: what the console's case file shows, in a terminal, as JSON or as a file. */
 export const addCase = (command: Command, cli: Cli): void => {
-  const { globals, language, output, world } = cli;
+  const { globals, language, output, environment } = cli;
   command
     .argument('<plate>', SAY.plate[language])
     .description(SAY.about[language])
@@ -105,7 +106,7 @@ export const addCase = (command: Command, cli: Cli): void => {
         plate: plate.value,
         ...(options.park === undefined ? {} : { park: asId<'park'>(await cli.lookup.key('park', options.park)) }),
       };
-      const going = { signal: world.signal, silent: true };
+      const going = { signal: environment.signal, silent: true };
       const format = options.format ?? /\.(csv|xlsx|jsonl)$/i.exec(options.output ?? '')?.[1]?.toLowerCase();
       if (format !== undefined)
         return saveFile(

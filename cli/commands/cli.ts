@@ -9,13 +9,13 @@ import type { Output } from '../output/output.ts';
 import type { CliFile } from '../services/cli-file.ts';
 import { UserError } from '../services/errors.ts';
 import { DEFAULT_URL } from '../services/profiles.ts';
-import type { World } from '../services/world.ts';
+import type { Environment } from '../services/environment.ts';
 import type { Globals } from './globals.ts';
 import { resourceNamed } from './owners.ts';
 
 /** What a command works with. */
 export interface Cli {
-  readonly world: World;
+  readonly environment: Environment;
   readonly globals: Globals;
   readonly output: Output;
   readonly language: Language;
@@ -34,19 +34,24 @@ const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
 const NO_FILE = words('读不到文件', 'The file cannot be read');
 
 /** A client is made once a command; the declarations that it needs are loaded with it. */
-export const createCli = (world: World, globals: Globals, output: Output, exit: (code: ExitCode) => void): Cli => {
+export const createCli = (
+  environment: Environment,
+  globals: Globals,
+  output: Output,
+  exit: (code: ExitCode) => void,
+): Cli => {
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
     if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
     // an error is thrown too, and told there
     else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text);
-    else if (event.type === 'signed-out' && event.why !== 'asked' && !world.env.PARKDECK_TOKEN)
+    else if (event.type === 'signed-out' && event.why !== 'asked' && !environment.env.PARKDECK_TOKEN)
       void output.say(SIGNED_OUT);
   };
   const profile: Cli['profile'] = async () => {
-    const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = world.env;
+    const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = environment.env;
     if (url && token) return { name: globals.profile ?? 'environment', url };
-    const profiles = await world.profiles();
+    const profiles = await environment.profiles();
     const name = globals.profile ?? profiles.current();
     return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
   };
@@ -67,7 +72,7 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
           { field: 'url' },
         );
       last = url;
-      return connect(world, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
+      return connect(environment, { url, profile: name, language, wait: options?.wait ?? globals.wait, onEvent });
     };
     if (options) return create();
     made ??= create();
@@ -86,7 +91,7 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
       return known;
     },
     text: async (from) => {
-      if (from === '-') return (await world.stdin.text()).replace(/\r?\n$/, '');
+      if (from === '-') return (await environment.stdin.text()).replace(/\r?\n$/, '');
       return (
         await readFile(from.slice(1), 'utf8').catch(() => {
           throw new UserError(
@@ -97,8 +102,11 @@ export const createCli = (world: World, globals: Globals, output: Output, exit: 
       ).replace(/\r?\n$/, '');
     },
     upload: async (path, fileName) =>
-      (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: world.signal }))
-        .url,
+      (
+        await (
+          await client()
+        ).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: environment.signal })
+      ).url,
   };
-  return { world, globals, output, language, profile, client, reached: () => last, lookup, exit };
+  return { environment, globals, output, language, profile, client, reached: () => last, lookup, exit };
 };

@@ -17,7 +17,8 @@ export const CANDIDATES = 'complete';
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_parkdeck() {
   local IFS=$'\\n'
-  COMPREPLY=($(compgen -W "$(parkdeck ${CANDIDATES} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local offered="$(parkdeck ${CANDIDATES} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)"
+  COMPREPLY=($(compgen -W "$offered" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _parkdeck parkdeck
 `,
@@ -87,7 +88,7 @@ export const candidates = async (
   const line = exportAsVerb(typed);
   let command = program;
   for (const word of line.slice(0, -1)) {
-    const next = command.commands.find((one) => one.name() === word);
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
     if (!next) continue;
     await fill(next);
     command = next;

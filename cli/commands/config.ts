@@ -17,14 +17,14 @@ const SAY = {
 } as const;
 
 const valuesOf = async (cli: Cli): Promise<Readonly<Record<string, string>>> => {
-  const profiles = await cli.world.profiles();
+  const profiles = await cli.environment.profiles();
   const profile = cli.globals.profile ?? profiles.current();
   const { url = DEFAULT_URL, lang = 'zh' } = profiles.settings(profile);
   return { profile, url, lang };
 };
 
 const set = async (cli: Cli, name: string, value: string): Promise<void> => {
-  const profiles = await cli.world.profiles();
+  const profiles = await cli.environment.profiles();
   const profile = cli.globals.profile ?? profiles.current();
   if (name === 'profile') profiles.use(value);
   else if (name === 'lang') {
@@ -44,7 +44,7 @@ export const addConfig = (command: Command, cli: Cli): void => {
     .description(SAY.list[language])
     .action(async () => {
       const values = await valuesOf(cli);
-      const names = (await cli.world.profiles()).names();
+      const names = (await cli.environment.profiles()).names();
       await output.answer({ data: { ...values, profiles: names } }, () =>
         Object.entries({ ...values, profiles: names.join(', ') }).map((pair) => pair.join('\t')),
       );
@@ -68,7 +68,7 @@ export const addConfig = (command: Command, cli: Cli): void => {
     .command('path')
     .description(SAY.path[language])
     .action(async () => {
-      const { settingsFile, tokenFile } = await cli.world.profiles();
+      const { settingsFile, tokenFile } = await cli.environment.profiles();
       await output.answer({ data: { settingsFile, tokenFile } }, () => [settingsFile, tokenFile]);
     });
 };

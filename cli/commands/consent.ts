@@ -21,13 +21,13 @@ const YES = /^(y|yes|是|好)$/i;
 
 /** Asks at the terminal; without one, or with `--no-input`, refuses and names `--yes`. */
 export const askConsent = async (
-  { world, globals, output, language }: Cli,
+  { environment, globals, output, language }: Cli,
   lines: () => Promise<readonly string[]>,
 ): Promise<void> => {
-  if (!globals.input || !world.stdin.isTTY || !world.stderr.isTTY)
+  if (!globals.input || !environment.stdin.isTTY || !environment.stderr.isTTY)
     throw new UserError('usage', SAY.needsYes, { field: '--yes' });
   await output.say(...(await lines()));
-  const answer = await world.ask(`${SAY.ask[language]} [y/N] `);
+  const answer = await environment.ask(`${SAY.ask[language]} [y/N] `);
   if (!YES.test(answer.trim())) throw new UserError('declined', SAY.declined);
 };
 

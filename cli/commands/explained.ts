@@ -9,7 +9,7 @@ const REFUSED = words(
 );
 
 /** An error with what only its surroundings tell: which platform did not answer, whose token it refused. */
-export const explained = (error: unknown, { world, reached }: Pick<Cli, 'world' | 'reached'>): unknown => {
+export const explained = (error: unknown, { environment, reached }: Pick<Cli, 'environment' | 'reached'>): unknown => {
   const url = reached();
   if (error instanceof NetworkError && error.problem === 'offline' && url !== undefined) {
     return new UserError(
@@ -21,7 +21,7 @@ export const explained = (error: unknown, { world, reached }: Pick<Cli, 'world' 
       { next: ['PARKDECK_URL=https://… parkdeck …', 'parkdeck config set url https://…'] },
     );
   }
-  if (error instanceof ApiError && error.status === 401 && world.env.PARKDECK_TOKEN)
+  if (error instanceof ApiError && error.status === 401 && environment.env.PARKDECK_TOKEN)
     return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
   return error;
 };

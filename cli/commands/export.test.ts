@@ -1,6 +1,6 @@
 import { fileReply, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 
 const job = (state: number) => ({
   id: 'EX1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 
 const CASES = 'core/domain/fees/fees/fixtures/cases.json';
 const folder = mkdtempSync(join(tmpdir(), 'parkdeck-fee-'));

@@ -4,7 +4,6 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { addFlags, checkFlags, flagsOf, readFlags } from '../fields/flags.ts';
 import type { Cli } from './cli.ts';
-import { GLOBAL_NAMES } from './globals.ts';
 import { runPlan } from './run-plan.ts';
 
 const SAY = {
@@ -29,10 +28,7 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
   const { language } = cli;
   const { title, verb, fields } = resource.imports;
   const common = commonColumn(resource);
-  const flags = flagsOf(
-    common ? { [common.key]: common.field } : {},
-    new Set([...GLOBAL_NAMES, '--from', '--plan', '--yes', '--idempotency-key']),
-  );
+  const flags = flagsOf(common ? { [common.key]: common.field } : {});
   const columns = fields
     .flatMap((key) => resource.fields[key]?.options.label[language] ?? [])
     .join(language === 'zh' ? '、' : ', ');

@@ -41,7 +41,9 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 
 const line = ({ owner, exported, module, area }: Noun): string => {
   const part = isResource(owner) && owner.partOf !== undefined ? `, partOf: ${quoted(owner.partOf)}` : '';
-  return `  { name: ${quoted(owner.name)}, area: ${quoted(area)}, title: { zh: ${quoted(owner.title.zh)}, en: ${quoted(owner.title.en)} }${part}, load: async () => (await import(${quoted(module)})).${exported} },`;
+  const title = `{ zh: ${quoted(owner.title.zh)}, en: ${quoted(owner.title.en)} }`;
+  const load = `async () => (await import(${quoted(module)})).${exported}`;
+  return `  { name: ${quoted(owner.name)}, area: ${quoted(area)}, title: ${title}${part}, load: ${load} },`;
 };
 
 const text = async (): Promise<string> => {

@@ -28,18 +28,6 @@ export const GLOBAL_FLAGS = [
   ['--no-wait', words('太频繁时不等待，直接报错', 'Fail instead of waiting when asked to slow down')],
 ] as const;
 
-/** Names that no flag of a field may take. */
-export const GLOBAL_NAMES: ReadonlySet<string> = new Set([
-  '--json',
-  '--profile',
-  '--lang',
-  '--color',
-  '--input',
-  '--wait',
-  '--help',
-  '--version',
-]);
-
 /**
  * Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of
  * its own.

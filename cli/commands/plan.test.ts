@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
-import { runLine, wirePlan } from '../fixtures/scripted-world.ts';
+import { runLine, wirePlan } from '../fixtures/scripted-environment.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'parkdeck-plan-')), 'renew.csv');
 writeFileSync(file, 'plate,park,months\n京A12345,东城,3\n');

@@ -2,10 +2,9 @@ import { commandsOf } from '@parkdeck/core/kit/command';
 import { callsOf, isResource } from '@parkdeck/core/kit/call';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { expect, test } from 'vitest';
-import { runLine } from '../fixtures/scripted-world.ts';
+import { runLine } from '../fixtures/scripted-environment.ts';
 import { flagsOf } from '../fields/flags.ts';
-import { GLOBAL_NAMES } from './globals.ts';
-import { verbsOf } from './noun.ts';
+import { verbsOf } from '@parkdeck/core/palette/verbs';
 import { NOUNS } from './nouns.generated.ts';
 
 const owners = Object.values(catalogue).filter(
@@ -27,7 +26,7 @@ test('every command of the catalogue has a verb here', async () => {
 test('every verb has help in both languages, with flags that nothing else takes', async () => {
   for (const { name, load } of NOUNS) {
     for (const verb of verbsOf(await load())) {
-      const names = flagsOf(verb.call.input, GLOBAL_NAMES).map((flag) => flag.name);
+      const names = flagsOf(verb.call.input).map((flag) => flag.name);
       expect([name, verb.name, new Set(names).size]).toEqual([name, verb.name, names.length]);
       for (const language of ['zh', 'en']) {
         const { code, out } = await runLine(`${name} ${verb.name} --help --lang ${language}`);

@@ -80,8 +80,10 @@ const HEADS: Readonly<Record<string, string>> = {
   'Arguments:': '参数：',
 };
 
-const globalsHelp = (language: Language): string =>
-  `\n${SAY.everywhere[language]}\n${GLOBAL_FLAGS.map(([flag, help]) => `  ${flag.padEnd(22)}${help[language]}`).join('\n')}\n`;
+const globalsHelp = (language: Language): string => {
+  const flags = GLOBAL_FLAGS.map(([flag, help]) => `  ${flag.padEnd(22)}${help[language]}`);
+  return ['', SAY.everywhere[language], ...flags, ''].join('\n');
+};
 
 export interface Program {
   readonly command: Command;

@@ -1,6 +1,6 @@
 import { bad, fileReply, good, jsonReply } from '@parkdeck/core/client/scripted';
 import { expect, test } from 'vitest';
-import { runLine, wirePass } from '../fixtures/scripted-world.ts';
+import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
 
 const passes = () => good([wirePass()], { total: 1 });
 

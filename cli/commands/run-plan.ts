@@ -1,4 +1,4 @@
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { EXIT } from '../output/errors.ts';
 import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
@@ -31,25 +31,36 @@ export interface Flow {
 
 const SHOWN = 10;
 
+/** `3 行, 2 可执行`. */
+const counted = (language: Language, ...counts: readonly (readonly [number, Words])[]): string =>
+  counts.map(([count, what]) => `${count} ${what[language]}`).join(', ');
+
 /** Of a file the line counts, which is what is mended. */
 const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string =>
   `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
 
 /** What a plan would do, for people. */
-export const planLines = (plan: Plan, problems: readonly PlanRow[], cli: Cli): string[] => {
+export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): string[] => {
   const {
     language,
     output: {
       look: { paint },
     },
   } = cli;
-  const { id, rows, ready, problems: broken, noted, amount, warnings } = plan;
+  const { id, amount, warnings } = plan;
+  const figures = counted(
+    language,
+    [plan.rows, SAY.rows],
+    [plan.ready, SAY.ready],
+    [plan.problems, SAY.problems],
+    [plan.noted, SAY.noted],
+  );
   return [
-    `${SAY.plan[language]} ${paint(id, 'strong')}  ${rows} ${SAY.rows[language]}, ${ready} ${SAY.ready[language]}, ${broken} ${SAY.problems[language]}, ${noted} ${SAY.noted[language]}`,
+    `${SAY.plan[language]} ${paint(id, 'strong')}  ${figures}`,
     `${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`,
     ...(warnings ?? []).map((warning) => paint(`▲ ${warning}`, 'warn')),
-    ...problems.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
-    ...(problems.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
+    ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
+    ...(broken.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
   ];
 };
 
@@ -82,29 +93,28 @@ export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown 
  * Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done.
  */
 export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
-  const { output, world, language } = cli;
+  const { output, environment, language } = cli;
   const parts: ApplyParts = {
     client: await cli.client(),
     plan,
-    wait: world.wait,
-    signal: world.signal,
+    wait: environment.wait,
+    signal: environment.signal,
     onProgress: ({ done, failed, ready }) => void output.progress(`${done + failed} / ${ready}`),
   };
   const applying = applyPlan(parts);
-  const ended = await (world.stderr.isTTY ? watched(applying, parts) : applying);
+  const ended = await (environment.stderr.isTTY ? watched(applying, parts) : applying);
   const applied = appliedOf(ended);
-  await output.answer(applied, () => [
-    `${SAY.done[language]} ${applied.done}, ${applied.failed} ${SAY.failed[language]}, ${applied.skipped} ${SAY.skipped[language]}`,
-  ]);
+  const rest = counted(language, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
+  await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${rest}`]);
   if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);
 };
 
 /** Plan, look, consent, apply. With `--plan` it stops after the look. */
 export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
-  const { output, world, language } = cli;
+  const { output, environment, language } = cli;
   await output.progress(SAY.making[language]);
   const made = await makePlan(await cli.client(), asked, {
-    signal: world.signal,
+    signal: environment.signal,
     ...(intent === undefined ? {} : { intent }),
   });
   const problems = await problemsOf(cli, made);

@@ -2,7 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import type { Row } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, textOption } from './asked.ts';
+import { idsOf, inputOf, namesOf, textOption } from './asked.ts';
 import type { AskedVerb } from './asked.ts';
 import type { Cli } from './cli.ts';
 import { saveExport, saveFile } from './save-file.ts';
@@ -46,7 +46,7 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
   for await (const rows of client.walk<typeof resource>(
     resource,
     { filters: filtersOf(input) },
-    { signal: cli.world.signal, silent: true },
+    { signal: cli.environment.signal, silent: true },
   )) {
     const page: readonly Row[] = rows;
     if (globals.json) {
@@ -66,9 +66,9 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
 /** Runs a verb that writes nothing: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const { call, on } = asked.verb;
-  const { globals, world, output, language } = cli;
+  const { globals, environment, output, language } = cli;
   checkJsonFields(globals.json, call.output);
-  const input = await inputOf(cli, asked, call.verb === 'export');
+  const { input } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
   const format = textOption(asked, 'format');
   const isTable = call.verb === 'list' && format !== undefined && format !== 'table';
   if (isTable) refusePaging(input);
@@ -82,8 +82,12 @@ export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
     });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
-  const ids = on === 'none' ? undefined : await idsOf(cli, asked);
-  const answered = await client.call(call, { input, ...(ids ? { ids } : {}) }, { signal: world.signal, silent: true });
+  const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));
+  const answered = await client.call(
+    call,
+    { input, ...(ids ? { ids } : {}) },
+    { signal: environment.signal, silent: true },
+  );
   if (answered.answers === 'file') return saveFile(cli, answered.value, textOption(asked, 'output'));
   return printAnswer(output, { call, answered, asked: globals.json, language });
 };

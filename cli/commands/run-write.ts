@@ -3,7 +3,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { checkJsonFields, countResults, printAnswer } from '../output/answers.ts';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, textOption } from './asked.ts';
+import { idsOf, inputOf, namesOf, textOption } from './asked.ts';
 import type { AskedVerb } from './asked.ts';
 import { askConsent, linesOfPreview, needsConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
@@ -28,29 +28,32 @@ const SAY = {
  */
 export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
   const { verb, options } = asked;
-  const { call } = verb;
-  const { globals, world, output, language } = cli;
+  const { globals, environment, output, language } = cli;
   const file = textOption(asked, 'from');
   if (file !== undefined && asked.rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--from' });
-  const input = await inputOf(cli, asked, verb.isPartial || file !== undefined);
+  const named = verb.on === 'none' ? [] : await namesOf(cli, asked);
+  // a plan does row after row what is done to one
+  const rows = options.plan === true ? 1 : named.length;
+  const { call, input } = await inputOf(cli, asked, { rows, isPartial: verb.isPartial || file !== undefined });
   const flow = { plan: options.plan === true, yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };
   if (file !== undefined) return runPlan(cli, { action: call.id, input, file }, flow);
   checkJsonFields(options.dryRun === true ? undefined : globals.json, call.output);
-  const ids = verb.on === 'none' ? undefined : await idsOf(cli, asked);
+  const ids = verb.on === 'none' ? undefined : await idsOf(cli, asked, named);
   if (flow.plan && ids) return runPlan(cli, { action: call.id, input, ids }, flow);
   if (ids && ids.length > MOST_ROWS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });
   const client = await cli.client();
   const what = { input, ...(ids ? { ids } : {}) };
-  const preview = () => client.previewCall(call, what, { signal: world.signal, silent: true });
+  const preview = () => client.previewCall(call, what, { signal: environment.signal, silent: true });
   if (options.dryRun === true) {
     const would = await preview();
     const lines = output.isJson ? [] : await linesOfPreview(would, cli, 'data');
     return output.answer({ data: would, dryRun: true }, () => lines);
   }
-  if (needsConsent(call) && !flow.yes) await askConsent(cli, async () => linesOfPreview(await preview(), cli, 'talk'));
+  if (needsConsent(call) && !verb.save && !flow.yes)
+    await askConsent(cli, async () => linesOfPreview(await preview(), cli, 'talk'));
   const intent = flow.intent ?? client.newIntent();
   try {
-    const answered = await client.call(call, what, { intent, signal: world.signal, silent: true });
+    const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
     await printAnswer(output, { call, answered, asked: globals.json, language });
     if (answered.answers === 'results' && countResults(answered.value).failed > 0)

@@ -1,9 +1,10 @@
+import { shellLine } from '@parkdeck/core/palette/command-line';
 import { CommanderError } from 'commander';
 import { createOutput } from '../output/output.ts';
 import { EXIT } from '../output/errors.ts';
 import type { ExitCode } from '../output/errors.ts';
 import { readSettings } from '../services/settings-file.ts';
-import type { World } from '../services/world.ts';
+import type { Environment } from '../services/environment.ts';
 import { createCli } from './cli.ts';
 import type { Cli } from './cli.ts';
 import { explained } from './explained.ts';
@@ -15,7 +16,7 @@ import { VERSION } from './version.ts';
 
 const PLAIN: Globals = { json: undefined, profile: undefined, language: 'zh', colour: true, input: true, wait: true };
 
-const split = ({ argv, env }: World): Split | { readonly refused: unknown } => {
+const split = ({ argv, env }: Environment): Split | { readonly refused: unknown } => {
   const { profile, profiles } = readSettings(env);
   try {
     return splitGlobals(argv, env, profiles[env.PARKDECK_PROFILE ?? profile]?.lang);
@@ -26,24 +27,26 @@ const split = ({ argv, env }: World): Split | { readonly refused: unknown } => {
 
 /** Nothing was typed: the palette at a terminal, help elsewhere. */
 const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
-  const { world, globals, output } = cli;
-  if (!world.stdin.isTTY || !world.stdout.isTTY || output.isJson || !globals.input) return ['--help'];
+  const { environment, globals, output } = cli;
+  if (!environment.stdin.isTTY || !environment.stdout.isTTY || output.isJson || !globals.input) return ['--help'];
   const { openPalette } = await import('../ink/open-palette.tsx');
   const line = await openPalette(cli);
   // What was put together, as one would have typed it.
-  if (line) await output.say(`$ parkdeck ${line.join(' ')}`);
+  if (line) await output.say(`$ ${shellLine(line)}`);
   return line;
 };
 
-/** One run of the command line in a given world; answers the exit code. Nothing else ends the program. */
-export const run = async (world: World): Promise<number> => {
-  const parts = split(world);
+/** One run of the command line in a given environment; answers the exit code. Nothing else ends the program. */
+export const run = async (environment: Environment): Promise<number> => {
+  const parts = split(environment);
   if ('refused' in parts)
-    return createOutput(world, { ...PLAIN, json: world.argv.includes('--json') ? [] : undefined }).fail(parts.refused);
+    return createOutput(environment, { ...PLAIN, json: environment.argv.includes('--json') ? [] : undefined }).fail(
+      parts.refused,
+    );
   const { globals, rest } = parts;
-  const output = createOutput(world, globals);
+  const output = createOutput(environment, globals);
   let exit: ExitCode = EXIT.ok;
-  const cli = createCli(world, globals, output, (code) => {
+  const cli = createCli(environment, globals, output, (code) => {
     exit = code;
   });
   const written = { out: '', err: '' };

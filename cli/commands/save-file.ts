@@ -32,7 +32,7 @@ const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): 
       size += bytes.length;
       if (!stream.write(bytes)) await once(stream, 'drain');
       await cli.output.progress(`${Math.round(size / 1024)} KiB`);
-      if (cli.world.signal.aborted) throw new DOMException('cancelled', 'AbortError');
+      if (cli.environment.signal.aborted) throw new DOMException('cancelled', 'AbortError');
     }
     stream.end();
     await once(stream, 'finish');
@@ -48,9 +48,9 @@ const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): 
 /** Streams a file of the platform to `path`, or to standard output when none is given. */
 export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined): Promise<void> => {
   if (file.from !== 'platform') throw new Error('only files of the platform are saved');
-  const { output, world } = cli;
+  const { output, environment } = cli;
   if (path === undefined || path === '-') {
-    if (world.stdout.isTTY && !isText(file.name)) throw new UserError('usage', SAY.binary, { field: '--output' });
+    if (environment.stdout.isTTY && !isText(file.name)) throw new UserError('usage', SAY.binary, { field: '--output' });
     for await (const bytes of file.body) await output.data(bytes);
     return;
   }
@@ -81,8 +81,8 @@ export const saveExport = async (cli: Cli, { noun, filters, input, format, path 
     noun,
     filters,
     format: wanted,
-    signal: cli.world.signal,
-    wait: cli.world.wait,
+    signal: cli.environment.signal,
+    wait: cli.environment.wait,
     ...(typeof sort === 'string' ? { sort } : {}),
     ...(Array.isArray(columns) ? { columns: columns.map(String) } : {}),
     onProgress: (written, total) => void cli.output.progress(`${written} / ${total}`),

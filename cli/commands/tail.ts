@@ -27,7 +27,7 @@ const summary = (data: string): string => {
 
 /** `tail [topics…]`: live events until Ctrl-C, one a line; the line is opened again when it breaks. */
 export const addTail = (command: Command, cli: Cli): void => {
-  const { language, output, world } = cli;
+  const { language, output, environment } = cli;
   command
     .argument('[topics...]', SAY.topics[language])
     .option('-n, --count <n>', SAY.count[language], Number)
@@ -35,10 +35,10 @@ export const addTail = (command: Command, cli: Cli): void => {
       const client = await cli.client();
       if (!output.isJson) await output.say(SAY.listening);
       let left = count ?? Number.POSITIVE_INFINITY;
-      for await (const { event, data } of client.live(topics, { signal: world.signal })) {
+      for await (const { event, data } of client.live(topics, { signal: environment.signal })) {
         const line = output.isJson
           ? data
-          : `${datetimeOfInstant(world.now())}  ${output.look.paint(event, 'strong')}  ${summary(data)}`;
+          : `${datetimeOfInstant(environment.now())}  ${output.look.paint(event, 'strong')}  ${summary(data)}`;
         await output.data(`${line}\n`);
         left -= 1;
         if (left <= 0) return;

@@ -21,7 +21,7 @@ const callOf = (verb: ActionName<typeof undoEntry>): Call => {
 
 /** `undo`: what can still be taken back; `undo ID`: takes it back, row by row. */
 export const addUndo = (command: Command, cli: Cli): void => {
-  const { language, output, world, globals } = cli;
+  const { language, output, environment, globals } = cli;
   command
     .argument('[id]', SAY.id[language])
     .option('--rows <ids>', SAY.rows[language])
@@ -32,7 +32,7 @@ export const addUndo = (command: Command, cli: Cli): void => {
         id === undefined
           ? { input: { size: 50 } }
           : { ids: [id], input: rows === undefined ? {} : { rows: rows.split(',') } };
-      const answered = await client.call(call, asked, { signal: world.signal, silent: true });
+      const answered = await client.call(call, asked, { signal: environment.signal, silent: true });
       if (answered.answers === 'file') throw new Error('undo answers no file');
       await printAnswer(output, { call, answered, asked: globals.json, language });
       if (answered.answers !== 'results') return;

@@ -22,7 +22,7 @@ export const addWorldCheck = (parent: Command, cli: Cli): void => {
     .description(SAY.check[language])
     .action(async () => {
       const client = await cli.client();
-      const { rows } = await client.act(world, 'check', {}, { signal: cli.world.signal, silent: true });
+      const { rows } = await client.act(world, 'check', {}, { signal: cli.environment.signal, silent: true });
       const sum = rows.reduce((all, { broken }) => all + broken, 0);
       await output.answer(Object.fromEntries(rows.map(({ id, broken }) => [id, broken])), () =>
         rows.map(({ id, title, broken }) =>

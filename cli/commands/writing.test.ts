@@ -1,7 +1,9 @@
 import { bad, good } from '@parkdeck/core/client/scripted';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { expect, test } from 'vitest';
-import { runLine, wirePass } from '../fixtures/scripted-world.ts';
+import { runLine, wirePass } from '../fixtures/scripted-environment.ts';
+
+const OWNER = '--owner 王芳 --phone 13800000001';
 
 const preview = {
   rows: [
@@ -202,10 +204,77 @@ test('a name that every park has means the one of the park that was given', asyn
     return good(wirePass());
   };
   const { code, sent } = await runLine(
-    'pass create --car-type 月租车 --plates 京A12345 --park 东城 --owner 王芳 --phone 13800000001 --start-date 2026-03-01 --end-date 2026-03-31',
+    `pass create --car-type 月租车 --plates 京A12345 --park 东城 ${OWNER} --start-date 2026-03-01 --end-date 2026-03-31`,
     { answer },
   );
   expect(code).toBe(0);
   expect(new URLSearchParams(sent[1]?.url.split('?')[1]).get('PKID')).toBe('PK0001');
   expect(JSON.parse(String(sent[2]?.body))).toMatchObject({ parkId: 'PK0001', carTypeId: 'CT000001' });
+});
+
+const NEW_PASS = `pass create --plates 京A12345 --park PK0001 --car-type CT000001 ${OWNER} --start-date 2026-03-01`;
+const writes = (sent: readonly { readonly method: string; readonly url: string }[]): readonly string[] =>
+  sent.filter(({ method }) => method !== 'GET').map(({ url }) => url.replace(/\?.*/, ''));
+
+test('a pass is created by the call that the console creates it with, unasked like every save', async () => {
+  const { code, sent } = await runLine(`${NEW_PASS} --months 3`, { answer: () => good(wirePass()) });
+  expect([code, writes(sent)]).toEqual([0, ['/api/updown/parkMonth/add']]);
+  expect(JSON.parse(String(sent.at(-1)?.body))).toMatchObject({ monthNum: 3 });
+});
+
+test('what only the generic save knows is still saved, and does not go with what only the other knows', async () => {
+  const scene = { answer: () => good(wirePass()) };
+  const saved = await runLine(`${NEW_PASS} --end-date 2026-03-31 --no-white-listed`, scene);
+  expect([saved.code, writes(saved.sent)]).toEqual([0, ['/api/updown/parkMonth/submit']]);
+  expect(JSON.parse(String(saved.sent.at(-1)?.body))).toMatchObject({ isWhite: 0 });
+  const both = await runLine(`${NEW_PASS} --months 3 --no-white-listed`, scene);
+  expect([both.code, writes(both.sent), both.err]).toEqual([2, [], expect.stringContaining('--months')]);
+});
+
+test('what adds a row is create as well as its own verb', async () => {
+  const line = '--park PK0001 --plate 京A12345 --owed 12';
+  const [add, create] = await Promise.all(
+    ['add', 'create'].map((verb) =>
+      runLine(`arrears ${verb} ${line} --json --dry-run`, { answer: () => good(preview) }),
+    ),
+  );
+  expect([create?.code, create && writes(create.sent)]).toEqual([0, add && writes(add.sent)]);
+  expect((await runLine('complete -- arrears create --ow')).out).toContain('--owed');
+});
+
+const renewed = (...ids: readonly string[]) => good(ids.map((id) => ({ id, ok: true })));
+
+test('several passes are renewed by the call for several, one by its own', async () => {
+  const several = await runLine('pass renew GR00000001 GR00000002 --months 3 --yes', {
+    answer: () => renewed('GR00000001', 'GR00000002'),
+  });
+  expect([several.code, writes(several.sent)]).toEqual([0, ['/api/updown/parkMonth/batchRenewalByChooseCar']]);
+  expect(JSON.parse(String(several.sent.at(-1)?.body))).toMatchObject({
+    ids: 'GR00000001,GR00000002',
+    monthNum: 3,
+  });
+  const piped = await runLine('pass renew - --months 3 --yes', {
+    stdin: 'GR00000001\nGR00000002\n',
+    answer: () => renewed('GR00000001', 'GR00000002'),
+  });
+  expect(writes(piped.sent)).toEqual(writes(several.sent));
+  const one = await runLine('pass renew GR00000001 --months 3 --yes', { answer: platform });
+  expect(writes(one.sent)).toEqual(['/api/updown/parkMonth/renewalMonth']);
+  const escapes = await runLine('escape cancel EC00000001 EC00000002 --remark 误判 --yes', {
+    answer: () => renewed('EC00000001', 'EC00000002'),
+  });
+  expect(writes(escapes.sent)).toEqual(['/api/updown/door/rdEscape/remove']);
+});
+
+test('several rows ask for consent too, and refuse what is said of one', async () => {
+  const unasked = await runLine('pass renew GR00000001 GR00000002 --months 3', { answer: platform });
+  expect([unasked.code, writes(unasked.sent)]).toEqual([2, []]);
+  for (const flag of ['--remark 年检', '--end-date 2026-06-30']) {
+    const refused = await runLine(`pass renew GR00000001 GR00000002 --months 3 --yes ${flag}`, { answer: platform });
+    expect([refused.code, writes(refused.sent), refused.err]).toEqual([
+      2,
+      [],
+      expect.stringContaining(flag.split(' ')[0] ?? ''),
+    ]);
+  }
 });

@@ -4,7 +4,7 @@ import { checkFlags, flagsOf, readFlags } from './flags.ts';
 import type { Lookup } from './parse.ts';
 
 const lookup: Lookup = { key: async () => 'K1', text: async () => '', upload: async () => '' };
-const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type }, new Set());
+const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type });
 
 test.each([
   ['amount', '5', 500],

@@ -4,10 +4,11 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
+import { fieldFlag, flagName } from '@parkdeck/core/palette/flag-name';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
-import { flagName } from './flag-name.ts';
+
 import { parseField } from './parse.ts';
 import type { Lookup, Within } from './parse.ts';
 
@@ -45,13 +46,9 @@ const PLACE: Readonly<Record<FieldKind, string>> = {
 };
 const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines', 'images']);
 
-/** Flags of fields, with names that nothing else in the command has: a taken one gets `field-` in front. */
-export const flagsOf = (fields: Fields, taken: ReadonlySet<string>): readonly Flag[] =>
-  Object.entries(fields).map(([key, field]) => {
-    const name = flagName(key);
-    // commander reads `--no-…` as the opposite of another flag.
-    return { key, field, name: taken.has(name) || name.startsWith('--no-') ? `--field-${name.slice(2)}` : name };
-  });
+/** Flags of fields, with names that nothing else in the command has. */
+export const flagsOf = (fields: Fields): readonly Flag[] =>
+  Object.entries(fields).map(([key, field]) => ({ key, field, name: fieldFlag(key) }));
 
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 
@@ -108,6 +105,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 const attribute = (name: string): string =>
   name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Whether a flag stands in the line. */
+export const isGiven = ({ name }: Flag, options: Values): boolean => options[attribute(name)] !== undefined;
 
 /** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
 const withinOf = ({ options }: Field, input: Values): Within =>

@@ -1,23 +1,34 @@
 import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
+import type { Day } from '@parkdeck/core/lib/day';
+import { commandWords, shellLine } from '@parkdeck/core/palette/command-line';
+import { splitLine, valuesFrom, type SplitLine } from '@parkdeck/core/palette/one-line';
+import {
+  askedOf,
+  fieldAsked,
+  prefilledParameters,
+  startDraft,
+  withAnswer,
+  withTarget,
+  type Draft,
+  type Target,
+} from '@parkdeck/core/palette/steps';
+import type { TerminalEntry } from '@parkdeck/core/palette/terminal-entries';
 import type { Ranker } from '@parkdeck/core/search/rank';
 import type { Use } from '@parkdeck/core/search/frecency';
-import type { Day } from '@parkdeck/core/lib/day';
 import { useCallback, useMemo, useState } from 'react';
 import { needsConsent } from '../commands/consent.ts';
-import type { CommandEntry } from './entries.ts';
 import { Keys } from './keys.tsx';
+import { Parameter } from './Parameter.tsx';
 import { Picker } from './Picker.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
-import { fillSteps, lineOf, offersOf, readOneLine, stepsOf } from './steps.ts';
-import type { Answers } from './steps.ts';
 import { useOffers } from './use-offers.ts';
 import type { Chip, Offer } from './use-offers.ts';
 import { PALETTE } from './words.ts';
 
 export interface PaletteProps {
   readonly language: Language;
-  readonly ranker: Ranker<CommandEntry>;
+  readonly ranker: Ranker<TerminalEntry>;
   readonly uses: ReadonlyMap<string, Use>;
   readonly now: () => number;
   readonly today: Day;
@@ -28,14 +39,13 @@ export interface PaletteProps {
   /** What a command would do. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
   /** The command line to run; `undefined`: left. */
-  readonly onDone: (line: readonly string[] | undefined, entry?: CommandEntry) => void;
+  readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry) => void;
 }
 
 /** A command with what is known of it so far. */
 export interface Chosen {
-  readonly entry: CommandEntry;
-  readonly rows: readonly string[];
-  readonly answers: Answers;
+  readonly entry: TerminalEntry;
+  readonly draft: Draft;
 }
 
 const MOST_COMMANDS = 30;
@@ -43,6 +53,28 @@ const MOST_COMMANDS = 30;
 const MOST_OF_NOUN = 2000;
 /** One character would find half of everything. */
 const LEAST_RECORD = 2;
+
+const rowNamed = ({ verb }: TerminalEntry, name: string): Target => ({
+  noun: verb.call.noun,
+  from: 'picked',
+  rows: [{ id: name, title: name, plates: [], detail: '' }],
+});
+
+/** A command with what the line said already: its row, its values. Reading needs no parameters, an edit none at all. */
+const begun = (entry: TerminalEntry, row: string | undefined, said: SplitLine['values']): Draft => {
+  const { call, on, isPartial } = entry.verb;
+  const parameters = call.effect === 'read' || isPartial ? [] : prefilledParameters(call);
+  return startDraft(
+    { ...call, on },
+    row === undefined ? null : rowNamed(entry, row),
+    parameters.length === 0 ? {} : valuesFrom(call, said),
+    parameters,
+  );
+};
+
+/** The words after `parkdeck` that do it. */
+const lineOf = ({ entry: { verb }, draft: { target, values } }: Chosen): readonly string[] =>
+  commandWords({ call: verb.call, verb: verb.name, rows: target?.rows ?? [], values });
 
 /** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes one step back. */
 export const Palette = (props: PaletteProps) => (
@@ -56,11 +88,10 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
   const [chip, setChip] = useState<Chip | undefined>(undefined);
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
 
-  const steps = chosen ? stepsOf(chosen.entry.verb) : [];
-  const step = chosen && steps.find(({ key }) => !(key in chosen.answers));
-  const needsRow = chosen !== undefined && chosen.entry.verb.on !== 'none' && chosen.rows.length === 0;
-  const refNoun = needsRow ? chosen.entry.verb.call.noun : step ? refTarget(step.field) : undefined;
-  const said = useMemo(() => readOneLine(text, today), [text, today]);
+  const parameter = chosen && fieldAsked(chosen.draft);
+  const needsRow = chosen !== undefined && askedOf(chosen.draft).ask === 'row';
+  const refNoun = needsRow ? chosen.entry.verb.call.noun : parameter ? refTarget(parameter[1]) : undefined;
+  const said = useMemo(() => splitLine(text, today), [text, today]);
 
   const records = useCallback(
     async (typed: string) => ([...typed.trim()].length < LEAST_RECORD ? [] : findRecords(typed)),
@@ -80,19 +111,19 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
   };
   const choose = (next: Chosen): void => {
     setText('');
-    const isReady = next.entry.verb.call.effect === 'read' && (next.entry.verb.on === 'none' || next.rows.length > 0);
-    if (isReady) onDone(lineOf(next.entry.verb, next.rows, next.answers), next.entry);
+    const isReady = next.entry.verb.call.effect === 'read' && askedOf(next.draft).ask === 'nothing';
+    if (isReady) onDone(lineOf(next), next.entry);
     else setChosen(next);
   };
 
   if (!chosen) {
     /** Words at the end may be values (`续费 3月 微信`): they are left off until a command is met. */
-    const search = (words: string): readonly { readonly entry: CommandEntry }[] => {
+    const search = (words: string): readonly { readonly entry: TerminalEntry }[] => {
       const met = ranker.search(words, { limit: chip ? MOST_OF_NOUN : MOST_COMMANDS, recency: uses, nowMs: now() });
       const fewer = words.replace(/\s*\S+$/, '');
       return met.length > 0 || fewer === '' ? met : search(fewer);
     };
-    const fits = (entry: CommandEntry): boolean => !chip || (entry.group === chip.noun && entry.verb.on !== 'none');
+    const fits = (entry: TerminalEntry): boolean => !chip || (entry.group === chip.noun && entry.verb.on !== 'none');
     const commands = search(said.words)
       .filter(({ entry }) => fits(entry))
       .slice(0, MOST_COMMANDS);
@@ -113,12 +144,7 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       }
       const entry = commands.find((one) => one.entry.id === offer?.value)?.entry;
       if (!entry) return undefined;
-      const row = entry.verb.on === 'none' ? undefined : (chip?.id ?? said.plate);
-      return choose({
-        entry,
-        rows: row === undefined ? [] : [row],
-        answers: fillSteps(stepsOf(entry.verb), said.values),
-      });
+      return choose({ entry, draft: begun(entry, chip?.id ?? said.plate, said.values) });
     };
     const title = chip ? `${PALETTE.on[language]} ${chip.title}` : 'parkdeck';
     return (
@@ -137,7 +163,7 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
   }
   if (needsRow) {
     const pick = (offer: Offer | undefined): void => {
-      if (offer) choose({ ...chosen, rows: [offer.value] });
+      if (offer) choose({ ...chosen, draft: withTarget(chosen.draft, rowNamed(chosen.entry, offer.value)) });
     };
     return (
       <Picker
@@ -153,43 +179,23 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       />
     );
   }
-  if (step) {
-    const { field, key, initial } = step;
-    const closed = offersOf(step, language).filter(
-      ({ value, label }) => text === '' || value.includes(text) || label.includes(text),
-    );
-    const offers =
-      closed.length > 0
-        ? [...closed].sort((a, b) => Number(b.value === initial) - Number(a.value === initial))
-        : found.offers;
-    const pick = (offer: Offer | undefined): void => {
-      const value = offer?.value ?? (text === '' ? initial : text);
-      if (value === '' && field.options.required) return;
-      choose({ ...chosen, answers: { ...chosen.answers, [key]: value } });
-    };
-    const unit = field.options.unit ? ` (${field.options.unit[language]})` : '';
-    const hint = [
-      field.options.help?.[language],
-      field.options.required ? undefined : PALETTE.skip[language],
-      initial === '' ? undefined : `[${initial}]`,
-    ]
-      .filter(Boolean)
-      .join('  ');
+  if (parameter) {
     return (
-      <Picker
-        key={key}
-        title={`${chosen.entry.label} · ${field.options.label[language]}${unit}`}
-        hint={hint}
+      <Parameter
+        key={parameter[0]}
+        title={chosen.entry.label}
+        parameter={parameter}
         text={text}
-        offers={offers}
-        none=""
+        today={today}
+        language={language}
+        found={found.offers}
         onText={setText}
-        onPick={pick}
+        onAnswer={(value) => choose({ ...chosen, draft: withAnswer(chosen.draft, parameter[0], value) })}
         onBack={back}
       />
     );
   }
-  const line = lineOf(chosen.entry.verb, chosen.rows, chosen.answers);
+  const line = lineOf(chosen);
   return (
     <Confirm
       key={line.join(' ')}
@@ -215,7 +221,7 @@ const Confirm = ({ line, chosen, language, preview, onRun, onBack }: ConfirmProp
   const isDanger = needsConsent(chosen.entry.verb.call);
   return (
     <PreviewScreen
-      line={`parkdeck ${line.join(' ')}`}
+      line={shellLine(line)}
       loading={PALETTE.loading[language]}
       hint={(isDanger ? PALETTE.sure : PALETTE.run)[language]}
       backHint={PALETTE.back[language]}

@@ -1,8 +1,11 @@
+import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { isResource } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { pruneUses, recordUse } from '@parkdeck/core/search/frecency';
+import { typedValue } from '@parkdeck/core/palette/command-line';
+import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { render } from 'ink';
 import type { Cli } from '../commands/cli.ts';
@@ -12,7 +15,6 @@ import type { Owner } from '../commands/owners.ts';
 import { Interrupted } from '../services/errors.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
-import { entriesOf } from './entries.ts';
 import { Palette } from './Palette.tsx';
 import type { Chosen } from './Palette.tsx';
 import type { Offer } from './use-offers.ts';
@@ -67,23 +69,29 @@ const recordsBy =
 /** A dry run of what was put together. */
 const previewBy =
   (cli: Cli) =>
-  async ({
-    entry: {
-      verb: { call },
-    },
-    rows,
-    answers,
-  }: Chosen): Promise<readonly string[]> => {
+  async ({ entry, draft: { target, values } }: Chosen): Promise<readonly string[]> => {
+    const { call } = entry.verb;
     const input: Record<string, unknown> = {};
-    for (const [key, text] of Object.entries(answers)) {
+    for (const [key, value] of Object.entries(values)) {
       const field = call.input[key];
-      if (field && text !== '')
-        input[key] = await parseField(text, { field, flag: field.options.label[cli.language], lookup: cli.lookup });
+      if (field && value !== undefined)
+        // as the line would be read: names become keys, files are sent
+        input[key] = await parseField(typedValue(field, value), {
+          field,
+          flag: field.options.label[cli.language],
+          lookup: cli.lookup,
+        });
     }
-    const ids = await Promise.all(rows.map(async (row) => (call.resource ? cli.lookup.key(call.noun, row) : row)));
+    const ids = await Promise.all(
+      (target?.rows ?? []).map(async ({ id }) => (call.resource ? cli.lookup.key(call.noun, id) : id)),
+    );
     const preview = await (
       await cli.client()
-    ).previewCall(call, { input, ...(ids.length > 0 ? { ids } : {}) }, { silent: true, signal: cli.world.signal });
+    ).previewCall(
+      call,
+      { input, ...(ids.length > 0 ? { ids } : {}) },
+      { silent: true, signal: cli.environment.signal },
+    );
     return linesOfPreview(preview, cli, 'talk');
   };
 
@@ -94,16 +102,16 @@ const previewBy =
 export const openPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
   const nouns = new Map(owners.map((owner) => [owner.name, owner]));
-  const profiles = await cli.world.profiles();
+  const profiles = await cli.environment.profiles();
   const uses = profiles.uses();
-  const now = cli.world.now();
+  const now = cli.environment.now();
   return new Promise((resolve, reject) => {
     const app = render(
       <Palette
         language={cli.language}
-        ranker={createRanker(entriesOf(owners, cli.language))}
+        ranker={createRanker(terminalEntries({ owners, pages, language: cli.language }))}
         uses={uses}
-        now={cli.world.now}
+        now={cli.environment.now}
         today={dayOfInstant(now)}
         findRecords={recordsBy(cli)}
         findRows={rowsBy(cli, nouns)}

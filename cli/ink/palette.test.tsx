@@ -1,16 +1,15 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Day } from '@parkdeck/core/lib/day';
 import { toDay } from '@parkdeck/core/lib/day';
+import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
-import { entriesOf } from './entries.ts';
 import { Palette } from './Palette.tsx';
 import type { Chosen, PaletteProps } from './Palette.tsx';
-import { fillSteps, lineOf, readOneLine, stepsOf } from './steps.ts';
 
 const owners = [catalogue.pass, catalogue.park, catalogue.plan];
-const entries = entriesOf(owners, 'zh');
+const entries = terminalEntries({ owners, pages: catalogue.pages, language: 'zh' });
 const ranker = createRanker(entries);
 const dayOf = (text: string): Day => {
   const day = toDay(text);
@@ -18,11 +17,6 @@ const dayOf = (text: string): Day => {
   return day.value;
 };
 const today = dayOf('2026-03-01');
-const entry = (id: string) => {
-  const found = entries.find((one) => one.id === id);
-  if (!found) throw new Error(id);
-  return found;
-};
 
 afterEach(cleanup);
 
@@ -70,25 +64,6 @@ test.each([
 ])('%s finds %s first', (query, id) => {
   const [first] = ranker.search(query, { nowMs: 0 });
   if (id !== undefined) expect(first?.entry.id).toBe(id);
-});
-
-test('a one-line command fills what it says', () => {
-  const { words, plate, values } = readOneLine('续费 京A12345 3月 微信', today);
-  const { verb } = entry('pass.renew');
-  const answers = fillSteps(stepsOf(verb), values);
-  expect([words, plate, answers]).toEqual(['续费 微信', '京A12345', { months: '3', payWay: 'wechat' }]);
-  expect(lineOf(verb, ['京A12345'], answers)).toEqual([
-    'pass',
-    'renew',
-    '京A12345',
-    '--months',
-    '3',
-    '--pay-way',
-    'wechat',
-  ]);
-  expect(fillSteps(stepsOf(entry('pass.renew-by-money').verb), readOneLine('按金额续费 300元', today).values)).toEqual({
-    money: '300.00',
-  });
 });
 
 test('a list needs nothing: Enter gives the command line', async () => {

@@ -106,10 +106,12 @@ export const tableOf = (
         if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
         const items = row[key];
         if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
+        const names = listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS);
+        const cut = { ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: names };
         return {
           ...cell,
           plain: cell.plain ?? cell.text,
-          text: `${printField({ ...row, [key]: items.slice(0, MOST_ITEMS), [`${key}Name`]: listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS) }, key, field, language).text} …`,
+          text: `${printField(cut, key, field, language).text} …`,
         };
       }),
     ),
@@ -124,9 +126,9 @@ export const totalLine = (
   if (total === 0) return SAY.none[language];
   const about = estimated ? `${SAY.about[language]} ` : '';
   const all = `${SAY.total[language]} ${about}${total} ${SAY.rows[language]}`;
-  return shown < total
-    ? `${all}${language === 'zh' ? '，' : ', '}${SAY.shown[language]} ${shown}${language === 'zh' ? ` ${SAY.rows.zh}` : ''}`
-    : all;
+  if (shown >= total) return all;
+  const part = `${SAY.shown[language]} ${shown}`;
+  return language === 'zh' ? `${all}，${part} ${SAY.rows.zh}` : `${all}, ${part}`;
 };
 
 const printRows = async (

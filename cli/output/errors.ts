@@ -4,7 +4,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { CommanderError } from 'commander';
 import { Interrupted, UserError } from '../services/errors.ts';
 import type { UserProblem } from '../services/errors.ts';
-import { flagName } from '../fields/flag-name.ts';
+import { flagName } from '@parkdeck/core/palette/flag-name';
 import { usageText } from './usage-words.ts';
 
 /** What the exit code tells a script. */

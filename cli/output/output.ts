@@ -1,6 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Globals } from '../commands/globals.ts';
-import type { World } from '../services/world.ts';
+import type { Environment } from '../services/environment.ts';
 import { painter, wantsColour } from './colour.ts';
 import type { Paint } from './colour.ts';
 import { failureOf } from './errors.ts';
@@ -29,7 +29,7 @@ export interface Output {
 
 const lookOf = (paint: Paint, columns: number | undefined): TableLook => ({ paint, columns });
 
-export const createOutput = ({ stdout, stderr, env }: World, { json, language, colour }: Globals): Output => {
+export const createOutput = ({ stdout, stderr, env }: Environment, { json, language, colour }: Globals): Output => {
   const look = lookOf(painter(colour && wantsColour(env, stdout.isTTY)), stdout.isTTY ? stdout.columns : undefined);
   const talkLook = lookOf(painter(colour && wantsColour(env, stderr.isTTY)), stderr.isTTY ? stderr.columns : undefined);
   const isJson = json !== undefined;

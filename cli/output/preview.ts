@@ -59,7 +59,8 @@ const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, la
       printField(row, key, field, language).text,
     ].join(' '),
   );
-  return `${look.paint([(before ? SAY.removed : SAY.added)[language], titleOf(noun)].join(' '), 'strong')}  ${texts.join(' · ')}`.trimEnd();
+  const head = `${(before ? SAY.removed : SAY.added)[language]} ${titleOf(noun)}`;
+  return `${look.paint(head, 'strong')}  ${texts.join(' · ')}`.trimEnd();
 };
 
 const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string[] => {

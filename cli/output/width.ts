@@ -1,6 +1,16 @@
 /** East Asian wide and full-width characters, and pictographs: two columns each. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const WIDE = new RegExp(
+  `[${[
+    '\\u1100-\\u115f',
+    '\\u2e80-\\u303e\\u3041-\\ua4cf',
+    '\\uac00-\\ud7a3',
+    '\\uf900-\\ufaff\\ufe30-\\ufe6f',
+    '\\uff01-\\uff60\\uffe0-\\uffe6',
+    '\\u{1f300}-\\u{1faff}',
+    '\\u{20000}-\\u{3fffd}',
+  ].join('')}]`,
+  'u',
+);
 /** Combining marks and zero-width characters. */
 const NOTHING = /[\p{Mn}\p{Me}\p{Cf}]/u;
 

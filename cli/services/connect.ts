@@ -4,7 +4,7 @@ import type { OnEvent } from '@parkdeck/core/client/events';
 import type { SessionStore } from '@parkdeck/core/client/tokens';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { CliFile } from './cli-file.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** The session that a token from the environment stands for. It is never stored and never refreshed. */
 const tokenStore = (token: string, now: number): SessionStore => {
@@ -42,19 +42,19 @@ export interface ConnectOptions {
 
 /** The typed client of a profile; `PARKDECK_TOKEN` takes the place of its sign-in. */
 export const connect = async (
-  world: World,
+  environment: Environment,
   { url, profile, language, wait, onEvent }: ConnectOptions,
 ): Promise<Client<CliFile>> => {
   const {
     PARKDECK_TOKEN: token,
     PARKDECK_CLIENT_ID: clientId = 'parkdeck',
     PARKDECK_CLIENT_SECRET: clientSecret = 'parkdeck',
-  } = world.env;
+  } = environment.env;
   return createClient<CliFile>({
-    transport: world.transport(url),
-    store: token ? tokenStore(token, world.now()) : (await world.profiles()).store(profile),
-    clock: { now: world.now, wait: world.wait },
-    random: world.random,
+    transport: environment.transport(url),
+    store: token ? tokenStore(token, environment.now()) : (await environment.profiles()).store(profile),
+    clock: { now: environment.now, wait: environment.wait },
+    random: environment.random,
     language: () => language,
     surface: 'cli',
     onEvent,

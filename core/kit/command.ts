@@ -17,19 +17,22 @@ export const isCommand = (call: Call): boolean => {
   return true;
 };
 
-/** The commands that calls offer to people; saving is two, create and edit. */
+/** The one of a noun's calls that adds a row: the action declared so, else the generic save. */
+export const createCallOf = (calls: readonly Call[]): Call | undefined =>
+  calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
+
+/**
+ * The commands that calls offer to people; saving is two, create and edit. A noun that is saved and has an action to
+ * create is created by that action.
+ */
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
     (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({
       id: `${call.noun}.${verb}`,
-      call,
+      call: (verb === 'create' && createCallOf(calls.filter(({ noun }) => noun === call.noun))) || call,
       cli: `${call.noun} ${verb}`,
     })),
   );
-
-/** The one of a noun's calls that adds a row: the action declared so, else the generic save. */
-export const createCallOf = (calls: readonly Call[]): Call | undefined =>
-  calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
 
 /** Verb of the call that a command means for this many rows. */
 export const verbFor = ({ verb, action }: Call, rows: number): string => (rows > 1 && action?.bulk) || verb;

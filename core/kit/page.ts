@@ -50,6 +50,8 @@ export interface PageDef {
   readonly preset?: Preset;
   /** Nouns whose rows it shows and writes beside its own, and which of them: its codes allow their calls too. */
   readonly with?: Readonly<Record<string, Preset | undefined>>;
+  /** Nouns without a page of their own: their lists stand as tabs beside its own. */
+  readonly sections?: readonly string[];
   /** Columns of its list, where they are not those of the noun. */
   readonly columns?: readonly string[];
   /** Go-to chord: `g m`. */

@@ -24,6 +24,8 @@ export interface View {
 /** How the list of a noun looks at first. */
 export interface ListDef {
   readonly columns: readonly string[];
+  /** Columns that give way first where the list is narrow: others tell nearly the same. */
+  readonly lowPriorityColumns?: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
   readonly views?: readonly View[];
@@ -54,6 +56,14 @@ export interface CallPaths {
 export interface FormGroup {
   readonly title: Words;
   readonly fields: readonly string[];
+}
+
+/** Beside the display field, in the head of a detail. */
+export interface Heading {
+  /** The field that names a row whose display is a plate. */
+  readonly name?: string;
+  /** Fields below the name, joined. */
+  readonly subtitle?: readonly string[];
 }
 
 /** A file of rows that no form fills in: each line makes one. */
@@ -92,6 +102,8 @@ export interface ResourceDef {
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;
+  /** What else tells in the head of its detail who a row is. */
+  readonly heading?: Heading;
   /** Fields that the palette's record search looks at. */
   readonly search?: readonly string[];
   /** Sets of fields that are unique together among rows that are not removed. */

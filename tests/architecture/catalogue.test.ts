@@ -3,6 +3,7 @@ import type { ActionDef } from '@parkdeck/core/kit/action';
 import { choicesOf, isWritable, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
@@ -74,6 +75,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       ...resource.list.columns,
       ...sorts,
       ...(resource.list.sums ?? []),
+      ...(resource.list.lowPriorityColumns ?? []),
+      ...(resource.heading?.name ? [resource.heading.name] : []),
+      ...(resource.heading?.subtitle ?? []),
       ...(resource.list.tree ? [resource.list.tree] : []),
       ...(resource.unique ?? []).flat(),
       ...(resource.form ?? []).flatMap((group) => group.fields),
@@ -174,6 +178,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const other of [resource.partOf, resource.storedAs])
       if (other !== undefined) expect(resources.map(({ name }) => name)).toContain(other);
   });
+});
+
+test('nouns that stand on the page of another are declared, and stand on one page only', () => {
+  const lists: readonly PageDef[] = pages;
+  const sections = lists.flatMap((page) => page.sections ?? []);
+  expect(sections.filter((name) => !resources.some((resource) => resource.name === name))).toEqual([]);
+  expect(twice(sections)).toEqual([]);
+  expect(lists.filter(({ view, sections: own }) => own && view !== 'list').map(({ path }) => path)).toEqual([]);
 });
 
 test('permission codes have three parts, and a page grants each action code', () => {

@@ -48,7 +48,7 @@ const CORE = {
     'the client moves data: rules live on the server and in domain.',
   ),
   palette: room(
-    'lib vocabulary kit locale search wire catalogue client domain',
+    'lib vocabulary kit locale search wire catalogue',
     'the palette serves console and terminal alike: pass in what only one of them has.',
   ),
 };

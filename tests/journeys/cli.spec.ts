@@ -47,6 +47,36 @@ test('a rehearsed renewal shows price and end, and changes nothing', async ({ cl
   expect(kept.document.data).toEqual({ endDate: '2026-05-31' });
 });
 
+test('a pass is created, and several are renewed, by the calls of the console', async ({ cli }) => {
+  interface Rehearsed {
+    readonly data: {
+      readonly amountFen: number;
+      readonly rows: readonly { noun: string; before: unknown; after: Record<string, unknown> }[];
+    };
+  }
+  await login(cli);
+  const person = ['--owner', '王芳', '--phone', '13800000001', '--start-date', '2026-08-01'];
+  const create = ['pass', 'create', '--plates', '京A7T3K9', '--park', 'PK0001', '--car-type', 'CT000002', ...person];
+  for (const end of [
+    ['--months', '3'],
+    ['--end-date', '2026-10-31'],
+    ['--end-date', '2026-10-31', '--no-white-listed'],
+  ]) {
+    const made = await cli.json<Rehearsed>([...create, ...end, '--dry-run', '--json']);
+    expect(made.code, JSON.stringify(made.document)).toBe(0);
+    expect(made.document.data.amountFen).toBe(81_000);
+    expect(made.document.data.rows.find(({ noun }) => noun === 'pass')).toMatchObject({
+      before: null,
+      after: { endDate: '2026-10-31', whiteListed: !end.includes('--no-white-listed') },
+    });
+  }
+  const { plate } = await validPass(sharedUrl(), 0);
+  const several = ['pass', 'renew', 'GR00000001', plate, '--months', '1', '--dry-run', '--json'];
+  const renewed = await cli.json<Rehearsed>(several);
+  expect(renewed.document.data.amountFen).toBe(60_000);
+  expect(renewed.document.data.rows.filter(({ noun }) => noun === 'pass')).toHaveLength(2);
+});
+
 test('says in its exit code and on stdout, as JSON only, what went wrong', async ({ cli }, info) => {
   const cases: readonly (readonly [args: readonly string[], code: number, reason: string])[] = [
     [['pass', 'list', '--json'], 4, 'signed-out'],

@@ -1,7 +1,7 @@
 import { type Day, weekday } from '@parkdeck/core/lib/day';
 import type { Language } from '@parkdeck/core/kit/words';
 
-export const WEEKDAYS = [
+const WEEKDAYS = [
   { zh: '周一', en: 'Monday' },
   { zh: '周二', en: 'Tuesday' },
   { zh: '周三', en: 'Wednesday' },

@@ -25,7 +25,7 @@ const to = (path: string, search?: Readonly<Record<string, string>>): Verdict =>
 
 export const HOME = '/wel/index';
 export const PLAIN_HOME = '/wel/index2';
-export const CHANGE_PASSWORD = '/info/index';
+const CHANGE_PASSWORD = '/info/index';
 
 /**
  * Whether a visitor may see an address, and where they go instead (B8–B11, B14–B22, S7, S14, S15, A14). `page` is the

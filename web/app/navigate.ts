@@ -1,6 +1,6 @@
 import type { Search } from '../tabs/tab-list.ts';
 
-export interface Going {
+interface Going {
   readonly path: string;
   readonly search?: Search;
   readonly replace?: boolean;

@@ -1,10 +1,10 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { createElement, type ComponentType } from 'react';
-import { extrasOf } from '../resource/extras.ts';
 import { loadNoun } from '../resource/load-noun.ts';
 import { prefetchList } from '../resource/list/list-query.ts';
 import type { Search } from '../tabs/tab-list.ts';
 import { loadChunk } from './chunk.ts';
+import { loadExtension, loadExtensions } from './extensions.ts';
 import { loadPages } from './pages.ts';
 
 const isComponent = (value: unknown): value is ComponentType =>
@@ -12,7 +12,7 @@ const isComponent = (value: unknown): value is ComponentType =>
 
 /** A page written by hand: the component of its name, or the module's default. It may lead to any other page. */
 const loadOwn = async (name: string): Promise<ComponentType> => {
-  const [{ ownPages }] = await Promise.all([loadChunk(() => import('./own-pages.ts')), loadPages()]);
+  const [{ ownPages }] = await Promise.all([loadChunk(() => import('./own-pages.ts')), loadPages(), loadExtensions()]);
   const load = ownPages.get(name);
   if (!load) throw new Error(`There is no web/pages/**/${name}.tsx`);
   const module = await loadChunk(load);
@@ -27,8 +27,9 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   const [{ ListPage }, resource] = await Promise.all([
     loadChunk(() => import('../resource/list/ListPage.tsx')),
     loadNoun(noun),
+    loadExtension(noun),
+    ...(page.sections ?? []).map(loadNoun),
   ]);
-  await Promise.all((extrasOf(noun).sections ?? []).map(loadNoun));
   if (!resource) throw new Error(`${page.path} shows "${noun}", which nobody declares`);
   return () => createElement(ListPage, { resource, page });
 };
@@ -38,6 +39,7 @@ const loadFigures = async (page: PageDef): Promise<ComponentType> => {
   const [{ ReportPage }, { loadParts }] = await Promise.all([
     loadChunk(() => import('../resource/report/ReportPage.tsx')),
     loadChunk(() => import('../resource/report/load-report.ts')),
+    loadExtensions(),
   ]);
   await loadParts(page);
   return () => createElement(ReportPage, { page });

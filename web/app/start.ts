@@ -11,6 +11,7 @@ import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
 import { keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
 import { toast } from '../ui/toast-store.ts';
+import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { navigate } from './navigate.ts';
 
@@ -63,6 +64,7 @@ const isKeymap = (value: unknown): value is Keymap =>
 /** Everything that runs beside the pages. Resolves when the first of them may be drawn. */
 export const start = (): Promise<void> => {
   startUi();
+  startExtensions();
   startErrorLog();
   startKeys();
   onClientEvent(onEvent);

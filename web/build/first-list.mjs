@@ -40,7 +40,7 @@ const nounsOf = (id) => {
 export const chunkOf = (root) => {
   /** @type {Map<string, string> | undefined} */
   let chunks;
-  /** @param {import('rolldown').ChunkingContext} graph */
+  /** @param {import('vite').Rolldown.ChunkingContext} graph */
   const sort = (graph) => {
     const found = new Map();
     /** @param {string} id */
@@ -54,7 +54,7 @@ export const chunkOf = (root) => {
     for (const file of AT_ONCE) take(join(root, ...file.split('/')));
     return found;
   };
-  /** @param {string} id @param {import('rolldown').ChunkingContext} graph */
+  /** @param {string} id @param {import('vite').Rolldown.ChunkingContext} graph */
   return (id, graph) => (chunks ??= sort(graph)).get(id) ?? nounsOf(id);
 };
 
@@ -64,7 +64,7 @@ export const chunkOf = (root) => {
  *
  * @param {string} dist of a build with a manifest
  */
-export const firstListFiles = (dist) => {
+const firstListFiles = (dist) => {
   /** @type {Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const page = readFileSync(join(dist, 'index.html'), 'utf8');

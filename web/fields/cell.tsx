@@ -14,7 +14,7 @@ import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
 import styles from './cell.module.css';
 
-export interface CellContext extends Told {
+interface CellContext extends Told {
   /** Opens the record a reference points at; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '../state/language.ts';
 import { Checkbox, Switch } from '../ui/Check.tsx';
 import { DayInput, TimeInput } from '../ui/DayInput.tsx';
 import { Select, Textarea, TextInput } from '../ui/Input.tsx';
-import { parseTypedTime } from '../ui/typed-values.ts';
+import { parseTypedTime } from '@parkdeck/core/lib/typed-values';
 import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';

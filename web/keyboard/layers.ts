@@ -2,7 +2,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { chordOf, matches, type Chord } from './chord.ts';
 
 /** Where keys hold, from the outermost inwards. */
-export const SCOPES = ['global', 'page', 'list', 'dialog', 'palette'] as const;
+const SCOPES = ['global', 'page', 'list', 'dialog', 'palette'] as const;
 export type KeyScope = (typeof SCOPES)[number];
 
 export interface KeyBinding {

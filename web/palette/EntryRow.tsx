@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { availabilityOfEntry } from './entry-availability.ts';
 import type { PaletteEntry } from './entry.ts';
 import styles from './Palette.module.css';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 import { PALETTE } from './words.ts';
 
 /** The name with the parts that were met. */

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './Palette.module.css';
-import { askable } from './steps.ts';
+import { askable } from '@parkdeck/core/palette/steps';
 import { goesOn } from './use-line.ts';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';

@@ -16,7 +16,7 @@ import { PaletteInput } from './PaletteInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { Results } from './Results.tsx';
 import { StepList } from './StepList.tsx';
-import { isLookedUp } from './step-kinds.ts';
+import { isLookedUp } from '@parkdeck/core/palette/step-kinds';
 import { Strip } from './Strip.tsx';
 import { usePalette, type PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';

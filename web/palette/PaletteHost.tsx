@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { loadChunk } from '../app/chunk.ts';
+import { loadExtensions } from '../app/extensions.ts';
 import { loadPages } from '../app/pages.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { useKeys } from '../keyboard/keys.ts';
@@ -13,9 +14,9 @@ import { closePalette, palette } from './open.ts';
 import styles from './PaletteHost.module.css';
 import { WAITING } from './waiting-words.ts';
 
-/** Its code, and the pages it finds. */
+/** Its code, the pages it finds, and the dialogs of its commands. */
 const load = async () => {
-  const [part] = await Promise.all([loadChunk(() => import('./Palette.tsx')), loadPages()]);
+  const [part] = await Promise.all([loadChunk(() => import('./Palette.tsx')), loadPages(), loadExtensions()]);
   return part;
 };
 

@@ -8,8 +8,8 @@ import { Keys } from '../ui/Keys.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './Palette.module.css';
 import frame from './PaletteHost.module.css';
-import { writeValue } from './step-kinds.ts';
-import { progressOf } from './steps.ts';
+import { writeValue } from '@parkdeck/core/palette/step-kinds';
+import { progressOf } from '@parkdeck/core/palette/steps';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 

@@ -11,10 +11,11 @@ import { Money } from '../ui/Money.tsx';
 import { Plate } from '../ui/Plate.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { nounNamed } from '../resource/nouns.ts';
-import styles from './Palette.module.css';
+import shared from './Palette.module.css';
+import styles from './PreviewCard.module.css';
 import { failures, mainRows, notesOf, sideEffects } from './preview-lines.ts';
 import { nounTitle } from './run.ts';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 import { PALETTE, SAY } from './words.ts';
 
 const MOST_ROWS = 5;
@@ -34,7 +35,7 @@ function RowLine({ row, target }: { readonly row: PreviewRow; readonly target: T
         <span className={styles.failed}>{row.msg ?? row.reason}</span>
       )}
       {row.amountFen !== 0 && (
-        <span className={styles.end}>
+        <span className={shared.end}>
           <Money fen={row.amountFen} />
         </span>
       )}
@@ -60,8 +61,8 @@ export function PreviewCard({ call, target, state }: PreviewCardProps) {
     <section className={styles.card} aria-label={say(PALETTE.willBe)} aria-busy={state.status === 'asking'}>
       <header className={styles.cardHead}>
         <strong>{say(PALETTE.willBe)}</strong>
-        <span className={styles.faint}>{say(PALETTE.rehearsed)}</span>
-        {only && <span className={styles.faint}>{only.detail}</span>}
+        <span className={shared.faint}>{say(PALETTE.rehearsed)}</span>
+        {only && <span className={shared.faint}>{only.detail}</span>}
       </header>
       <div className={cx(styles.changes, state.status === 'asking' && styles.stale)}>
         {state.status === 'refused' && (

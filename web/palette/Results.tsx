@@ -9,7 +9,8 @@ import { startCreate } from '../resource/action/start.ts';
 import { useWords } from '../state/language.ts';
 import { EntryRow, WaitingRow } from './EntryRow.tsx';
 import { closePalette } from './open.ts';
-import styles from './Palette.module.css';
+import shared from './Palette.module.css';
+import styles from './Results.module.css';
 import type { PaletteModel } from './use-palette.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -92,11 +93,11 @@ export function Results({ model }: { readonly model: PaletteModel }) {
   return groups.map(({ id, heading, note, items, waiting = 0 }) => (
     <Command.Group
       key={id}
-      className={styles.group}
+      className={shared.group}
       heading={
         <>
           <span>{say(heading)}</span>
-          {note !== undefined && <span className={styles.headNote}>{note}</span>}
+          {note !== undefined && <span className={shared.headNote}>{note}</span>}
         </>
       }
     >

@@ -2,9 +2,9 @@ import { useLanguage, useWords } from '../state/language.ts';
 import { cx } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { Plate } from '../ui/Plate.tsx';
-import styles from './Palette.module.css';
-import { writeValue } from './step-kinds.ts';
-import { askable, inputOf, parametersOf, type Draft, type TargetRow } from './steps.ts';
+import styles from './Strip.module.css';
+import { writeValue } from '@parkdeck/core/palette/step-kinds';
+import { askable, inputOf, parametersOf, type Draft, type TargetRow } from '@parkdeck/core/palette/steps';
 import { PALETTE, SAY } from './words.ts';
 
 interface StripProps {

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { extrasOf } from '../resource/extras.ts';
+import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
@@ -7,7 +7,7 @@ import { undo } from '../resource/action/undo.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
-import { isSteppable, mainParameters, startDraft, type Draft, type Target } from './steps.ts';
+import { isSteppable, mainParameters, startDraft, type Draft, type Target } from '@parkdeck/core/palette/steps';
 
 /** Opens the form of a command with what is known so far. */
 export const openForm = ({ call, target, values }: Draft): void => {
@@ -26,7 +26,7 @@ export const callFor = (call: Call, target: Target | null): Call =>
   target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
 /** A command with a dialog made for it is not asked for line by line. */
-const isLineByLine = (call: Call): boolean => isSteppable(call) && !extrasOf(call.noun).dialogs?.[call.verb];
+const isLineByLine = (call: Call): boolean => isSteppable(call) && !extensionOf(call.noun).dialogs?.[call.verb];
 
 /** All rows of the filtered list are meant: only the dialog, which makes a plan of them, can do that. */
 const meansEverything = (target: Target | null): boolean =>

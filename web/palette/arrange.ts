@@ -3,10 +3,10 @@ import type { Use } from '@parkdeck/core/search/frecency';
 import type { Range } from '@parkdeck/core/search/ranges';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { EntryGroup, PaletteEntry } from './entry.ts';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 import { GROUPS } from './words.ts';
 
-export interface Shown {
+interface Shown {
   readonly entry: PaletteEntry;
   /** Parts of the name that were met. */
   readonly ranges: readonly Range[];

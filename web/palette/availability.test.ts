@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callNamed } from '../resource/nouns.ts';
 import { availabilityOf } from './availability.ts';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 
 const call = (id: string) => {
   const found = callNamed(id);

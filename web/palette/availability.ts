@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 import { BLOCKS, conditionOf, fits } from '../resource/action/conditions.ts';
-import type { Target, TargetRow } from './steps.ts';
+import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 import { SAY } from './words.ts';
 
 /** Whether a command may run on these rows, and otherwise why not and what to do instead. */

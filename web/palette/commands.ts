@@ -6,7 +6,7 @@ import { pageOf } from '../resource/page-of.ts';
 import { owners } from '../resource/nouns.ts';
 import { canSee, session } from '../state/session.ts';
 import type { Workspace } from '../tabs/workspaces.ts';
-import { buildEntries } from './entries.ts';
+import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import type { PaletteEntry } from './entry.ts';
 import { settingEntries } from './settings.ts';
 
@@ -36,7 +36,7 @@ export const currentCommands = (language: Language, workspaces: readonly Workspa
     const page = pageOf(noun);
     return page && isOpenable(page) ? page : undefined;
   };
-  const entries = buildEntries({
+  const entries = consoleEntries({
     owners: owners().values(),
     pages: known.pages.filter(isOpenable),
     pageOf: openablePageOf,

@@ -1,12 +1,12 @@
 import { exportCallOf, type Call } from '@parkdeck/core/kit/call';
 import { BLOCKS } from '../resource/action/conditions.ts';
 import { canImport, importCode } from '../resource/transfer/can-import.ts';
-import { callOf } from '../resource/calls.ts';
+import { callOf, createCallOf } from '../resource/calls.ts';
 import { canCall } from '../state/session.ts';
 import { callFor } from './act-on.ts';
 import { availabilityOf, type Availability } from './availability.ts';
 import type { PaletteEntry } from './entry.ts';
-import type { Target } from './steps.ts';
+import type { Target } from '@parkdeck/core/palette/steps';
 
 const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
@@ -23,7 +23,7 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return availabilityOf(call, target, canCall(call));
     }
     case 'create':
-      return permitted(submitAs(callOf(act.resource, 'create-or-update'), 'edit'));
+      return permitted(submitAs(createCallOf(act.resource), 'edit'));
     case 'edit': {
       const may = permitted(submitAs(callOf(act.resource, 'create-or-update'), 'add'));
       const isSeveral = target !== null && target.noun === act.resource.name && target.rows.length > 1;

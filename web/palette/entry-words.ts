@@ -1,18 +1,9 @@
 import { words } from '@parkdeck/core/kit/words';
 
 /**
- * Parts of entries' names. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so keep
- * each text in one piece.
+ * Settings that the palette offers. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so
+ * keep each text in one piece.
  */
-export const VERBS = {
-  add: words('新增', 'Add'),
-  edit: words('编辑', 'Edit'),
-  remove: words('删除', 'Delete'),
-  importRows: words('导入', 'Import'),
-  exportRows: words('导出', 'Export'),
-} as const;
-
-/** Settings that the palette offers. */
 export const SETTINGS = {
   theme: words('主题', 'Theme'),
   themeSystem: words('跟随系统', 'Follow the system'),

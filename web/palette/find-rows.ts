@@ -6,7 +6,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import { client } from '../app/client.ts';
 import { callOf } from '../resource/calls.ts';
 import { platesOf, targetRow } from './targets.ts';
-import type { TargetRow } from './steps.ts';
+import type { TargetRow } from '@parkdeck/core/palette/steps';
 
 const MOST = 8;
 

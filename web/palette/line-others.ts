@@ -3,7 +3,7 @@ import { nounNamed } from '../resource/nouns.ts';
 import { openRecord } from '../resource/action/start.ts';
 import { openForm } from './act-on.ts';
 import { closePalette } from './open.ts';
-import { startDraft, type Target } from './steps.ts';
+import { startDraft, type Target } from '@parkdeck/core/palette/steps';
 import type { Line } from './use-line.ts';
 
 /** Something else that a line can mean. */

@@ -12,7 +12,7 @@ import { ACTION_WORDS } from '../resource/action/words.ts';
 import { keepFile } from '../resource/transfer/save-file.ts';
 import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
-import { askedFor, type Draft } from './steps.ts';
+import { askedFor, type Draft } from '@parkdeck/core/palette/steps';
 
 /** What the user may still take back, newest first, with the minutes left. */
 export const undoable = async (): Promise<

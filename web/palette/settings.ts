@@ -1,3 +1,4 @@
+import { searchTexts } from '@parkdeck/core/palette/entry-names';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { askSignOut } from '../app/shell/UserMenuPanel.tsx';
 import { goToWorkspace } from '../app/shell/WorkspacePanel.tsx';
@@ -8,7 +9,6 @@ import { THEME_NAMES } from '../state/theme-names.ts';
 import { ui } from '../state/ui.ts';
 import { closeAll, closeOthers, closeTab, refreshTab } from '../tabs/tabs.ts';
 import type { Workspace } from '../tabs/workspaces.ts';
-import { settingEntry } from './entries.ts';
 import { SETTINGS } from './entry-words.ts';
 import type { PaletteEntry } from './entry.ts';
 
@@ -20,6 +20,25 @@ interface Setting {
   readonly keys?: string;
   readonly run: () => void;
 }
+
+/** The parts of its name are read one by one, so that it is found by sound. */
+const settingEntry = (language: Language, { id, name, keywords = [], icon, keys, run }: Setting): PaletteEntry => ({
+  id: `setting:${id}`,
+  ...searchTexts(
+    {
+      zh: name.flatMap((part, at) => (at === 0 ? [part.zh] : ['：', part.zh])),
+      en: name.map((part) => part.en).join(': '),
+    },
+    keywords,
+    language,
+  ),
+  group: 'setting',
+  icon,
+  detail: '',
+  act: { kind: 'setting', run },
+  weight: 0.2,
+  ...(keys ? { keys } : {}),
+});
 
 const plain = (text: string): Words => ({ zh: text, en: text });
 

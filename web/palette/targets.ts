@@ -4,7 +4,7 @@ import { fieldText } from '../fields/text.ts';
 import { keyField } from '../resource/calls.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import type { Row, Selection } from '../state/selection.ts';
-import type { Target, TargetRow } from './steps.ts';
+import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 
 const MOST_DETAILS = 3;
 

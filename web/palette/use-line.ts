@@ -6,12 +6,16 @@ import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { availabilityOf } from './availability.ts';
 import type { Commands } from './commands.ts';
+import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
-import { readLine, type Reading } from './one-line.ts';
-import { missingOf, startDraft, type Draft, type Target, type TargetRow } from './steps.ts';
+import { readLine, type Reading as LineReading } from '@parkdeck/core/palette/one-line';
+import { missingOf, startDraft, type Draft, type Target, type TargetRow } from '@parkdeck/core/palette/steps';
 import { PALETTE, SAY } from './words.ts';
 
+type Reading = LineReading<PaletteEntry>;
+
 const PAUSE_MS = 120;
+const callOf = ({ act }: PaletteEntry) => (act.kind === 'call' ? act.call : undefined);
 const hasPlates = (noun: string): boolean =>
   Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
 
@@ -98,7 +102,8 @@ interface LineInput {
 /** Reads what was typed as a command in one line; `null` when it is a search. */
 export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
   const readings = useMemo(
-    () => (active ? readLine(text, { ranker: commands.ranker, today: today(), nowMs: Date.now(), hasPlates }) : []),
+    () =>
+      active ? readLine(text, { ranker: commands.ranker, callOf, today: today(), nowMs: Date.now(), hasPlates }) : [],
     [text, active, commands],
   );
   const [reading] = readings;

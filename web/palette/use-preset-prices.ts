@@ -2,7 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
-import { answer, askedFor, fieldAsked, type Draft } from './steps.ts';
+import { answer, askedFor, fieldAsked, type Draft } from '@parkdeck/core/palette/steps';
 import type { Offered } from './use-step-options.ts';
 
 type Prices = Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import { nounNamed } from '../resource/nouns.ts';
 import { useLanguage } from '../state/language.ts';
 import { useOptions, type LoadOptions, type Option } from '../ui/use-options.ts';
 import { findRows } from './find-rows.ts';
-import { isLookedUp, stepOptions, type StepOption } from './step-kinds.ts';
-import { askedOf, fieldAsked, type Draft, type TargetRow } from './steps.ts';
+import { isLookedUp, stepOptions, type StepOption } from '@parkdeck/core/palette/step-kinds';
+import { askedOf, fieldAsked, type Draft, type TargetRow } from '@parkdeck/core/palette/steps';
 
 /** An option of a step; `row` where rows are asked for. */
 export interface Offered extends StepOption {

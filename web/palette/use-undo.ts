@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../state/language.ts';
 import type { PaletteEntry } from './entry.ts';
-import { readingOf } from './readings.ts';
+import { readingOf } from '@parkdeck/core/palette/readings';
 import { undoable } from './run.ts';
 import { SAY } from './words.ts';
 

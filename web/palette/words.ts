@@ -5,13 +5,11 @@ import { WAITING } from './waiting-words.ts';
 export const PALETTE = {
   ...WAITING,
   whatToDo: words('要做什么？', 'What to do?'),
-  openView: words('保存的视图', 'Saved view'),
   loading: words('正在查找', 'Searching'),
   goAnyway: words('再按 Enter：', 'Enter again: '),
   pickAnother: words('换一个', 'choose another'),
   onlyFitting: words('只处理符合的', 'use only those that fit'),
   unavailable: words('不可用', 'Not available'),
-  previewFirst: words('先预览再执行', 'previewed first'),
   next: words('下一步', 'Next'),
   back: words('上一步', 'Back'),
   choose: words('选择', 'Choose'),
@@ -40,13 +38,6 @@ export const PALETTE = {
   removed: words('删除', 'remove'),
   changed: words('更新', 'change'),
   undo: words('撤销', 'Undo'),
-  today: words('今天', 'Today'),
-  tomorrow: words('明天', 'Tomorrow'),
-  monthEnd: words('月底', 'End of month'),
-  nextMonthEnd: words('下月底', 'End of next month'),
-  yearEnd: words('年底', 'End of year'),
-  yes: words('是', 'Yes'),
-  no: words('否', 'No'),
   unreadable: words('这样写读不懂', 'Cannot be read'),
   typeThenEnter: words('输入后按 Enter', 'Type, then press Enter'),
   notLoaded: words('没有读出来', 'Could not be loaded'),
@@ -93,8 +84,6 @@ export const SAY = {
   ask: (label: Words): Words => words(`${label.zh}？`, `${label.en}?`),
   missing: (labels: readonly Words[]): Words =>
     words(`还缺${joined(labels, '、', ', ').zh}`, `Missing: ${joined(labels, '、', ', ').en}`),
-  fills: (labels: readonly Words[]): Words =>
-    words(`填${joined(labels, '、', ', ').zh}`, `Asks for ${labels.map(({ en }) => lower(en)).join(', ')}`),
   noneFits: (count: number): Words =>
     words(count === 1 ? '不符合' : `${count} 个都不符合`, count === 1 ? 'Does not fit' : `None of ${count} fits`),
   someDoNot: (count: number): Words => words(`${count} 个不符合`, `${count} do not fit`),

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { deferred } from '../ui/deferred.tsx';
 import { open } from './action/request.ts';
 import { commandKey } from './calls.ts';
-import { extrasOf } from './extras.ts';
+import { extensionOf } from './extension.ts';
 
 const ActionDialog = deferred(() => import('./action/ActionDialog.tsx').then((module) => module.ActionDialog));
 const ImportDialog = deferred(() => import('./transfer/ImportDialog.tsx').then((module) => module.ImportDialog));
@@ -15,7 +15,7 @@ const ExportDialog = deferred(() => import('./transfer/ExportDialog.tsx').then((
 export function ResourceHost() {
   const { action, import: importing, export: exporting } = useSnapshot(open);
   useEffect(() => ActionDialog.preload(), []);
-  const Dialog = action ? (extrasOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
+  const Dialog = action ? (extensionOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
   return (
     <Suspense>
       {Dialog && action && (

@@ -3,7 +3,6 @@ import { passRequest } from '@parkdeck/core/catalogue/vehicles/pass-request';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { loadChunk } from '../app/chunk.ts';
-import { learnExtras } from './extras.ts';
 
 /** The list that people work in most, and its sections, are at hand at once. */
 const AT_HAND: readonly ResourceDef[] = [pass, passRequest, stallGroup];
@@ -13,14 +12,10 @@ const loaded = new Map(AT_HAND.map((noun) => [noun.name, noun]));
 /** A noun that has been loaded. */
 export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(name);
 
-/** What nouns and reports have beyond their declaration. */
-export const loadExtras = async (): Promise<void> =>
-  learnExtras((await loadChunk(() => import('./more-extras.ts'))).MORE_EXTRAS);
-
 /** The noun of that name, with little else of the catalogue; `undefined` when nobody declares it. */
 export const loadNoun = async (name: string): Promise<ResourceDef | undefined> => {
   if (!loaded.has(name)) {
-    const [{ readNoun }] = await Promise.all([loadChunk(() => import('./noun-files.ts')), loadExtras()]);
+    const { readNoun } = await loadChunk(() => import('./noun-files.ts'));
     const noun = await loadChunk(() => readNoun(name));
     if (noun) loaded.set(name, noun);
   }

@@ -2,8 +2,6 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { isResource, type Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { callOf } from './calls.ts';
-import { learnExtras } from './extras.ts';
-import { MORE_EXTRAS } from './more-extras.ts';
 
 type Owner = ResourceDef | ServiceDef;
 
@@ -17,10 +15,7 @@ let known: ReadonlyMap<string, Owner> | undefined;
  * brings the whole catalogue.
  */
 export const owners = (): ReadonlyMap<string, Owner> => {
-  if (!known) {
-    known = new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
-    learnExtras(MORE_EXTRAS);
-  }
+  known ??= new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
   return known;
 };
 

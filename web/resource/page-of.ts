@@ -2,16 +2,13 @@ import { codeOfPath } from '@parkdeck/core/kit/page';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { known } from '../app/pages.ts';
-import { extrasOf } from './extras.ts';
 
 /** Of the two pages of tariffs the plainer one. */
 const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
 
-/** Whether a noun is a tab of a page: beside figures, or beside the noun whose list it is. */
-const isTabOf = ({ view, of, with: others }: PageDef, name: string): boolean =>
-  view === 'report'
-    ? others !== undefined && name in others
-    : view !== 'own' && of !== undefined && (extrasOf(of).sections ?? []).includes(name);
+/** Whether a noun is a tab of a page: beside figures, or beside another list. */
+const isTabOf = ({ view, with: others, sections = [] }: PageDef, name: string): boolean =>
+  view === 'report' ? others !== undefined && name in others : sections.includes(name);
 
 /**
  * Where the rows of a noun are listed, among the pages at hand: the first page of its own that has all of them, or

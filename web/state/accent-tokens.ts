@@ -22,5 +22,5 @@ export const ACCENT_TOKENS = [
   'tint-9',
   'shade',
 ] as const;
-export type AccentToken = (typeof ACCENT_TOKENS)[number];
+type AccentToken = (typeof ACCENT_TOKENS)[number];
 export type AccentTokens = Readonly<Record<AccentToken, string>>;

@@ -5,7 +5,7 @@ import { accentTokens, tintsOf, type AccentTokens, type Palette } from './accent
 import { contrast } from './oklch.ts';
 import { DEFAULT_ACCENT, THEMES } from './theme.ts';
 
-const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../ui/themes.css', import.meta.url), 'utf8');
 const sheets = readTokens(css);
 
 function paletteOf(tokens: ThemeTokens): Palette {

@@ -5,7 +5,7 @@ import { storage } from './storage.ts';
 
 const NAME = 'errors';
 /** The newest ones are kept; the platform takes no more at once either. */
-export const MOST_ERRORS = 200;
+const MOST_ERRORS = 200;
 const LONGEST_STACK = 4000;
 
 const isReport = (value: unknown): value is ClientErrorReport =>

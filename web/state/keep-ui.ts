@@ -31,7 +31,7 @@ const CHECKS: { readonly [K in keyof Ui]: Check<Ui[K]> } = {
 };
 
 /** The kept values that are sound; the others are as if never kept. */
-export const soundUi = (kept: unknown): Partial<Ui> =>
+const soundUi = (kept: unknown): Partial<Ui> =>
   typeof kept !== 'object' || kept === null
     ? {}
     : Object.fromEntries(

@@ -39,7 +39,7 @@ export interface SessionState {
   loaded: boolean;
 }
 
-export const SIGNED_OUT: SessionState = {
+const SIGNED_OUT: SessionState = {
   user: null,
   codes: {},
   menus: [],
@@ -55,7 +55,7 @@ export const session = proxy<SessionState>({ ...SIGNED_OUT });
 export const useSession = () => useSnapshot(session);
 
 /** Whether the user holds a code. */
-export const can = (code: string): boolean => session.codes[code] === true;
+const can = (code: string): boolean => session.codes[code] === true;
 
 type Grants = ReturnType<typeof grantsOf>;
 let grants = new WeakMap<Call, Grants>();

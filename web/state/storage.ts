@@ -32,7 +32,7 @@ export const PREFIX = 'parkdeck.';
 /** Pay-way entries stand apart: they never survive clearing (B104, B105). */
 export const PAY_PREFIX = 'parkdeck-pay.';
 /** Names that hold what a user chose or wrote, not what the platform said. */
-export const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors'];
+const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors'];
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'dataType' in value && 'datetime' in value;

@@ -25,7 +25,7 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number]['id'];
 
-export const DEFAULT_THEME: ThemeId = 'white';
+const DEFAULT_THEME: ThemeId = 'white';
 /** The swatch shown as the default (B53); each theme derives or declares its own readable fill. */
 export const DEFAULT_ACCENT = '#409EFF';
 

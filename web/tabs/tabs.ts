@@ -24,7 +24,7 @@ export type { Search, Tab, TabList } from './tab-list.ts';
 
 /** Home in its two forms; neither closes (B41). */
 export const HOME_TABS: readonly string[] = ['/wel/index', '/wel/index2'];
-export const closeRules: CloseRules = { home: HOME_TABS, homeCloses: false };
+const closeRules: CloseRules = { home: HOME_TABS, homeCloses: false };
 /** Pause before a refreshed page is mounted anew (B43). */
 const RELOAD_MS = 100;
 

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
 /** What buttons and icon buttons share. */
-export interface ButtonLook {
+interface ButtonLook {
   /** One `primary` a region; `danger` only in the last step. */
   readonly kind?: 'primary' | 'danger' | 'default' | 'ghost' | 'link';
   /** `sm` follows the density (28 or 32), `md` is 32, `lg` is 40. */

@@ -8,7 +8,7 @@ import { Frame, type FrameLook } from './Input.tsx';
 import inputStyles from './Input.module.css';
 import { ParsedInput, type ParsedInputProps } from './ParsedInput.tsx';
 import { Popover } from './Popover.tsx';
-import { parseTypedDay, parseTypedTime, type TimeOfDay } from './typed-values.ts';
+import { parseTypedDay, parseTypedTime, type TimeOfDay } from '@parkdeck/core/lib/typed-values';
 import { useUiWords } from './words.ts';
 
 interface DayLimits {

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 
 /** Four different things that an empty place can mean. */
-export type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
+type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
 
 const ICONS: Readonly<Record<EmptyKind, string>> = {
   'first-use': 'inbox',

@@ -1,18 +1,9 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import { deferred } from './deferred.tsx';
+import type { PopoverLook } from './PopoverPanel.tsx';
 import { useOpener, type OpenerWiring } from './use-opener.ts';
 
 const PopoverPanel = deferred(() => import('./PopoverPanel.tsx').then((module) => module.PopoverPanel));
-
-export interface PopoverLook {
-  /** Names the panel for readers. */
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly align?: 'start' | 'center' | 'end';
-  /** Without inner space, for lists. */
-  readonly flush?: boolean;
-  readonly width?: number;
-}
 
 export interface PopoverProps extends PopoverLook {
   /** A button of ours: receives the press and says whether it is open. */

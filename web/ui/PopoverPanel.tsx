@@ -1,8 +1,18 @@
 import * as Radix from 'radix-ui/popover';
-import { useRef, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './class-names.ts';
-import type { PopoverLook } from './Popover.tsx';
 import styles from './Popover.module.css';
+
+/** What a panel shows, and how. */
+export interface PopoverLook {
+  /** Names the panel for readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'center' | 'end';
+  /** Without inner space, for lists. */
+  readonly flush?: boolean;
+  readonly width?: number;
+}
 
 export interface PopoverPanelProps extends PopoverLook {
   readonly id: string;

@@ -7,7 +7,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** To be spread on the control that the tip belongs to. */
-export interface TooltipTrigger {
+interface TooltipTrigger {
   readonly 'aria-describedby': string | undefined;
   readonly onPointerEnter: (event: SyntheticEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;

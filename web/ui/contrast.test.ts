@@ -4,8 +4,9 @@ import { contrast, mix } from '../state/oklch.ts';
 import { THEMES } from '../state/theme.ts';
 import { readTokens, type ThemeTokens } from './read-tokens.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const sheets = readTokens(css);
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const css = read('./tokens.css');
+const sheets = readTokens(read('./themes.css'));
 const GROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
 const SOFTS = ['accent-soft', 'accent-soft-raised', 'selection', 'selection-hover'];
 const STATES = ['success', 'warn', 'danger', 'info'];

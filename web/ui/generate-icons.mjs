@@ -33,7 +33,11 @@ const symbolOf = async (name) => {
 };
 
 const symbols = await Promise.all(ICON_NAMES.map(symbolOf));
-const drawn = `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide, ISC. Generated: do not edit. -->\n${symbols.join('\n')}\n</svg>\n`;
+const drawn = [
+  '<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide, ISC. Generated: do not edit. -->',
+  ...symbols,
+  '</svg>\n',
+].join('\n');
 if (!process.argv.includes('--check')) writeFileSync(file, drawn);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== drawn) {
   process.stdout.write(`${fileURLToPath(file)} is older than the names: run \`npm run generate\`\n`);

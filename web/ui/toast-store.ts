@@ -1,5 +1,5 @@
 /** What a notice offers beside its text. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   readonly keys?: string;
   readonly run: () => void;

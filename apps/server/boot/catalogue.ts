@@ -1,5 +1,5 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
-import { isCommand, commandsOf } from '@parkdeck/core/kit/command';
+import { commandsOf } from '@parkdeck/core/kit/command';
 import { wireParams } from '@parkdeck/core/kit/call';
 import { pages } from '@parkdeck/core/catalogue/index';
 import { calls, owners } from '../db/registry.ts';
@@ -21,7 +21,7 @@ const describe = (): unknown => ({
     })),
   ),
   pages: pages.map((page) => ({ path: page.path, auth: page.auth, view: page.view })),
-  commands: commandsOf([...calls.values()].filter(isCommand)).map((command) => {
+  commands: commandsOf([...calls.values()]).map((command) => {
     const access = accessOf(command.call);
     return {
       id: command.id,
@@ -37,6 +37,7 @@ if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(desc
 else {
   const all = [...calls.values()];
   process.stdout.write(
-    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls (${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
+    `${Object.keys(catalogue).length} declarations, ${owners.size} nouns, ${all.length} calls ` +
+      `(${all.filter(isHandled).length} handled), ${pages.length} pages\n`,
   );
 }

@@ -17,7 +17,8 @@ export const refuseDemoPasswords = async (platform: Platform): Promise<void> => 
     throw new StartProblem(
       words(
         `账号「${name}」还在用演示密码。改密码或停用演示账号，或不设 NODE_ENV=production`,
-        `The account "${name}" still has the demo password. Change or disable the demo accounts, or start without NODE_ENV=production`,
+        `The account "${name}" still has the demo password. Change or disable the demo accounts, or start without ` +
+          'NODE_ENV=production',
       ),
     );
   }

@@ -3,6 +3,7 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
+import { TERMINAL_VERBS, VERBS } from '@parkdeck/core/palette/entry-words';
 import { generate, readingsModule } from '../platform/pinyin.ts';
 import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 
@@ -50,6 +51,7 @@ const texts = [
   ...topMenus.flatMap(textsOf),
   ...Object.values(folders).map(({ zh }) => zh),
   ...Object.values(owners).flatMap(ownerTexts),
+  ...[...Object.values(VERBS), ...Object.values(TERMINAL_VERBS)].map(({ zh }) => zh),
   ...consoleTexts(),
 ];
 const module = readingsModule(generate(new Set(texts)));

@@ -48,7 +48,8 @@ const table = (resource: ResourceDef): string => {
   const company = owned && !has('company') ? ["  company: text('company_id'),"] : [];
   const scope = ['company', ...['park', 'village'].filter(has)].map((key) => `t.${key}`).join(', ');
   const indexes = owned ? `, (t) => [index('${name}_scope').on(${scope})]` : '';
-  return `export const ${tableKey(resource.name)} = pgTable('${name}', {\n${[id, ...company, '  ...server,', ...lines].join('\n')}\n}${indexes});\n`;
+  const columns = [id, ...company, '  ...server,', ...lines].join('\n');
+  return `export const ${tableKey(resource.name)} = pgTable('${name}', {\n${columns}\n}${indexes});\n`;
 };
 
 const bodies = stored.map(table).join('\n');
@@ -61,7 +62,11 @@ import { ${used.join(', ')} } from 'drizzle-orm/pg-core';
 import { datetime, day } from './columns.ts';
 
 /** Columns that no surface sees: the version a row is at, and its soft removal (rules 0.2). */
-const server = { deletedAt: datetime('deleted_at'), rev: integer('rev').notNull().default(1), searchKey: text('search_key') };
+const server = {
+  deletedAt: datetime('deleted_at'),
+  rev: integer('rev').notNull().default(1),
+  searchKey: text('search_key'),
+};
 
 ${bodies}`;
 

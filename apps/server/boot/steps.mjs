@@ -21,7 +21,8 @@ export function checkNode() {
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   say(
-    `Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get it from https://nodejs.org`,
+    `Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get it from ` +
+      'https://nodejs.org',
   );
   process.exit(1);
 }

@@ -35,11 +35,15 @@ const systemGrants = (): string[] =>
 
 /** Roles belong to all databases of a server: another one may be making this one at the same moment. */
 const unlessMeanwhile = (condition: string, statement: string): string =>
-  `begin if not ${condition} then ${statement}; end if; exception when duplicate_object or unique_violation then null; end;`;
+  `begin if not ${condition} then ${statement}; end if; exception when duplicate_object or unique_violation then ` +
+  'null; end;';
 
 const role = `do $$ begin
   ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${APP_ROLE}')`, `create role ${APP_ROLE} nologin`)}
-  ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${APP_ROLE} to current_user`)}
+  ${unlessMeanwhile(
+    `(select rolsuper from pg_roles where rolname = current_user)`,
+    `grant ${APP_ROLE} to current_user`,
+  )}
 end $$`;
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {

@@ -55,10 +55,12 @@ const narrowing = (resource: ResourceDef): string =>
   (NARROWED[resource.scope] ?? [])
     .map(([noun, unlimited]) => {
       const column = place(resource, noun);
-      return column === undefined
-        ? ''
-        : ` and (${setting(unlimited)} = 'on' or
-          ${within(column, `${noun}s`)}${mayLackPark(resource, noun) ? ' or park_id is null' : ''}${mayLackSection(resource, noun) ? ' or section_id is null' : ''})`;
+      if (column === undefined) return '';
+      const lacking =
+        (mayLackPark(resource, noun) ? ' or park_id is null' : '') +
+        (mayLackSection(resource, noun) ? ' or section_id is null' : '');
+      return ` and (${setting(unlimited)} = 'on' or
+          ${within(column, `${noun}s`)}${lacking})`;
     })
     .join('');
 

@@ -27,7 +27,8 @@ export function serverAccount(dataDir: string): Account {
         'foreign',
         words(
           `${dataDir} 里的数据库属于用户 ${owner.uid}，现在是用户 ${me}。换那个用户启动，或用 PARKDECK_DATA 换一个自己的文件夹`,
-          `The database in ${dataDir} belongs to user ${owner.uid}, you are ${me}. Start as that user, or set PARKDECK_DATA to a folder of your own`,
+          `The database in ${dataDir} belongs to user ${owner.uid}, you are ${me}. Start as that user, or set ` +
+            'PARKDECK_DATA to a folder of your own',
         ),
       );
     }
@@ -45,7 +46,8 @@ export function serverAccount(dataDir: string): Account {
     'account',
     words(
       `PostgreSQL 不能以 root 运行，而本机没有 ${UNPRIVILEGED.join('、')} 中任何一个账号。换一个用户启动，或设置 DATABASE_URL`,
-      `PostgreSQL does not run as root, and none of ${UNPRIVILEGED.join(', ')} is an account here. Start as another user, or set DATABASE_URL`,
+      `PostgreSQL does not run as root, and none of ${UNPRIVILEGED.join(', ')} is an account here. Start as ` +
+        'another user, or set DATABASE_URL',
     ),
   );
 }

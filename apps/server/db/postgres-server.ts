@@ -106,7 +106,8 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
       'inUse',
       words(
         `${data} 里的数据是从 ${lines[1]} 移来或复制的，而那里的数据库（进程 ${pid}）还在运行。先停掉它`,
-        `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop that server first`,
+        `The data in ${data} were moved or copied from ${lines[1]} while their server (process ${pid}) runs. Stop ` +
+          'that server first',
       ),
     );
   }

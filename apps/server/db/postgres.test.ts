@@ -110,7 +110,7 @@ test('an initialisation killed halfway is cleared away and done again', async ()
   expect(readdirSync(folder)).toEqual(['pg']);
 });
 
-test('a process file left by a crash does not keep the database from starting, even when its number is taken again', async () => {
+test('a process file left by a crash does not hinder the next start, even if its number is taken again', async () => {
   const first = await open();
   const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
   const lines = readFileSync(pidFile, 'utf8').split('\n');

@@ -132,7 +132,8 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client>
       'inUse',
       words(
         `${cluster.home} 上已有 Parkdeck 在运行（进程 ${holder.name.replace(/\D/g, '')}）。先停掉它，或用 PARKDECK_DATA 换一个文件夹`,
-        `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or set PARKDECK_DATA to another folder`,
+        `Parkdeck runs already on ${cluster.home} (process ${holder.name.replace(/\D/g, '')}). Stop it first, or ` +
+          'set PARKDECK_DATA to another folder',
       ),
     );
   }

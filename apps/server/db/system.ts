@@ -186,6 +186,17 @@ export const exportJob = pgTable(
   (t) => [index('export_job_user').on(t.user)],
 );
 
+/**
+ * What busy sessions have spent of their calls, counted over all server processes. Columns and their order are those of
+ * the limiter's library. The table is unlogged: nothing is lost with it.
+ */
+export const callAllowance = pgTable('call_allowance', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+});
+
 export const preference = pgTable(
   'preference',
   {

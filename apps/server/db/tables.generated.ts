@@ -4,7 +4,11 @@ import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text 
 import { datetime, day } from './columns.ts';
 
 /** Columns that no surface sees: the version a row is at, and its soft removal (rules 0.2). */
-const server = { deletedAt: datetime('deleted_at'), rev: integer('rev').notNull().default(1), searchKey: text('search_key') };
+const server = {
+  deletedAt: datetime('deleted_at'),
+  rev: integer('rev').notNull().default(1),
+  searchKey: text('search_key'),
+};
 
 export const adminRole = pgTable('admin_role', {
   id: text('id').primaryKey(),

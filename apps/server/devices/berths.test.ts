@@ -55,7 +55,7 @@ const staysOn = (place: number): Promise<Row[]> =>
     [at(place).id, `${BASE_DATE} 15:00:00`],
   );
 
-test('a sensor is believed after a minute; the stay begins when the car came, and the empty time is written down', async () => {
+test('a sensor is believed after a minute; the stay begins when the car came, empty time is written down', async () => {
   await says(0, { occupied: true, battery: 61 });
   await confirmed(59);
   expect(await staysOn(0)).toEqual([]);
@@ -96,7 +96,7 @@ test('an old report does not undo a newer one', async () => {
   expect(await ask('select occupied from sensor where serial = $1', [at(0).sensor])).toEqual([{ occupied: true }]);
 });
 
-test('a car leaves when the sensor has said so for a minute, at the moment in which it did; what it owes stays open', async () => {
+test('a car leaves when the sensor has said so for a minute, at the time it did; what it owes stays open', async () => {
   pass(3 * 3600);
   const left = datetimeOfInstant(now).slice(11);
   await says(0, { occupied: false });
@@ -191,7 +191,7 @@ test('a sensor follows its berth to another section', async () => {
   expect(await ask('select section_id as section from sensor where id = $1', [id])).toEqual([{ section: 'SC000002' }]);
 });
 
-test('a video pile is named by the stay that it saw begin; a car that leaves while it is paying is charged to its end', async () => {
+test('a video pile is named by the stay it saw begin; who leaves while paying is charged to the end', async () => {
   const place = berths.length - 1;
   const [pile] = await ask(`select id, serial from device where park_id = $1 and type = 'video-pile'`, [PARK]);
   const sees = (said: BerthSaid): Promise<void> =>

@@ -136,7 +136,7 @@ test('a sensor signs in by its own number, and what it says begins a stay', asyn
   await comes(`select plate from session where berth_id = $1 and state = 'open'`, [row?.berth], { plate: '浙A88881' });
 });
 
-test('a car without a plate scans at the lane and its display tells the code; a request reaches the queue', async () => {
+test('a car without a plate scans at the lane, its display tells the code; a request reaches the queue', async () => {
   const [camera, display] = await Promise.all([connect(await serialOf('camera')), connect(await serialOf('display'))]);
   const own = await serialOf('display');
   await display.subscribeAsync(`parkdeck/v1/${own}/show`, { qos: 1 });

@@ -136,7 +136,9 @@ const multipart = (
   const payload = Buffer.concat([
     ...parts.flatMap(({ name, fileName, body }) => [
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"\r\nContent-Type: application/octet-stream` : ''}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"` +
+          (fileName ? `; filename="${fileName}"\r\nContent-Type: application/octet-stream` : '') +
+          '\r\n\r\n',
       ),
       Buffer.from(body),
       Buffer.from('\r\n'),
@@ -158,7 +160,7 @@ const upload = async (user: string | undefined, parts: Parameters<typeof multipa
 const use = { name: 'use', body: 'plan' };
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-test('an uploaded picture is shown as what it is by an address that ends with the next day, or to who is signed in', async () => {
+test('an uploaded picture is shown as what it is by an address that ends next day, or to the signed-in', async () => {
   const answer = await upload('east', [{ name: 'file', fileName: 'a.txt', body: PNG }, use]);
   expect(answer.json()).toMatchObject({
     code: 200,

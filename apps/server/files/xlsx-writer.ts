@@ -14,9 +14,22 @@ export const XLSX_TYPE = `${TYPE}.sheet`;
 
 /** Places in `cellXfs` below. */
 const STYLE = { money: 1, head: 2 } as const;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
-<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>
-<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
+<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** The head stays where it is while the rows scroll. */
+const VIEW =
+  '<sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+/** Types of the parts that every book has. */
+const TYPES =
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>`;
 
 /** Characters that XML 1.0 cannot hold at all, lone surrogates included. */
 const FORBIDDEN = new RegExp(
@@ -39,7 +52,8 @@ const cellXml = (cell: Cell, at: string, style: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${at}"${style}><v>${cell}</v></c>`;
   if (typeof cell === 'object') return `<c r="${at}" s="${STYLE.money}"><v>${yuanText(cell.fen)}</v></c>`;
-  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escape(String(cell).slice(0, TEXT_MAX))}</t></is></c>`;
+  const text = escape(String(cell).slice(0, TEXT_MAX));
+  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 };
 
 /** A workbook that is written as it grows. Every method answers the bytes that are ready. */
@@ -101,7 +115,7 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
       .join('');
     part.push(
       strToU8(
-        `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
+        `${XML}<worksheet xmlns="${MAIN}">${VIEW}${
           columns === '' ? '' : `<cols>${columns}</cols>`
         }<sheetData>${line(head, 1, ` s="${STYLE.head}"`)}`,
       ),
@@ -148,11 +162,12 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
       );
       add(
         '_rels/.rels',
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+          `Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       );
       add(
         '[Content_Types].xml',
-        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbers
+        `${XML}<Types xmlns="${PACKAGE}/content-types">${TYPES}${numbers
           .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
           .join('')}</Types>`,
       );

@@ -24,7 +24,7 @@ test('what is added to a remark stands behind it', () => {
   expect([joined(null, OWN), joined('', OWN), joined('来访', OWN)]).toEqual(['试过', '试过', '来访；试过']);
 });
 
-test('why the platform refused a car is read in the language of the reader, in lists and in files; what people wrote stays', async () => {
+test('why the platform refused a car is told in the language of the reader; what people wrote stays', async () => {
   const [refused, opened] = (
     await world.platform.database.pool.query<{ id: string }>(
       `select id from gate_event where park_id = 'PK0001' order by time desc limit 2`,

@@ -120,4 +120,7 @@ export const shiftPayments: Source = (
     where t.shift_id is not null
     union all select r.shift_id, r.pay_way, 0, 0, r.amount from refund r where r.shift_id is not null
     and r.state = 'refunded') m on m.shift_id = s.id
-  where s.deleted_at is null and ${Array.isArray(ask.input.shift) ? among(sql`s.id`, ask.input.shift) : inSpan(sql`s.start_time`, ask)} and ${among(sql`s.user_id`, ask.input.user)} group by s.id, s.cashier, s.park_id, s.start_time, m.pay_way`;
+  where s.deleted_at is null
+    and ${Array.isArray(ask.input.shift) ? among(sql`s.id`, ask.input.shift) : inSpan(sql`s.start_time`, ask)}
+    and ${among(sql`s.user_id`, ask.input.user)}
+  group by s.id, s.cashier, s.park_id, s.start_time, m.pay_way`;

@@ -399,7 +399,7 @@ test('a file holds the rows of its report', async () => {
   expect(day.payload.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('the export of stays with money missing holds those that left with something owed or unpaid, and no others', async () => {
+test('the export of stays with money missing holds those that left with something owed or unpaid, only', async () => {
   const answer = await world.app.inject({
     url: '/api/updown/static/exportPageUnChargeOrder?format=jsonl',
     headers: { authorization: await world.bearer('admin') },
@@ -423,7 +423,7 @@ test('the job keeps the day that has ended; without it the day is counted all th
   expect(await sound()).toEqual([0, 0, 0]);
 });
 
-test('coupons and codes are told since ever, or by the days in which they were sent and used; both ends count', async () => {
+test('coupons and codes are told since ever, or by the days they were sent and used; both ends count', async () => {
   world.setClock(() => `${BASE_DATE} 16:00:00`);
   const { pool } = world.platform.database;
   const sentOn = async (report: string, sum: string): Promise<readonly number[]> => {

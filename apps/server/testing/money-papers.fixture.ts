@@ -10,7 +10,8 @@ const cardOf = (stage: Stage, random: Random, where = 'true') =>
   stage.some(random, `select id from card where deleted_at is null and ${stage.own} and ${where}`);
 /** Of a table with plate and park: the car has a card there. */
 const HAS_CARD = (table: string): string =>
-  `exists (select from card c where c.plate = "${table}".plate and c.park_id = "${table}".park_id and c.deleted_at is null)`;
+  `exists (select from card c where c.plate = "${table}".plate and c.park_id = "${table}".park_id and ` +
+  'c.deleted_at is null)';
 
 export const CARDS: Readonly<Record<string, Happening>> = {
   'open a card': (stage, random) =>

@@ -14,7 +14,8 @@ const tell = async ({ database, config }: Platform, seconds: number, say: (line:
   await writeFile(file, text);
   const { session = 0, order = 0, payment = 0 } = summary.rows;
   say(
-    `Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ${formatFen(summary.received)} received, ${summary.open} cars inside`,
+    `Filled in ${seconds.toFixed(1)} s: ${session} sessions, ${order} orders, ${payment} payments, ` +
+      `${formatFen(summary.received)} received, ${summary.open} cars inside`,
   );
   say(`More in ${file}, ${text.trimEnd().split('\n').at(-1) ?? ''}`);
 };

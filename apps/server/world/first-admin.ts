@@ -7,7 +7,8 @@ import type { Platform } from '../platform/platform.ts';
 
 const MISSING = words(
   '数据库里还没有用户。首次启动时设置 PARKDECK_ADMIN_PASSWORD（8–20 位，含字母和数字）：建立账号 admin，首次登录须改密码',
-  'The database has no user yet. Set PARKDECK_ADMIN_PASSWORD (8–20 characters with a letter and a digit) for the first start: it makes the account "admin", whose password must be changed at the first sign-in',
+  'The database has no user yet. Set PARKDECK_ADMIN_PASSWORD (8–20 characters with a letter and a digit) for the ' +
+    'first start: it makes the account "admin", whose password must be changed at the first sign-in',
 );
 
 /**

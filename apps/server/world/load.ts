@@ -101,7 +101,8 @@ const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOur
 const beginOn = async (database: Database): Promise<pg.PoolClient> => {
   const client = await database.pool.connect();
   await client.query(
-    "begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local max_parallel_maintenance_workers = 0",
+    "begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local " +
+      'max_parallel_maintenance_workers = 0',
   );
   return client;
 };

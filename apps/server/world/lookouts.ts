@@ -5,6 +5,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { personName, PLANTED } from './names.ts';
 import { areasOf } from './organisation.ts';
+import { pictureOf } from './picture.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, numbers, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
@@ -25,7 +26,16 @@ const planted: ReadonlySet<string> = new Set(Object.values(PLANTED));
 
 /** A drawn picture of a car that stands where it must not (S22). */
 const scene = (plate: string, place: string): string =>
-  `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#4a525b"/><path d="M0 150h320M60 150 100 60M170 150V60M280 150 240 60" stroke="#f2b705" stroke-width="4"/><rect x="96" y="66" width="128" height="66" rx="14" fill="#8a939d"/><rect x="116" y="76" width="88" height="24" rx="6" fill="#12171d"/><rect x="120" y="108" width="80" height="20" rx="3" fill="#1c5fd0"/><text x="160" y="123" font-size="13" text-anchor="middle" fill="#fff">${plate}</text><text x="10" y="22" font-size="13" fill="#fff">${place}</text></svg>`)}`;
+  pictureOf(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180">',
+    '<rect width="320" height="180" fill="#4a525b"/>',
+    '<path d="M0 150h320M60 150 100 60M170 150V60M280 150 240 60" stroke="#f2b705" stroke-width="4"/>',
+    '<rect x="96" y="66" width="128" height="66" rx="14" fill="#8a939d"/>',
+    '<rect x="116" y="76" width="88" height="24" rx="6" fill="#12171d"/>',
+    '<rect x="120" y="108" width="80" height="20" rx="3" fill="#1c5fd0"/>',
+    `<text x="160" y="123" font-size="13" text-anchor="middle" fill="#fff">${plate}</text>`,
+    `<text x="10" y="22" font-size="13" fill="#fff">${place}</text></svg>`,
+  );
 
 const KINDS = ['wrong-bay', 'over-line', 'fire-lane'] as const;
 const DONE = ['已电话通知车主挪车', '已现场劝离', '已贴温馨提示'] as const;

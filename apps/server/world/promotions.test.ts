@@ -33,7 +33,7 @@ test.each([
   expect(rowAt(world, 'seller', 'SL0001')).toMatchObject({ balance: 32_800, mode: 'prepaid', state: 'enabled' });
 });
 
-test('a seller near zero, one with credit, one free and one disabled; nine of a hundred paid bills of the mall are derated', () => {
+test('a seller near zero, with credit, free and disabled; nine of a hundred paid bills of the mall are derated', () => {
   const world = generateWorld({ size: 'small', baseDate: day('2026-03-01') });
   const sellers = rowsOf(world, 'seller');
   expect(sellers).toHaveLength(4);

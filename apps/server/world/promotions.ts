@@ -18,6 +18,7 @@ import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';
 import { purchaseFinder, purchasesOf, purchaseTables } from './purchases.ts';
 import { userId } from './people.ts';
+import { pictureOf } from './picture.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
@@ -324,7 +325,10 @@ export const sellers = (
 };
 
 /** A picture that needs no file. */
-const BANNER = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#0a6cd6"/><text x="24" y="72" font-size="36" fill="#fff">停车立减 5 元</text></svg>')}`;
+const BANNER = pictureOf(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#0a6cd6"/>',
+  '<text x="24" y="72" font-size="36" fill="#fff">停车立减 5 元</text></svg>',
+);
 
 const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken', 'void'] as const;
 

@@ -5,6 +5,7 @@ import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import { carTypeId } from './organisation.ts';
 import type { WorldPass } from './pass-rows.ts';
 import { userId } from './people.ts';
+import { pictureOf } from './picture.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
@@ -21,7 +22,14 @@ const paper = (title: string, lines: readonly string[], tint: string): string =>
   const rows = lines
     .map((line, at) => `<text x="20" y="${84 + at * 26}" font-size="15" fill="#333">${line}</text>`)
     .join('');
-  return `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 210"><rect width="320" height="210" rx="8" fill="${tint}"/><text x="160" y="42" font-size="19" text-anchor="middle" fill="#222">${title}</text><path d="M20 54h280" stroke="#0003"/>${rows}<circle cx="262" cy="164" r="30" fill="none" stroke="#c33" stroke-width="3" opacity=".6"/></svg>`)}`;
+  return pictureOf(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 210">',
+    `<rect width="320" height="210" rx="8" fill="${tint}"/>`,
+    `<text x="160" y="42" font-size="19" text-anchor="middle" fill="#222">${title}</text>`,
+    '<path d="M20 54h280" stroke="#0003"/>',
+    rows,
+    '<circle cx="262" cy="164" r="30" fill="none" stroke="#c33" stroke-width="3" opacity=".6"/></svg>',
+  );
 };
 const papers = (plate: string, owner: string, room: string): readonly string[] => [
   paper('机动车行驶证', [`号牌号码 ${plate}`, `所有人 ${owner}`, '车辆类型 小型轿车', '使用性质 非营运'], '#dfe9dd'),

@@ -24,10 +24,14 @@ export interface RoleDef {
   readonly openPages: boolean;
 }
 
+/** Codes that one of the patterns tells from their first to their last letter. */
+const anyOf = (...codes: readonly RegExp[]): RegExp => new RegExp(`^(${codes.map(({ source }) => source).join('|')})$`);
+
 /** What the platform keeps for itself (D7): its own pages, and writes of what all companies share. */
 const PLATFORM_ONLY = new RegExp(
   [
-    '^system_(topMenu|adminMenu|publicAuthority|thirdplatform|platformInterface|publicplat|tenant|client|param|datasource|apigen|logapi|logerror|menu|handheldUpgrade)_',
+    '^system_(topMenu|adminMenu|publicAuthority|thirdplatform|platformInterface|publicplat|tenant)_',
+    '^system_(client|param|datasource|apigen|logapi|logerror|menu|handheldUpgrade)_',
     '^(sysjob|tool)_',
     '^(system_versionManagement|basedata_sysManufacturer|system_customconfig|system_dict)_(?!view$|export$)',
     '_successExamine$',
@@ -67,8 +71,11 @@ export const ROLES: readonly RoleDef[] = [
     refundMax: 20_000,
     waiveMax: 10_000,
     home: true,
-    holds:
-      /^(basedata_(parkarea|parkbox|parkgate|parkdevice|parkdeviceStatus)|car_\w+|derate_\w+|visitor_\w+|static_\w+|parkfeerecovery_\w+|system_remoteAuthorization)_(?!delete$)[A-Za-z]+$/,
+    holds: anyOf(
+      /basedata_(parkarea|parkbox|parkgate|parkdevice|parkdeviceStatus)_(?!delete$)[A-Za-z]+/,
+      /(car|derate|visitor|static|parkfeerecovery)_\w+_(?!delete$)[A-Za-z]+/,
+      /system_remoteAuthorization_(?!delete$)[A-Za-z]+/,
+    ),
   },
   {
     ...none,
@@ -79,8 +86,13 @@ export const ROLES: readonly RoleDef[] = [
     refundMax: 5000,
     waiveMax: 2000,
     home: false,
-    holds:
-      /^(static_(incar|inoutRecord|tempWCPays)_view|static_incar_(supplement|exit|correct)|static_shiftSum_(view|own)|static_tempWCPays_refund|system_remoteAuthorization_(view|remoteGate|authorize))$/,
+    holds: anyOf(
+      /static_(incar|inoutRecord|tempWCPays)_view/,
+      /static_incar_(supplement|exit|correct)/,
+      /static_shiftSum_(view|own)/,
+      /static_tempWCPays_refund/,
+      /system_remoteAuthorization_(view|remoteGate|authorize)/,
+    ),
   },
   {
     ...none,
@@ -91,8 +103,11 @@ export const ROLES: readonly RoleDef[] = [
     refundMax: 0,
     waiveMax: 0,
     home: false,
-    holds:
-      /^(derate_parkseller_(view|addCode|editCode|deleteCode|buy|bind|user)|derate_parkderaterule_view|static_(sellerRecharges|carDerates|carDerateQrCodeSum)_view)$/,
+    holds: anyOf(
+      /derate_parkseller_(view|addCode|editCode|deleteCode|buy|bind|user)/,
+      /derate_parkderaterule_view/,
+      /static_(sellerRecharges|carDerates|carDerateQrCodeSum)_view/,
+    ),
   },
   {
     ...none,
@@ -114,8 +129,12 @@ export const ROLES: readonly RoleDef[] = [
     refundMax: 0,
     waiveMax: 1000,
     home: false,
-    holds:
-      /^(rdstatic_(inCar|escape|tempWCPays)_view|static_incar_(supplement|exit|correct)|road_(rdBerth|parkMap)_view|attendanceManagement_attendanceManagement_view)$/,
+    holds: anyOf(
+      /rdstatic_(inCar|escape|tempWCPays)_view/,
+      /static_incar_(supplement|exit|correct)/,
+      /road_(rdBerth|parkMap)_view/,
+      /attendanceManagement_attendanceManagement_view/,
+    ),
   },
   {
     ...none,

@@ -118,7 +118,9 @@ const templatesOf = (style: (typeof STYLES)[Trade]) =>
             kind: 'ticket',
             paper: 'wide',
             usual: false,
-            content: `{park}\n${LINE.wide}\n车牌 {plate}        入场 {inTime}\n${LINE.wide}\n${style.keep}\n{number}  {time}`,
+            content:
+              `{park}\n${LINE.wide}\n车牌 {plate}        入场 {inTime}\n${LINE.wide}\n` +
+              `${style.keep}\n{number}  {time}`,
           },
         ] as const)
       : []),
@@ -127,21 +129,27 @@ const templatesOf = (style: (typeof STYLES)[Trade]) =>
       kind: 'receipt',
       paper: 'narrow',
       usual: true,
-      content: `{park} ${style.receipt}\n${LINE.narrow}\n车牌  {plate}\n入场  {inTime}\n出场  {outTime}\n时长  {stay}\n应收  {due}\n减免  {derated}\n实收  {paid}\n方式  {payWay}\n${LINE.narrow}\n收费员 {cashier}\n{number}  {time}\n${style.foot}`,
+      content:
+        `{park} ${style.receipt}\n${LINE.narrow}\n车牌  {plate}\n入场  {inTime}\n出场  {outTime}\n时长  {stay}\n应收  {due}\n` +
+        `减免  {derated}\n实收  {paid}\n方式  {payWay}\n${LINE.narrow}\n收费员 {cashier}\n{number}  {time}\n${style.foot}`,
     },
     {
       name: '交接班单',
       kind: 'shift',
       paper: 'wide',
       usual: true,
-      content: `{park} 交接班单\n${LINE.wide}\n岗亭 {booth}    收费员 {cashier}\n{startTime} 至 {endTime}\n放行 {cars} 辆\n现金 {cash}\n线上 {online}\n其他 {other}\n合计 {total}\n${LINE.wide}\n{number}  {time}`,
+      content:
+        `{park} 交接班单\n${LINE.wide}\n岗亭 {booth}    收费员 {cashier}\n{startTime} 至 {endTime}\n放行 {cars} 辆\n现金 {cash}\n` +
+        `线上 {online}\n其他 {other}\n合计 {total}\n${LINE.wide}\n{number}  {time}`,
     },
     {
       name: style.pass,
       kind: 'monthly-slip',
       paper: 'narrow',
       usual: true,
-      content: `{park} ${style.pass}\n${LINE.narrow}\n车牌  {plate}\n车主  {owner}\n车类  {carType}\n有效  {startDate} 至\n      {endDate}\n实收  {paid}（{payWay}）\n${LINE.narrow}\n经办 {cashier}\n{number}  {time}\n${style.foot}`,
+      content:
+        `{park} ${style.pass}\n${LINE.narrow}\n车牌  {plate}\n车主  {owner}\n车类  {carType}\n有效  {startDate} 至\n      ` +
+        `{endDate}\n实收  {paid}（{payWay}）\n${LINE.narrow}\n经办 {cashier}\n{number}  {time}\n${style.foot}`,
     },
   ] as const;
 

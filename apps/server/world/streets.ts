@@ -74,10 +74,12 @@ const LENGTH = 0.0035;
 const BENDS = [0, 0.0006, 0.0004, -0.0005, -0.0009] as const;
 /** The points of a section of a street that begins at a spot. */
 const lineOf = ({ lng, lat }: { readonly lng: number; readonly lat: number }, place: number): readonly string[] =>
-  [0, 0.5, 1].map(
-    (part) =>
-      `${(lng + (place + part) * LENGTH).toFixed(6)},${(lat + (BENDS[place] ?? 0) * (1 - part) + (BENDS[place + 1] ?? 0) * part + (part === 0.5 ? 0.00015 : 0)).toFixed(6)}`,
-  );
+  [0, 0.5, 1].map((part) => {
+    const bend = (BENDS[place] ?? 0) * (1 - part);
+    const nextBend = (BENDS[place + 1] ?? 0) * part;
+    const north = lat + bend + nextBend + (part === 0.5 ? 0.00015 : 0);
+    return `${(lng + (place + part) * LENGTH).toFixed(6)},${north.toFixed(6)}`;
+  });
 
 /** Sections, berths and who serves them. */
 export const streets = (setting: Setting, places: Places): readonly SeedTable[] => {

@@ -61,7 +61,9 @@ export const upgrades = ({ random, baseDate }: Setting, stood: readonly SeedTabl
       version: versionOf(one),
       signal: -58 - random('wireless/signal').int(index, 48),
       flow: 120 + random('wireless/flow').int(index, 3400),
-      iccid: `8986112${String(random('wireless/iccid').int(index, 1_000_000)).padStart(6, '0')}${String(index + 1).padStart(6, '0')}`,
+      iccid:
+        `8986112${String(random('wireless/iccid').int(index, 1_000_000)).padStart(6, '0')}` +
+        String(index + 1).padStart(6, '0'),
       lastReport: ago(one.state === 'online' ? random('wireless/report').int(index, 10) : 400),
       onlineDays: 20 + random('wireless/days').int(index, 700),
     })),

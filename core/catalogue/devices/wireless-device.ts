@@ -24,6 +24,7 @@ export const wirelessDevice = resource({
   base: 'noWireDeviceInfo',
   scope: 'park',
   display: 'serial',
+  heading: { subtitle: ['name', 'park', 'version'] },
   search: ['serial'],
   fields: {
     id: f.id({ wire: 'deviceId' }),

@@ -21,6 +21,7 @@ export const card = resource({
   base: 'storedCard',
   scope: 'park',
   display: 'plate',
+  heading: { name: 'owner', subtitle: ['park', 'phone'] },
   search: ['plate', 'owner', 'phone'],
   fields: {
     id: f.id({ wire: 'cardId' }),

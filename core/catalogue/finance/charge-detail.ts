@@ -55,6 +55,7 @@ export const chargeDetail = resource({
       'cashier',
       'lines',
     ],
+    lowPriorityColumns: ['cashier', 'scene', 'coupon', 'derated', 'park'],
     sort: '-time',
     sums: ['amount'],
   },

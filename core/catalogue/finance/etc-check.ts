@@ -22,6 +22,7 @@ export const etcCheck = resource({
   base: 'static',
   scope: 'park',
   display: 'billDate',
+  heading: { subtitle: ['park'] },
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, readonly: true }),

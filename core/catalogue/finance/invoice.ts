@@ -28,6 +28,7 @@ export const invoice = resource({
   base: 'invoiceApplyForm',
   scope: 'park',
   display: 'title',
+  heading: { subtitle: ['park', 'number'] },
   search: ['number', 'title', 'invoiceNo'],
   fields: {
     id: f.id(),
@@ -111,6 +112,7 @@ export const invoice = resource({
       'invoiceCode',
       'error',
     ],
+    lowPriorityColumns: ['retries', 'number', 'titleType', 'park'],
     sort: '-appliedAt',
     sums: ['amount', 'tax'],
     views: [

@@ -93,6 +93,7 @@ export const onlineOrder = resource({
   base: 'static',
   scope: 'section',
   display: 'outTradeNo',
+  heading: { subtitle: ['park', 'payWay'] },
   search: ['outTradeNo', 'plate'],
   fields,
   unique: [['outTradeNo']],
@@ -114,6 +115,7 @@ export const onlineOrder = resource({
       'payTime',
       'late',
     ],
+    lowPriorityColumns: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'],
     sort: '-createdAt',
     sums: ['amount', 'refunded', 'channelFee'],
     views: [

@@ -31,6 +31,7 @@ export const settlement = resource({
   base: 'fundmanage/settlementrecord',
   scope: 'company',
   display: 'number',
+  heading: { subtitle: ['company', 'payWay', 'settleDate'] },
   search: ['number'],
   fields: {
     id: f.id(),
@@ -103,6 +104,7 @@ export const settlement = resource({
       'transfer',
       'drift',
     ],
+    lowPriorityColumns: ['drift', 'transfer', 'share', 'channelFee', 'refund'],
     sort: '-settleDate',
     sums: ['trade', 'refund', 'channelFee', 'share', 'net'],
     views: [

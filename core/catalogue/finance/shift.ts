@@ -25,6 +25,7 @@ export const shift = resource({
   base: 'shift',
   scope: 'park',
   display: 'cashier',
+  heading: { subtitle: ['park', 'booth', 'startTime'] },
   fields: {
     id: f.id({ wire: 'shiftId' }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'userId', required: true, readonly: true, filter: true }),
@@ -78,6 +79,7 @@ export const shift = resource({
       'cars',
       'park',
     ],
+    lowPriorityColumns: ['cars', 'park', 'other', 'etc', 'online'],
     sort: '-startTime',
     sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
     views: [{ id: 'open', title: words('当班', 'Open'), filters: { state: 'open' } }],

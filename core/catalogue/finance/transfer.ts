@@ -17,6 +17,7 @@ export const transfer = resource({
   base: 'fundmanage/transferrecord',
   scope: 'company',
   display: 'number',
+  heading: { subtitle: ['company', 'accountName', 'account'] },
   search: ['number', 'bankNo'],
   fields: {
     id: f.id(),
@@ -82,6 +83,7 @@ export const transfer = resource({
       'number',
       'doneAt',
     ],
+    lowPriorityColumns: ['doneAt', 'number', 'bank', 'bankNo'],
     sort: '-time',
     sums: ['amount'],
     views: [

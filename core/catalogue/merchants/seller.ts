@@ -20,6 +20,7 @@ export const seller = resource({
   base: 'parkseller',
   scope: 'seller',
   display: 'name',
+  heading: { subtitle: ['mode', 'parks'] },
   search: ['name', 'phone'],
   fields: {
     id: f.id({ wire: 'sellerId' }),

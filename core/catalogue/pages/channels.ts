@@ -12,6 +12,7 @@ export const channelsPages = [
     auth: 'menu',
     menu: 'channels',
     icon: 'wallet',
+    sections: ['auto-debit'],
     with: { 'auto-debit': undefined },
   }),
   page({

@@ -21,6 +21,7 @@ export const doorsPages = [
     auth: 'menu',
     menu: 'doors',
     icon: 'clock-8',
+    sections: ['duty-record'],
     with: { 'duty-record': undefined },
   }),
 ] as const satisfies readonly PageDef[];

@@ -14,6 +14,7 @@ export const financePages = [
     auth: 'menu',
     menu: 'finance',
     icon: 'banknote',
+    sections: ['charge-detail'],
     preset: { orderType: ['parking'] },
     with: { 'charge-detail': { orderType: ['parking'] } },
   }),

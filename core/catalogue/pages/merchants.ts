@@ -6,13 +6,21 @@ const list = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 
 /** Pages below the top menu `merchants`, in the order of the menu. */
 export const merchantsPages = [
-  page({ path: '/derate/parkseller', title: words('商家管理', 'Sellers'), of: 'seller', ...list, icon: 'store' }),
+  page({
+    path: '/derate/parkseller',
+    title: words('商家管理', 'Sellers'),
+    of: 'seller',
+    ...list,
+    icon: 'store',
+    sections: ['derate-code', 'seller-user'],
+  }),
   page({
     path: '/derate/parkderaterule',
     title: words('减免规则', 'Derates'),
     of: 'derate',
     ...list,
     icon: 'badge-percent',
+    sections: ['derate-offer'],
   }),
   page({
     path: '/couponcard/couponseller',

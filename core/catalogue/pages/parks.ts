@@ -108,6 +108,7 @@ export const parksPages = [
     auth: 'menu',
     menu: 'parks',
     icon: 'cctv',
+    sections: ['camera-binding', 'garage-parameter', 'device-parameter'],
     with: { 'camera-binding': undefined, 'device-parameter': undefined, 'garage-parameter': undefined },
   }),
   page({
@@ -139,6 +140,7 @@ export const parksPages = [
     auth: 'menu',
     menu: 'parks',
     icon: 'factory',
+    sections: ['serial-camera'],
     with: { 'serial-camera': undefined },
   }),
   page({
@@ -158,6 +160,7 @@ export const parksPages = [
     auth: 'menu',
     menu: 'parks',
     icon: 'calendar-check',
+    sections: ['sensor'],
     preset: { bookable: ['true'] },
     columns: ['number', 'park', 'section', 'state', 'plate', 'since', 'sensor', 'lock'],
     with: { sensor: undefined },

@@ -62,6 +62,7 @@ export const roadsidePages = [
     auth: 'menu',
     menu: 'roadside',
     icon: 'spline',
+    sections: ['roadside-option'],
     with: { 'roadside-option': undefined },
   }),
   page({
@@ -93,6 +94,7 @@ export const roadsidePages = [
     auth: 'menu',
     menu: 'roadside',
     icon: 'signpost',
+    sections: ['display-binding'],
     with: { 'display-binding': undefined },
   }),
   page({

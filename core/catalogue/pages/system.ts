@@ -14,6 +14,7 @@ export const systemPages = [
     auth: 'menu',
     menu: 'system',
     icon: 'shield-check',
+    sections: ['gate-command'],
     with: { 'gate-command': undefined },
   }),
   page({
@@ -43,6 +44,7 @@ export const systemPages = [
     auth: 'menu',
     menu: 'system',
     icon: 'router',
+    sections: ['upgrade'],
     with: { upgrade: undefined },
   }),
   page({

@@ -35,6 +35,7 @@ export const trafficPages = [
     auth: 'signed-in',
     menu: 'traffic',
     icon: 'car-front',
+    sections: ['video-session'],
     preset: { state: ['open'] },
     columns: ['plate', 'park', 'area', 'carType', 'carModel', 'inTime', 'inGate', 'stay', 'feeNow', 'enterType'],
     keys: 'g i',
@@ -67,6 +68,7 @@ export const trafficPages = [
     auth: 'menu',
     menu: 'traffic',
     icon: 'hand',
+    sections: ['release-order'],
     preset: { releaseType: ['manual', 'remote'] },
   }),
   page({

@@ -12,6 +12,7 @@ export const vehiclesPages = [
     auth: 'menu',
     menu: 'vehicles',
     icon: 'car',
+    sections: ['pass-request', 'stall-group'],
     keys: 'g m',
   }),
   page({

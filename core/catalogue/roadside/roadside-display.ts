@@ -15,6 +15,7 @@ export const roadsideDisplay = resource({
   base: 'door/rdLed',
   scope: 'park',
   display: 'serial',
+  heading: { subtitle: ['park', 'section'] },
   search: ['serial', 'text'],
   fields: {
     id: f.id(),

@@ -20,6 +20,7 @@ export const smsRecord = resource({
   base: 'sms/plan',
   scope: 'park',
   display: 'phone',
+  heading: { subtitle: ['scene', 'park', 'queuedAt'] },
   append: 'outcome',
   fields: {
     id: f.id(),

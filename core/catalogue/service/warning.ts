@@ -21,6 +21,7 @@ export const warning = resource({
   base: 'syswarninglog',
   scope: 'park',
   display: 'content',
+  heading: { subtitle: ['type', 'park', 'time'] },
   fields: {
     id: f.id({ wire: 'warnId' }),
     time: f.datetime({ label: words('时间', 'Time'), required: true, readonly: true, filter: 'range' }),
@@ -77,6 +78,7 @@ export const warning = resource({
   calls: { list: 'GET getPageList' },
   list: {
     columns: ['time', 'type', 'level', 'content', 'park', 'state', 'handledBy', 'handledAt', 'workOrder'],
+    lowPriorityColumns: ['workOrder', 'handledAt', 'handledBy'],
     sort: '-time',
     views: [
       { id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } },

@@ -25,6 +25,7 @@ export const workOrder = resource({
   base: 'plat/workorder',
   scope: 'park',
   display: 'title',
+  heading: { subtitle: ['number', 'park', 'handler'] },
   search: ['number', 'title'],
   fields: {
     id: f.id({ wire: 'workOrderId' }),
@@ -59,6 +60,7 @@ export const workOrder = resource({
   calls: { list: 'GET listPage', get: 'GET detail', remove: 'POST remove' },
   list: {
     columns: ['number', 'title', 'state', 'type', 'level', 'park', 'handler', 'deadline', 'reporter', 'createdAt'],
+    lowPriorityColumns: ['reporter', 'level', 'deadline'],
     sort: '-createdAt',
     views: [
       { id: 'new', title: words('待分派', 'To allocate'), filters: { state: 'uploaded' } },

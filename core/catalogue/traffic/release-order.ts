@@ -61,6 +61,7 @@ export const releaseOrder = resource({
       'owed',
       'state',
     ],
+    lowPriorityColumns: ['park', 'outGate', 'owed'],
     sort: '-createdAt',
     sums: ['due', 'paid', 'waived', 'owed'],
   },

@@ -14,6 +14,7 @@ export const restrictedPassage = resource({
   base: 'rdaParkRecord',
   scope: 'park',
   display: 'plate',
+  heading: { subtitle: ['area', 'gate', 'time'] },
   append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),

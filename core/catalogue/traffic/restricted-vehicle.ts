@@ -18,6 +18,7 @@ export const restrictedVehicle = resource({
   base: 'plat/RdaPark',
   scope: 'park',
   display: 'plate',
+  heading: { subtitle: ['area', 'reason'] },
   search: ['plate'],
   fields: {
     id: f.id({ wire: 'recordId' }),

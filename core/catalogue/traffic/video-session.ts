@@ -51,6 +51,7 @@ export const videoSession = resource({
   },
   list: {
     columns: ['plate', 'park', 'section', 'berth', 'pile', 'inTime', 'outTime', 'stay', 'due', 'paid', 'owed', 'state'],
+    lowPriorityColumns: ['outTime', 'section', 'owed', 'pile'],
     sort: '-inTime',
     sums: ['due', 'paid', 'owed'],
     views: [{ id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } }],

@@ -17,6 +17,7 @@ export const violation = resource({
   base: 'static/violationParkingRecord',
   scope: 'park',
   display: 'plate',
+  heading: { name: 'kind', subtitle: ['park', 'place', 'time'] },
   search: ['plate'],
   fields: {
     id: f.id(),
@@ -62,6 +63,7 @@ export const violation = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   list: {
     columns: ['time', 'plate', 'kind', 'place', 'park', 'dealtBy', 'dealtAt', 'remark', 'state'],
+    lowPriorityColumns: ['dealtAt', 'dealtBy'],
     sort: '-time',
     views: [
       { id: 'open', title: words('待处理', 'Open'), filters: { state: 'open' } },

@@ -41,6 +41,7 @@ export const booking = resource({
   base: 'plat/managebook',
   scope: 'park',
   display: 'plate',
+  heading: { name: 'owner', subtitle: ['park', 'bookStart', 'bookEnd'] },
   search: ['plate', 'phone'],
   fields: {
     id: f.id({ wire: 'RecordID' }),
@@ -80,6 +81,7 @@ export const booking = resource({
       'auditor',
       'state',
     ],
+    lowPriorityColumns: ['auditor', 'berth', 'remark', 'phone', 'purpose'],
     sort: '-bookStart',
     views: [
       { id: 'pending', title: words('待审', 'Pending'), filters: { state: 'pending' } },

@@ -42,6 +42,7 @@ export const passApplication = resource({
   base: 'parkCarApply',
   scope: 'park',
   display: 'plate',
+  heading: { name: 'owner', subtitle: ['carType', 'park', 'months'] },
   search: ['plate', 'owner', 'phone', 'number'],
   fields: {
     id: f.id({ wire: 'recordId' }),
@@ -87,6 +88,7 @@ export const passApplication = resource({
       'auditor',
       'state',
     ],
+    lowPriorityColumns: ['auditor', 'room', 'number', 'round', 'carType', 'phone'],
     sort: '-appliedAt',
     views: [
       { id: 'pending', title: words('待审', 'Pending'), filters: { state: 'pending' } },

@@ -19,6 +19,7 @@ export const passPeriod = resource({
   base: 'static',
   scope: 'park',
   display: 'plates',
+  heading: { name: 'owner', subtitle: ['park', 'kind', 'startDate'] },
   append: true,
   fields: {
     id: f.id({ wire: 'periodId' }),

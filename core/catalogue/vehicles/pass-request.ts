@@ -36,6 +36,7 @@ export const passRequest = resource({
   base: 'parkWhiteNew',
   scope: 'park',
   display: 'plates',
+  heading: { name: 'owner', subtitle: ['carType', 'park'] },
   search: ['plates', 'owner', 'phone'],
   fields: {
     id: f.id(),

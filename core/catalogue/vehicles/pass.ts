@@ -65,6 +65,7 @@ export const pass = resource({
   base: 'parkMonth',
   scope: 'park',
   display: 'plates',
+  heading: { name: 'owner', subtitle: ['carType', 'park', 'room'] },
   search: ['plates', 'owner', 'phone'],
   imports: true,
   fields: {
@@ -165,6 +166,7 @@ export const pass = resource({
       'confirmState',
       'source',
     ],
+    lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [

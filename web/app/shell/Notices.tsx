@@ -19,7 +19,7 @@ const PAGE = 20;
 const NEAR = 40;
 
 /** Parks whose services run out, page after page (B59–B64). */
-export const useExpiringServices = () =>
+const useExpiringServices = () =>
   useInfiniteQuery({
     queryKey: ['park-service', 'list-expiring'],
     initialPageParam: 1,

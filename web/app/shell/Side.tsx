@@ -20,7 +20,7 @@ import { SHELL_WORDS } from './words.ts';
 import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 
 /** Entries of the side: those below the top menu in force, as the user's roles see them (B31–B33). */
-export const useSideMenu = (): readonly MenuEntry[] => {
+const useSideMenu = (): readonly MenuEntry[] => {
   const { menus, submenus, topMenuId, user } = useSnapshot(session);
   return useMemo(
     () =>

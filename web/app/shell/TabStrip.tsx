@@ -19,7 +19,8 @@ import { IconButton } from '../../ui/Button.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ContextMenu, Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { ContextMenu, Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { pageAt } from '../pages.ts';
 import styles from './TabStrip.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
@@ -28,7 +29,7 @@ import { SHELL_WORDS, shellText } from './words.ts';
 const SPIN_MS = 1000;
 
 /** What a tab is called: its own title, else that of its page. */
-export const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
+const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
   tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
 
 /** Visited pages; refresh, search and closing at the right (B39–B44). */

@@ -27,12 +27,12 @@ const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) =
 /** Asks for its count when the page has what it needs; its place is kept. */
 const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), <Bell />);
 
-export const toggleFullscreen = (): void =>
+const toggleFullscreen = (): void =>
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
     () => undefined,
   ); // refused by the browser: nothing changed
 
-export const toggleSide = (): void => {
+const toggleSide = (): void => {
   ui.collapsed = !ui.collapsed;
 };
 

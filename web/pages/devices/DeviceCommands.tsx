@@ -1,9 +1,9 @@
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** What one device was told, and what it answered. */
-export function DeviceCommands({ id }: ExtraProps) {
+export function DeviceCommands({ id }: RecordProps) {
   return (
     <RelatedRows
       noun={gateCommand}

@@ -70,7 +70,10 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
                   onClick={() => onPick({ in: one.in, out: one.out, vehicleClass: one.vehicleClass ?? 'small' })}
                 >
                   {one.name}
-                  <small>{`${minute(one.in)} – ${minute(one.out)} · ${say(CLASS_NAMES[one.vehicleClass ?? 'small'] ?? FEE_WORDS.nothing)}`}</small>
+                  <small>
+                    {minute(one.in)} – {minute(one.out)} ·{' '}
+                    {say(CLASS_NAMES[one.vehicleClass ?? 'small'] ?? FEE_WORDS.nothing)}
+                  </small>
                 </button>
                 <State mark={passes ? 'ok' : 'bad'}>
                   {passes

@@ -9,7 +9,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { bandOf, colourOf, type BandPart, type DayBand as Band } from './band-model.ts';
-import styles from './fees.module.css';
+import feesStyles from './fees.module.css';
+import styles from './DayBand.module.css';
 import { bordersOf, minutesOf, moveBorder, ruleOf, timeOf, type Kind, type Values } from './rule-model.ts';
 import { DAY_NAMES, FEE_WORDS } from './words.ts';
 
@@ -72,7 +73,7 @@ export function DayBand({ kind, values, disabled, day, vehicleClass, onDay, onCl
           onMove={(from, to) => onChange(moveBorder(kind, values, day, from, to))}
         />
       ) : (
-        <p className={styles.faint} role="status">
+        <p className={feesStyles.faint} role="status">
           {say(FEE_WORDS.unreadable)}
         </p>
       )}
@@ -260,7 +261,7 @@ function Legend({ band: { terms, parts, windows, dayCapFen } }: { readonly band:
     <ul className={styles.caps}>
       {notes.map(({ colour, text }) => (
         <li key={text.en} className={styles.cap}>
-          <i className={styles.swatch} style={coloured(colour)} />
+          <i className={feesStyles.swatch} style={coloured(colour)} />
           {say(text)}
         </li>
       ))}

@@ -1,44 +1,28 @@
-import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
-import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
-import { ApiError } from '@parkdeck/core/client/errors';
-import type { DayKind } from '@parkdeck/core/domain/fees/fees/rule';
-import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
-import type { Field } from '@parkdeck/core/kit/field';
-import { checkFields } from '@parkdeck/core/kit/schema';
-import { ruleText } from '@parkdeck/core/kit/rule';
-import { words, type Words } from '@parkdeck/core/kit/words';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../app/client.ts';
-import { fieldText } from '../../fields/text.ts';
-import { askToDiscard } from '../../dialogs/confirm.ts';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useRef } from 'react';
 import { useKeys } from '../../keyboard/keys.ts';
-import { resultToast } from '../../resource/action/result-toast.ts';
-import { startAction } from '../../resource/action/start.ts';
-import { callOf } from '../../resource/calls.ts';
 import { startValues } from '../../resource/form/form-model.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
-import { canCall } from '../../state/session.ts';
-import { useLanguage, useWords } from '../../state/language.ts';
+import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
-import { setTabDirty } from '../../tabs/tabs.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/State.tsx';
 import { Cases } from './Cases.tsx';
-import { ChargeHours } from './ChargeHours.tsx';
 import { DayBand } from './DayBand.tsx';
 import styles from './fees.module.css';
 import { Periods, Steps, withPeriod } from './Periods.tsx';
-import { differences, editedFields, fieldsOf, problemsOf, ruleOf, type Kind, type Values } from './rule-model.ts';
+import { fieldsOf, ruleOf, type Kind, type Values } from './rule-model.ts';
 import { Replay } from './Replay.tsx';
-import { RuleFields, RuleForm } from './RuleForm.tsx';
-import { addTariff, saveTariff } from './save-tariff.ts';
+import { RuleForm } from './RuleForm.tsx';
+import { TariffBinding } from './TariffBinding.tsx';
+import { TariffHead } from './TariffHead.tsx';
 import { Classes, DayKinds } from './TermTable.tsx';
-import { firstStay, Tester } from './Tester.tsx';
-import { useCalendar, useContent, useTariff, type FeeCase, type Tariff } from './use-tariff.ts';
+import { Tester } from './Tester.tsx';
+import { useCalendar, useTariff, type FeeCase, type Tariff } from './use-tariff.ts';
+import { useCompared, useTariffEditor, useTrial, type EditorProps } from './use-tariff-editor.ts';
 import { Versions } from './Versions.tsx';
 import { FEE_WORDS } from './words.ts';
+
+const NO_PROBLEMS: ReadonlyMap<string, Words> = new Map();
 
 interface TariffEditorProps {
   /** Missing: a new tariff of that kind. */
@@ -83,102 +67,18 @@ export function TariffEditor({ id, kind, preset, onShow }: TariffEditorProps) {
 
 const NONE: readonly Tariff[] = [];
 const NO_CASES: readonly FeeCase[] = [];
-const BINDING = ['park', 'area', 'carType', 'carModel', 'name', 'effectiveFrom'] as const;
-const pick = (names: readonly string[]): readonly (readonly [string, Field])[] =>
-  names.flatMap((name) => {
-    const field = Object.entries(tariff.fields).find(([key]) => key === name);
-    return field ? [field] : [];
-  });
 
-interface EditorProps extends Omit<TariffEditorProps, 'id'> {
-  readonly row: Tariff | undefined;
-  readonly content: Values;
-  readonly versions: readonly Tariff[];
-  readonly cases: readonly FeeCase[];
-}
-
-function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { kind, row, versions, cases } = props;
   const say = useWords();
-  const language = useLanguage();
   const { tab, active } = usePageTab();
-  const [values, setValues] = useState<Values>(content);
-  const [binding, setBinding] = useState<Values>(() => ({
-    ...Object.fromEntries(BINDING.map((name) => [name, row?.[name] ?? preset[name] ?? null])),
-    ...namesOf(row),
-  }));
-  const [stay, setStay] = useState(firstStay);
-  const [day, setDay] = useState<DayKind>('workday');
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  const tester = useRef<HTMLDivElement>(null);
+  const editor = useTariffEditor(props, tab.value, root);
+  const { values, setValues, binding, problems, disabled, tried, dirty, leave, doSave, doPublish } = editor;
+  const { stay, setStay, day, setDay, tester } = useTrial();
+  const { compared, comparedContent, setCompared } = useCompared(row, versions);
   const calendar = useCalendar(typeof binding['park'] === 'string' ? binding['park'] : undefined);
-
-  const save = callOf(tariff, 'create-or-update');
-  const publish = callOf(tariff, 'publish');
-  const allowed = save
-    ? canCall({ ...save, permission: [row ? 'edit' : 'add'] })
-    : { ok: false as const, permission: '' };
-  const draft = versions.find(({ state }) => state === 'draft');
-  const isBlocked = row !== undefined && row.state !== 'draft' && draft !== undefined;
-  const disabled = !allowed.ok || busy || row?.state === 'retired' || isBlocked;
-
   const rule = ruleOf(kind, values);
-  const problems = problemsOf(kind, values);
-  const bindingProblems: ReadonlyMap<string, Words> = new Map(
-    checkFields(Object.fromEntries(pick(BINDING)), binding).flatMap((problem) => {
-      const own = pick([problem.field])[0]?.[1];
-      return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
-    }),
-  );
-  const wrong = problems.size + bindingProblems.size;
-  const changed = differences(kind, content, values).length + (row ? (binding['name'] === row.name ? 0 : 1) : 1);
-  const dirty = row ? changed > 0 : differences(kind, startValues(fieldsOf(kind), {}), values).length > 0;
-  useEffect(() => setTabDirty(tab.value, dirty), [tab.value, dirty]);
-
-  const [comparedId, setCompared] = useState<string>();
-  const compared =
-    versions.find(({ id }) => id === comparedId) ??
-    versions.find(({ id }) => id === row?.basedOn) ??
-    versions.find(({ state, id }) => state === 'active' && id !== row?.id);
-  const comparedContent = useContent(compared).data;
-
-  const leave = async (to: string | null): Promise<void> => {
-    if (!dirty || (await askToDiscard(1))) onShow(to);
-  };
-  const focusFirst = (): void =>
-    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const doSave = async (): Promise<void> => {
-    if (disabled) return;
-    setTried(true);
-    setRefusal(undefined);
-    if (wrong > 0) return focusFirst();
-    setBusy(true);
-    try {
-      const given = Object.fromEntries(
-        BINDING.flatMap((name) =>
-          binding[name] === null || binding[name] === undefined ? [] : [[name, binding[name]]],
-        ),
-      );
-      const saved = row
-        ? await saveTariff(row, String(binding['name']), content, values)
-        : await addTariff(kind, given, values, editedFields(kind));
-      setTabDirty(tab.value, false);
-      await queryClient.invalidateQueries();
-      resultToast(say(FEE_WORDS.saved), saved.undo);
-      onShow(saved.id);
-    } catch (error) {
-      setRefusal(error instanceof ApiError || error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const blocked = wrong > 0 ? FEE_WORDS.fixFirst(wrong) : dirty ? FEE_WORDS.saveFirst : undefined;
-  const doPublish = (): void => {
-    if (row?.state === 'draft' && publish && blocked === undefined)
-      startAction({ call: publish, ids: [row.id], rows: [row], source: 'row' });
-  };
   const change = (patch: Values): void => setValues((before) => ({ ...before, ...patch }));
   useKeys(
     'page',
@@ -218,101 +118,18 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
     ],
     { active },
   );
-
-  const next = Math.max(0, ...versions.map(({ version }) => version)) + 1;
   return (
     <section className={styles.page} ref={root}>
-      <header className={styles.head}>
-        <IconButton icon={<ArrowLeft />} label={say(FEE_WORDS.back)} onClick={() => void leave(null)} />
-        <h1 className={styles.title}>{row?.name ?? say(FEE_WORDS.newOf(kind))}</h1>
-        {row && <span className={styles.id}>{row.id}</span>}
-        {row && (
-          <Tag
-            mark={choiceMark(TARIFF_STATES, row.state) ?? 'off'}
-          >{`${say(FEE_WORDS.version(row.version))} ${choiceLabel(TARIFF_STATES, row.state)?.[language] ?? ''}`}</Tag>
-        )}
-        {row?.effectiveFrom && (
-          <span className={styles.faint}>{say(FEE_WORDS.from(row.effectiveFrom.slice(0, 16)))}</span>
-        )}
-        {row && changed > 0 && <Tag mark="accent">{say(FEE_WORDS.changes(changed))}</Tag>}
-        <span className={styles.grow} />
-        {tried && wrong > 0 && (
-          <span className={styles.bad} role="alert">
-            <CircleAlert className="lucide" />
-            {say(FEE_WORDS.toFix(wrong))}
-          </span>
-        )}
-        {!disabled && (
-          <Button
-            size="md"
-            keys="Mod S"
-            kind={row?.state === 'draft' ? 'default' : 'primary'}
-            loading={busy}
-            disabled={row !== undefined && changed === 0}
-            onClick={() => void doSave()}
-          >
-            {say(row && row.state !== 'draft' ? FEE_WORDS.saveNext(next) : FEE_WORDS.save)}
-          </Button>
-        )}
-        {row?.state === 'draft' && publish && canCall(publish).ok && (
-          <Button
-            size="md"
-            kind="primary"
-            keys="Mod Enter"
-            aria-disabled={blocked !== undefined}
-            title={blocked && say(blocked)}
-            onClick={doPublish}
-          >
-            {say(FEE_WORDS.publish)}
-          </Button>
-        )}
-      </header>
-      {!allowed.ok && <p className={styles.banner}>{say(FEE_WORDS.mayNot(allowed.permission))}</p>}
-      {allowed.ok && row && row.state !== 'draft' && (
-        <p className={styles.banner}>
-          {say(
-            row.state === 'retired' ? FEE_WORDS.retired : draft ? FEE_WORDS.hasDraft(draft.version) : FEE_WORDS.frozen,
-          )}
-          {draft && (
-            <Button kind="link" onClick={() => void leave(draft.id)}>
-              {say(FEE_WORDS.openDraft)}
-            </Button>
-          )}
-        </p>
-      )}
-      {refusal !== undefined && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      <TariffHead kind={kind} row={row} versions={versions} editor={editor} />
       <div className={styles.body}>
         <div className={styles.left}>
-          <Panel title={say(FEE_WORDS.binding)}>
-            {row && (
-              <div className={styles.facts}>
-                {pick(['park', 'area', 'carType', 'carModel']).map(([name, field]) => (
-                  <span key={name} className={styles.fact}>
-                    <span>{say(field.options.label)}</span>
-                    <b>{fieldText(field, name, { ...row }, language) || '—'}</b>
-                  </span>
-                ))}
-                {row.parkKind === 'roadside' && <ChargeHours park={row.park} />}
-              </div>
-            )}
-            <RuleFields
-              fields={pick(row ? ['name'] : BINDING)}
-              values={binding}
-              problems={tried ? bindingProblems : NO_PROBLEMS}
-              disabled={disabled}
-              onChange={(patch) =>
-                setBinding((before) => ({
-                  ...before,
-                  ...patch,
-                  ...('park' in patch ? { area: null, carType: null, carModel: null } : {}),
-                }))
-              }
-            />
-          </Panel>
+          <TariffBinding
+            row={row}
+            binding={binding}
+            problems={tried ? editor.bindingProblems : NO_PROBLEMS}
+            disabled={disabled}
+            onChange={editor.changeBinding}
+          />
           <DayBand
             kind={kind}
             values={values}
@@ -370,10 +187,3 @@ function Editor({ kind, row, content, versions, cases, preset, onShow }: EditorP
     </section>
   );
 }
-
-const NO_PROBLEMS: ReadonlyMap<string, Words> = new Map();
-/** Names beside references, so that inputs need not look them up. */
-const namesOf = (row: Tariff | undefined): Values =>
-  row
-    ? { parkName: row.parkName, areaName: row.areaName, carTypeName: row.carTypeName, carModelName: row.carModelName }
-    : {};

@@ -24,7 +24,8 @@ import { Select } from '../../ui/Input.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { colourOf, windowNames } from './band-model.ts';
-import styles from './fees.module.css';
+import feesStyles from './fees.module.css';
+import styles from './Tester.module.css';
 import { FEE_WORDS } from './words.ts';
 
 /** A stay to be tried: moments as they are typed. */
@@ -94,7 +95,7 @@ export function Tester({ rule, version, calendar, other, stay, onChange, root }:
   );
   return (
     <Panel title={say(FEE_WORDS.tester)} note={say(FEE_WORDS.withVersion(version))}>
-      <div ref={root} className={styles.stack}>
+      <div ref={root} className={feesStyles.stack}>
         <div>
           {moment('in', stayIn)}
           {moment('out', stayOut)}
@@ -118,9 +119,9 @@ export function Tester({ rule, version, calendar, other, stay, onChange, root }:
         </div>
         <div role="status" aria-live="polite">
           {result === undefined ? (
-            <span className={styles.faint}>{say(FEE_WORDS.unreadable)}</span>
+            <span className={feesStyles.faint}>{say(FEE_WORDS.unreadable)}</span>
           ) : !result.ok ? (
-            <span className={styles.bad}>{say(FEE_REFUSALS[result.error.reason])}</span>
+            <span className={feesStyles.bad}>{say(FEE_REFUSALS[result.error.reason])}</span>
           ) : (
             <Result
               trace={result.value.trace}
@@ -148,18 +149,18 @@ function Result({
   const difference = other === undefined ? 0 : trace.amountFen - other;
   const yuan = formatFen(Math.abs(difference));
   return (
-    <div className={styles.totals}>
+    <div className={feesStyles.totals}>
       <div>
         <div
-          className={styles.faint}
+          className={feesStyles.faint}
         >{`${say(FEE_WORDS.due)} · ${say(FEE_WORDS.stay(lengthOf(trace.seconds, say)))}`}</div>
         <Money fen={trace.amountFen} size="result" />
       </div>
       {other !== undefined && version !== undefined && (
-        <div className={styles.other}>
-          <div className={styles.faint}>{say(FEE_WORDS.byOther(version))}</div>
+        <div className={feesStyles.other}>
+          <div className={feesStyles.faint}>{say(FEE_WORDS.byOther(version))}</div>
           <Money fen={other} />{' '}
-          <span className={difference === 0 ? styles.faint : difference < 0 ? styles.good : styles.warnText}>
+          <span className={difference === 0 ? feesStyles.faint : difference < 0 ? feesStyles.good : styles.warnText}>
             {say(difference === 0 ? FEE_WORDS.equal : difference < 0 ? FEE_WORDS.less(yuan) : FEE_WORDS.more(yuan))}
           </span>
         </div>

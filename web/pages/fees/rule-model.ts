@@ -82,11 +82,6 @@ const bare = (value: unknown): unknown =>
     ? value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? { ...one, id: null } : one))
     : value;
 
-/** A place where the price changes, that may be moved. */
-export interface Border {
-  readonly time: string;
-}
-
 /** Times of day at which a period of this kind of day begins or ends. */
 export const bordersOf = (kind: Kind, values: Values, day: DayKind): readonly string[] => {
   const times =

@@ -9,7 +9,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { headerOf } from '../../fields/layout.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -27,7 +27,7 @@ const WORDS = {
 const { time, amount } = cardRecharge.fields;
 
 /** What came onto a card and what it paid, the newest first. */
-export function CardMoves({ id, row }: ExtraProps) {
+export function CardMoves({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const moves = useQuery({

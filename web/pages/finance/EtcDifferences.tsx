@@ -11,7 +11,7 @@ import { client, queryClient } from '../../app/client.ts';
 import { headerOf } from '../../fields/layout.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -28,7 +28,7 @@ const fen = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '—' : formatFen(amount);
 
 /** What of a day stands differently at the clearing centre, to be ticked off with what was done about it. */
-export function EtcDifferences({ id, row }: ExtraProps) {
+export function EtcDifferences({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const [chosen, setChosen] = useState<readonly string[]>([]);

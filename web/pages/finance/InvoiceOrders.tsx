@@ -5,7 +5,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { headerOf } from '../../fields/layout.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -14,7 +14,7 @@ import { Plate } from '../../ui/Plate.tsx';
 const { number, plate, type, paid, refunded, state } = order.fields;
 
 /** The orders of an application, and what of each can be invoiced. */
-export function InvoiceOrders({ id, row }: ExtraProps) {
+export function InvoiceOrders({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const ids = Array.isArray(row['orders']) ? row['orders'].map(String) : [];

@@ -6,7 +6,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -15,7 +15,7 @@ import { MONEY_WORDS } from './words.ts';
 const MOST = 50;
 
 /** What of an online payment was booked, order by order, and what of it went back. */
-export function OnlineMoney({ id, row }: ExtraProps) {
+export function OnlineMoney({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const money = useQuery({

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import parts from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -21,7 +21,7 @@ import { RECEIPT_WORDS } from './words.ts';
 /**
  * The slip of a pass period as it is printed. The first print takes the next number of the park, later ones keep it.
  */
-export function ReceiptSlip({ id, row }: ExtraProps) {
+export function ReceiptSlip({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -13,7 +13,7 @@ import { Plate } from '../../ui/Plate.tsx';
 import { SHIFT_WORDS } from './words.ts';
 
 /** Every car that a shift has let out without payment, reduction, pass or reason. */
-export function ShiftOpenings({ id, row }: ExtraProps) {
+export function ShiftOpenings({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const openings = useQuery({

@@ -1,7 +1,7 @@
 import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { callOf } from '../../resource/calls.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import { saveFile } from '../../resource/transfer/save-file.ts';
@@ -14,7 +14,7 @@ import { SELLER_WORDS } from './words.ts';
 const RENEW_MS = 50_000;
 
 /** The picture of a code as it is to be scanned now. */
-export function CodePicture({ id, row }: ExtraProps) {
+export function CodePicture({ id, row }: RecordProps) {
   const say = useWords();
   const isDynamic = row['kind'] === 'dynamic';
   const shown = useQuery({

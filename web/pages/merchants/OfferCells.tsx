@@ -1,10 +1,10 @@
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 import { OFFER_WORDS, SELLER_WORDS } from './words.ts';
 
 /** What the number of a derate or coupon means, by its type. */
-export function OfferValue({ row }: CellExtraProps) {
+export function OfferValue({ row }: RowProps) {
   const say = useWords();
   const [type, value] = [row['type'], row['value']];
   const text = typeof type === 'string' ? OFFER_WORDS[type] : undefined;
@@ -12,7 +12,7 @@ export function OfferValue({ row }: CellExtraProps) {
 }
 
 /** What a use costs the seller; below zero means exactly what is derated. */
-export function SellerPrice({ row }: CellExtraProps) {
+export function SellerPrice({ row }: RowProps) {
   const say = useWords();
   const price = row['price'];
   return <span>{typeof price !== 'number' ? '' : price < 0 ? say(SELLER_WORDS.exact) : formatFen(price)}</span>;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { startCreate } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { createCall } from '../../resource/list/row-commands.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import parts from '../../resource/parts/parts.module.css';
@@ -22,7 +22,7 @@ export { CodePicture };
 const MOST = 24;
 
 /** The codes of a seller, each with its picture. */
-export function SellerCodes({ id, row }: ExtraProps) {
+export function SellerCodes({ id, row }: RecordProps) {
   const say = useWords();
   const query = useQuery({
     queryKey: ['list', derateCode.name, 'of', id],

@@ -5,7 +5,7 @@ import { sellerUser } from '@parkdeck/core/catalogue/merchants/seller-user';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
@@ -15,7 +15,7 @@ import styles from './derate.module.css';
 import { SELLER_WORDS } from './words.ts';
 
 /** What a seller has left, and what he can still spend. */
-export function SellerBanner({ row }: ExtraProps) {
+export function SellerBanner({ row }: RecordProps) {
   const say = useWords();
   const [balance, credit] = [Number(row['balance'] ?? 0), Number(row['credit'] ?? 0)];
   const figures = [
@@ -39,7 +39,7 @@ export function SellerBanner({ row }: ExtraProps) {
 }
 
 /** The derates of a seller, each to be given to a car at once. */
-export function SellerDerates({ id }: ExtraProps) {
+export function SellerDerates({ id }: RecordProps) {
   const say = useWords();
   const bind = callOf(derate, 'bind');
   return (
@@ -62,12 +62,12 @@ export function SellerDerates({ id }: ExtraProps) {
   );
 }
 
-export function SellerUsers({ id }: ExtraProps) {
+export function SellerUsers({ id }: RecordProps) {
   return <RelatedRows noun={sellerUser} by="seller" id={id} columns={['userName', 'nickName', 'phone', 'state']} />;
 }
 
 /** A seller's ledger, newest first. */
-export function SellerLedger({ id }: ExtraProps) {
+export function SellerLedger({ id }: RecordProps) {
   return (
     <RelatedRows
       noun={sellerRecharge}
@@ -79,7 +79,7 @@ export function SellerLedger({ id }: ExtraProps) {
   );
 }
 
-export function SellerUses({ id }: ExtraProps) {
+export function SellerUses({ id }: RecordProps) {
   return (
     <RelatedRows
       noun={derateUse}

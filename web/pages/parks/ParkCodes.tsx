@@ -2,7 +2,7 @@ import { parkCode } from '@parkdeck/core/catalogue/parks/park-code';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import parts from '../../resource/parts/parts.module.css';
 import { saveFile } from '../../resource/transfer/save-file.ts';
@@ -51,7 +51,7 @@ function Code({ verb, input }: CodeProps) {
 }
 
 /** The codes that a park hangs out, as pictures to print. */
-export function ParkCodes({ id, row }: ExtraProps) {
+export function ParkCodes({ id, row }: RecordProps) {
   const say = useWords();
   const all = callOf(parkCode, 'all-files');
   return (
@@ -73,7 +73,7 @@ export function ParkCodes({ id, row }: ExtraProps) {
 }
 
 /** The code by which a driver at a gate calls for help. */
-export function GateCode({ id, row }: ExtraProps) {
+export function GateCode({ id, row }: RecordProps) {
   return (
     <div className={styles.codes}>
       <Code verb="cloud-seat-gate" input={{ park: String(row['park']), gate: id }} />
@@ -81,7 +81,7 @@ export function GateCode({ id, row }: ExtraProps) {
   );
 }
 
-export function AreaCode({ id }: ExtraProps) {
+export function AreaCode({ id }: RecordProps) {
   return (
     <div className={styles.codes}>
       <Code verb="stereo-garage" input={{ area: id }} />

@@ -1,9 +1,9 @@
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** Paid services of one park and until when they are booked. */
-export function ParkServices({ id }: ExtraProps) {
+export function ParkServices({ id }: RecordProps) {
   return (
     <RelatedRows noun={parkService} by="park" id={id} columns={['kind', 'startDate', 'endDate', 'price', 'state']} />
   );

@@ -1,7 +1,7 @@
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { formFields } from '../../resource/form/form-model.ts';
 import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
@@ -10,7 +10,7 @@ import { Loaded } from '../../resource/parts/Loaded.tsx';
 const FIELDS = formFields(parkSettings);
 
 /** Rules of a park's lanes and passes (E#4). */
-export function ParkSettings({ id }: ExtraProps) {
+export function ParkSettings({ id }: RecordProps) {
   const query = useQuery({
     queryKey: ['row', parkSettings.name, id],
     queryFn: ({ signal }) => client.get(parkSettings, id, { signal, silent: true }),

@@ -1,10 +1,10 @@
 import { roadsideOption } from '@parkdeck/core/catalogue/roadside/roadside-option';
 import { section } from '@parkdeck/core/catalogue/roadside/section';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
 /** Stretches of street of one roadside park. */
-export function ParkSections({ id }: ExtraProps) {
+export function ParkSections({ id }: RecordProps) {
   return (
     <RelatedRows
       noun={section}
@@ -17,7 +17,7 @@ export function ParkSections({ id }: ExtraProps) {
 }
 
 /** What the company of a roadside park, and single sections of it, have otherwise than the park's own settings. */
-export function ParkOptions({ row }: ExtraProps) {
+export function ParkOptions({ row }: RecordProps) {
   return (
     <RelatedRows
       noun={roadsideOption}

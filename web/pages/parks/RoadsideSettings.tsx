@@ -2,7 +2,7 @@ import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settin
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { formFields, startValues, type Values } from '../../resource/form/form-model.ts';
 import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
@@ -11,7 +11,7 @@ import { Loaded } from '../../resource/parts/Loaded.tsx';
 const FIELDS = formFields(roadsideSettings);
 
 /** Rules of a roadside park (E#5); a park that has none yet starts with the usual ones. */
-export function RoadsideSettings({ id }: ExtraProps) {
+export function RoadsideSettings({ id }: RecordProps) {
   const query = useQuery({
     queryKey: ['list', roadsideSettings.name, id],
     retry: false,

@@ -3,7 +3,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { Cell } from '../../fields/cell.tsx';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 const { offlineNotice, receivers } = village.actions['offline-notice'].output;
 
 /** Whether somebody is told of devices of the village that are away, who that is, and what they were told last. */
-export function VillageNotices({ id }: ExtraProps) {
+export function VillageNotices({ id }: RecordProps) {
   const say = useWords();
   const query = useQuery({
     queryKey: ['row', village.name, id, 'notices'],

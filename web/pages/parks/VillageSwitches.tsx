@@ -1,7 +1,7 @@
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import { Switch } from '../../ui/Check.tsx';
@@ -10,7 +10,7 @@ type Shown = 'offlineNotice' | 'derateBanner' | 'alipay' | 'carService';
 
 /** A switch of a village in its row; turning it asks first. `input`: the parameter of the call that says on. */
 const switchOf = (field: Shown, verb: string, input: string) =>
-  function VillageSwitch({ row }: CellExtraProps) {
+  function VillageSwitch({ row }: RowProps) {
     const say = useWords();
     const call = callOf(village, verb);
     const on = row[field] === true;

@@ -1,9 +1,9 @@
 import { STREET_OPTIONS } from '@parkdeck/core/domain/traffic/sessions/street-options';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 
 /** An option in words, its key behind. */
-export function OptionName({ row }: CellExtraProps) {
+export function OptionName({ row }: RowProps) {
   const say = useWords();
   const key = String(row['key']);
   const option = STREET_OPTIONS[key];

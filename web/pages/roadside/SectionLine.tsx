@@ -1,11 +1,11 @@
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWords } from '../../state/language.ts';
 import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS } from './words.ts';
 
 /** How a section lies. */
-export function SectionLine({ id, row }: ExtraProps) {
+export function SectionLine({ id, row }: RecordProps) {
   const say = useWords();
   const line = Array.isArray(row['line']) ? row['line'].map(String) : [];
   if (line.length === 0)

@@ -2,14 +2,14 @@ import { roadsideOption } from '@parkdeck/core/catalogue/roadside/roadside-optio
 import { section } from '@parkdeck/core/catalogue/roadside/section';
 import { startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** What a section has otherwise than its company and park. */
-export function SectionOptions({ id, row }: ExtraProps) {
+export function SectionOptions({ id, row }: RecordProps) {
   const say = useWords();
   const call = callOf(section, 'set-options');
   return (

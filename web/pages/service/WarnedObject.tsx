@@ -1,11 +1,11 @@
 import { openRecord } from '../../resource/action/start.ts';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** What a warning is about: the row itself, where it is one. */
-export function WarnedObject({ row }: CellExtraProps) {
+export function WarnedObject({ row }: RowProps) {
   const noun = nounNamed(String(row['noun']));
   const id = String(row['object']);
   return noun ? (
@@ -18,7 +18,7 @@ export function WarnedObject({ row }: CellExtraProps) {
 }
 
 /** The kind of it in words; jobs keep their name. */
-export function WarnedNoun({ row }: CellExtraProps) {
+export function WarnedNoun({ row }: RowProps) {
   const say = useWords();
   const noun = nounNamed(String(row['noun']));
   return <span>{noun ? say(noun.title) : String(row['noun'])}</span>;

@@ -1,9 +1,9 @@
 import { actionTitle } from '../../resource/action-title.ts';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 
 /** The action of a log line in words; what no longer exists keeps its name. */
-export function LogAction({ row }: CellExtraProps) {
+export function LogAction({ row }: RowProps) {
   const say = useWords();
   const action = String(row['action'] ?? '');
   const title = actionTitle(action);

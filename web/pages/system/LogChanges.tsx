@@ -1,6 +1,6 @@
 import type { Field } from '@parkdeck/core/kit/field';
 import { fieldText } from '../../fields/text.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
@@ -14,7 +14,7 @@ const written = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** What a write changed: the row before and after, field by field (rules 0.10). */
-export function LogChanges({ row }: ExtraProps) {
+export function LogChanges({ row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const content = row['content'];

@@ -1,12 +1,12 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import type { CellExtraProps } from '../../resource/extras.ts';
+import type { RowProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
 import { PlateList } from '../../ui/Plate.tsx';
 
 /** What a log line is about, drawn as its noun is: cars by their plates, choices by their words. */
-export function LogObject({ row }: CellExtraProps) {
+export function LogObject({ row }: RowProps) {
   const say = useWords();
   const name = String(row['objectName'] ?? '');
   const noun = nounNamed(String(row['noun']));

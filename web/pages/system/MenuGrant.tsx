@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
-import type { ActionDialogProps } from '../../resource/extras.ts';
+import type { ActionDialogProps } from '../../resource/extension.ts';
 import { CheckTree } from '../../resource/parts/CheckTree.tsx';
 import { forestOf, type Forest } from '../../resource/parts/check-tree-model.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';

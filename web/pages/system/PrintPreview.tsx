@@ -1,7 +1,7 @@
 import { PAPER_WIDTHS } from '@parkdeck/core/catalogue/system/choices';
 import { fillSlip, SLIP_PLACEHOLDERS, type SlipKind } from '@parkdeck/core/domain/system/printing/slips';
 import { words } from '@parkdeck/core/kit/words';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 import styles from './PrintPreview.module.css';
 
@@ -38,7 +38,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
 const isKind = (value: unknown): value is SlipKind => typeof value === 'string' && value in SLIP_PLACEHOLDERS;
 
 /** A template filled in, on paper as wide as it is printed. */
-export function PrintPreview({ row }: ExtraProps) {
+export function PrintPreview({ row }: RecordProps) {
   const say = useWords();
   const { kind, paper, content } = row;
   const [width] = PAPER_WIDTHS[paper === 'wide' ? 'wide' : 'narrow'];

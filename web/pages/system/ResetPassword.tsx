@@ -3,7 +3,7 @@ import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
-import type { ActionDialogProps } from '../../resource/extras.ts';
+import type { ActionDialogProps } from '../../resource/extension.ts';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useWords } from '../../state/language.ts';

@@ -2,7 +2,7 @@ import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import type { Values } from '../../resource/form/form-model.ts';
 import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
@@ -24,7 +24,7 @@ const readGrant = async (id: string, signal: AbortSignal): Promise<Values> => {
 };
 
 /** The parks a user works at (rules 0.8); what is saved replaces them. */
-export function UserParks({ id }: ExtraProps) {
+export function UserParks({ id }: RecordProps) {
   const say = useWords();
   const query = useQuery({
     queryKey: ['row', parkGrant.name, id],

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import { today } from '../../fields/today.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 
 /** The pass's span as a bar with today's mark; both ends belong to it. */
-export function PassBanner({ row }: ExtraProps) {
+export function PassBanner({ row }: RecordProps) {
   const say = useWords();
   const [start, end, paused, left] = [row['startDate'], row['endDate'], row['pausedFrom'], row['daysLeft']];
   if (typeof start !== 'string' || typeof end !== 'string' || !isDay(start) || !isDay(end)) return null;

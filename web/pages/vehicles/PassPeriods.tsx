@@ -8,7 +8,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { openRecord } from '../../resource/action/start.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
@@ -22,7 +22,7 @@ const span = (start: string | null, end: string | null): string =>
   start && end ? `${start} – ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}` : (start ?? end ?? '—');
 
 /** The ledger of one pass, newest first. */
-export function PassPeriods({ id }: ExtraProps) {
+export function PassPeriods({ id }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
   const periods = useQuery({

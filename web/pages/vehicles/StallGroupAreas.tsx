@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { callOf } from '../../resource/calls.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Input.tsx';
 
 /** How many of a group's stalls lie in each area of its park; the sum stays within the group. */
-export function StallGroupAreas({ id, row }: ExtraProps) {
+export function StallGroupAreas({ id, row }: RecordProps) {
   const park = row['park'];
   const most = typeof row['stalls'] === 'number' ? row['stalls'] : 0;
   const query = useQuery({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { client } from '../../app/client.ts';
 import { openRecord } from '../../resource/action/start.ts';
-import type { ExtraProps } from '../../resource/extras.ts';
+import type { RecordProps } from '../../resource/extension.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 
 /** Plates that share the group's stalls; each leads to its pass. */
-export function StallGroupPlates({ row }: ExtraProps) {
+export function StallGroupPlates({ row }: RecordProps) {
   const say = useWords();
   const [name, park] = [row['name'], row['park']];
   const plates = useQuery({

@@ -1,7 +1,3 @@
-import { reason } from '@parkdeck/core/catalogue/system/reason';
-import type { Call } from '@parkdeck/core/kit/call';
-import { isWritable, refTarget, type Field as FieldDef, type Fields } from '@parkdeck/core/kit/field';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
@@ -10,17 +6,16 @@ import { fieldText } from '../../fields/text.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FieldGroups } from '../form/FieldGroups.tsx';
-import { formGroups, startValues, type Values } from '../form/form-model.ts';
+import { formGroups } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
-import { extrasOf } from '../extras.ts';
 import { keepFile } from '../transfer/save-file.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { PLAN_WORDS } from '../plan/words.ts';
 import styles from './action.module.css';
+import { askedFields, initialValues, stripped } from './action-input.ts';
 import { fits } from './conditions.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { ActionRequest } from './request.ts';
@@ -28,21 +23,14 @@ import { ResultsDialog } from './ResultsDialog.tsx';
 import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
 import { shownPreview, usePreview } from './use-preview.ts';
-import { echoed, isEcho } from './echo.ts';
+import { echoed } from './echo.ts';
+import { reasonUse, StockReasons } from './StockReasons.tsx';
 import { ACTION_WORDS } from './words.ts';
 
 interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
 }
-
-/** What the user fills in: everything but what the preview tells. */
-const asked = (call: Call): Fields =>
-  Object.fromEntries(
-    Object.entries(call.input).filter(
-      ([name, field]) => isWritable(field) && !isEcho(call, name) && call.given?.[name] === undefined,
-    ),
-  );
 
 /** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
@@ -53,16 +41,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const known = ids.map((id) => rows[id]).filter((row) => row !== undefined);
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
-  const fields = useMemo(() => asked(call), [call]);
+  const fields = useMemo(() => askedFields(call), [call]);
   const form = useFieldsForm(
     fields,
-    useMemo(
-      () => ({
-        ...seed(fields, only, noun?.fields),
-        ...startValues(fields, { ...startsOf(call, only), ...request.preset }),
-      }),
-      [call, fields, only, noun, request.preset],
-    ),
+    useMemo(() => initialValues(request, fields, only), [request, fields, only]),
   );
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -143,7 +125,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : money !== 0
         ? say(ACTION_WORDS.runMoney(call.title, money))
         : say(ACTION_WORDS.run(call.title, number, noun?.unit));
-  const stockUse = useOf(call);
+  const stockUse = reasonUse(call);
   const sentences = [
     action?.consequence && say(action.consequence),
     irreversible && say(ACTION_WORDS.never(irreversible)),
@@ -231,74 +213,5 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-const stripped = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
-
-/** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
-const isSame = (one: FieldDef, other: FieldDef | undefined): boolean =>
-  one.kind === other?.kind && refTarget(one) === refTarget(other);
-
-/** What the row says already: its park, its gates. A changed value starts from the present one. */
-const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      row &&
-      row[name] !== undefined &&
-      row[name] !== null &&
-      isSame(field, own[name]) &&
-      name !== 'remark' &&
-      name !== 'payWay'
-        ? [[name, row[name]]]
-        : [],
-    ),
-  );
-
-/** What a noun says that its action begins with on a row. */
-const startsOf = (call: Call, row: Values | undefined): Values =>
-  (row && extrasOf(call.noun).starts?.[call.verb]?.(row)) ?? {};
-
-const MOST_REASONS = 5;
-
-/** For which use reasons are kept that fit a call; undefined: for none. */
-const useOf = ({ noun, verb }: Call): 'refund' | 'cancel-arrears' | 'pass' | undefined =>
-  verb.startsWith('refund')
-    ? 'refund'
-    : noun === 'arrears' && verb === 'cancel'
-      ? 'cancel-arrears'
-      : noun.startsWith('pass')
-        ? 'pass'
-        : undefined;
-
-/** Sentences that the company keeps for reasons. */
-function StockReasons({
-  use,
-  onPick,
-}: {
-  readonly use: 'refund' | 'cancel-arrears' | 'pass';
-  readonly onPick: (text: string) => void;
-}) {
-  const say = useWords();
-  const stock = useQuery({
-    queryKey: ['list', reason.name, use],
-    queryFn: ({ signal }) => client.list(reason, { filters: { use }, size: 50 }, { signal, silent: true }),
-    retry: false,
-    staleTime: 300_000,
-  });
-  // several companies keep the same one
-  const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS);
-  if (sentences.length === 0) return null;
-  return (
-    <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>
-      {sentences.map((text) => (
-        <Chip key={text} onClick={() => onPick(text)}>
-          {text}
-        </Chip>
-      ))}
-    </div>
   );
 }

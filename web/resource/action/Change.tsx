@@ -5,7 +5,7 @@ import { Cell } from '../../fields/cell.tsx';
 import { RefName } from '../../fields/RefName.tsx';
 import { fieldText, hasValue, type Row } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { nounNamed } from '../nouns.ts';
 import styles from './action.module.css';
 
@@ -36,7 +36,7 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
   const language = useLanguage();
   const draw = (row: Row) => {
     if (!hasValue(row, name)) return '—';
-    const Drawn = extrasOf(noun).cells?.[name];
+    const Drawn = extensionOf(noun).cells?.[name];
     if (Drawn) return <Drawn row={row} />;
     const target =
       field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;

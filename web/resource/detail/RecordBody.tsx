@@ -15,7 +15,7 @@ import { blockOf } from '../action/block.ts';
 import { startAction } from '../action/start.ts';
 import { commandKeys } from '../list/command-keys.ts';
 import { editCall, rowCommands } from '../list/row-commands.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import styles from './detail.module.css';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -36,7 +36,7 @@ interface RecordBodyProps {
 
 /** Tabs beyond the overview that fit this row. */
 const ownTabs = (noun: ResourceDef, row: Row) =>
-  (extrasOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
+  (extensionOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
 
 /** How many tabs a record has; their numbers are keys. */
 export const tabCount = (noun: ResourceDef, row: Row): number =>
@@ -45,9 +45,8 @@ export const tabCount = (noun: ResourceDef, row: Row): number =>
 /** One record: who it is, what can be done, and its tabs. The same in the drawer and on the page of its own. */
 export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const say = useWords();
-  const extras = extrasOf(noun.name);
   const [tab, setTab] = useState('overview');
-  const { Banner } = extras;
+  const { Banner } = extensionOf(noun.name);
   const tabs = [
     { id: 'overview', label: say(DETAIL_WORDS.overview), panel: <RecordFacts noun={noun} row={row} /> },
     ...ownTabs(noun, row).map(({ id: tabId, title, Component }) => ({

@@ -8,7 +8,7 @@ import type { Row } from '../../state/selection.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { textRoom } from '../../ui/text-room.ts';
 import { openRecord } from '../action/start.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { nounNamed } from '../nouns.ts';
 import { factGroups } from './facts.ts';
 import styles from './detail.module.css';
@@ -36,7 +36,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
         facts={group.names.flatMap((name) => {
           const field = noun.fields[name];
           if (!field) return [];
-          const Drawn = extrasOf(noun.name).cells?.[name];
+          const Drawn = extensionOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
           const text = fieldText(field, name, row, language);
           const isLong =

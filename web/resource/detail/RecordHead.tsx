@@ -6,7 +6,6 @@ import { useLanguage } from '../../state/language.ts';
 import type { Row } from '../../state/selection.ts';
 import { Plate, PlateList } from '../../ui/Plate.tsx';
 import { Tag } from '../../ui/State.tsx';
-import { extrasOf } from '../extras.ts';
 import { stateTags } from './facts.ts';
 import styles from './detail.module.css';
 
@@ -60,7 +59,7 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
 const headFields = (
   noun: ResourceDef,
 ): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
-  const { titled, subtitle } = extrasOf(noun.name);
+  const { name: titled, subtitle } = noun.heading ?? {};
   const kind = noun.fields[noun.display]?.kind;
   return {
     titled,

@@ -12,11 +12,9 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { openExport, openImport } from '../action/request.ts';
-import { extrasOf } from '../extras.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
-import { pageOf } from '../page-of.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
@@ -123,11 +121,11 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (host ? (extrasOf(host).sections ?? []) : [])
+  const others = (page.sections ?? [])
     .flatMap((name) => loadedNoun(name) ?? [])
     .filter((one) => {
       const call = callOf(one, 'list');
-      return pageOf(one)?.path === page.path && call !== undefined && canCall(call).ok;
+      return call !== undefined && canCall(call).ok;
     });
   // A list that stands on a page of figures leads back to them.
   const figures = partsOf(page.path).filter(

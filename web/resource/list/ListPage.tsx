@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
 import { RowMenu } from './grid/late-row-menu.ts';
@@ -50,8 +50,7 @@ export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
   const section = search['part'];
   const noun =
-    (section !== undefined && extrasOf(resource.name).sections?.includes(section) ? loadedNoun(section) : undefined) ??
-    resource;
+    (section !== undefined && page.sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }
 
@@ -60,7 +59,7 @@ export function ListPage({ resource, page }: ListPageProps) {
  */
 function NounList({ resource: noun, page }: ListPageProps) {
   const list = useResourceList(noun, page);
-  const { Lead } = extrasOf(noun.name);
+  const { ListHeader } = extensionOf(noun.name);
   const search = useRef<HTMLInputElement>(null);
   const narrow = useScreenClass() === 0;
   const loading = useSteadyPending(list.pending);
@@ -112,9 +111,9 @@ function NounList({ resource: noun, page }: ListPageProps) {
         over={form !== undefined ? 'form' : openId !== undefined ? 'record' : undefined}
       />
       <ListHead list={list} title={page.title} onNew={onNew} />
-      {Lead && (
+      {ListHeader && (
         <Suspense>
-          <Lead />
+          <ListHeader />
         </Suspense>
       )}
       <ListViews list={list} />

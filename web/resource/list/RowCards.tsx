@@ -4,7 +4,7 @@ import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import styles from './grid/ListGrid.module.css';
 import own from './RowCards.module.css';
 import type { Line } from './tree-model.ts';
@@ -31,7 +31,7 @@ export function RowCards({
     .map((column) => column.id)
     .filter((name) => name !== noun.display);
   const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
-  const cells = extrasOf(noun.name).cells;
+  const cells = extensionOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {
     const field = noun.fields[name];
     const Extra = cells?.[name];

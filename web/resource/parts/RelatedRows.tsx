@@ -9,7 +9,7 @@ import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openRecord, startCreate } from '../action/start.ts';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import { createCall } from '../list/row-commands.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './parts.module.css';
@@ -45,7 +45,7 @@ export function RelatedRows({ noun, by, id, columns, sort, foot, adds = true, af
         { signal, silent: true },
       ),
   });
-  const { cells = {} } = extrasOf(noun.name);
+  const { cells = {} } = extensionOf(noun.name);
   const fields = columns.flatMap((name) =>
     noun.fields[name]
       ? [

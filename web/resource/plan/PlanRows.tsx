@@ -15,7 +15,8 @@ import { differences } from '../action/differences.ts';
 import { RowName } from '../action/PreviewCard.tsx';
 import { namedRow } from '../named-row.ts';
 import { owners } from '../nouns.ts';
-import styles from './plan.module.css';
+import planStyles from './plan.module.css';
+import styles from './PlanRows.module.css';
 import type { PlanRow, usePlanRows } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
@@ -93,7 +94,12 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
   const before = [FIXED.box, ...(byFile ? [FIXED.line] : []), FIXED.plate];
   const after = paid ? [FIXED.money] : [];
   const px = (some: readonly number[]): string => some.map((width) => `${width}px`).join(' ');
-  const template = `${px(before)} ${widths.map(([least, best]) => `minmax(${least}px, ${best}px)`).join(' ')} ${px(after)} minmax(${NOTE_LEAST}px, 1fr)`;
+  const template = [
+    px(before),
+    ...widths.map(([least, best]) => `minmax(${least}px, ${best}px)`),
+    px(after),
+    `minmax(${NOTE_LEAST}px, 1fr)`,
+  ].join(' ');
   const minWidth = [...before, ...widths.map(([least]) => least), ...after].reduce(
     (sum, width) => sum + width,
     NOTE_LEAST,
@@ -116,7 +122,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
       <div className={styles.header} role="row" style={{ gridTemplateColumns: template, minWidth }}>
         <div role="columnheader" aria-label={say(PLAN_WORDS.state)} />
         {byFile && (
-          <div role="columnheader" className={styles.end}>
+          <div role="columnheader" className={planStyles.end}>
             {say(PLAN_WORDS.line)}
           </div>
         )}
@@ -127,7 +133,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
           </div>
         ))}
         {paid && (
-          <div role="columnheader" className={styles.end}>
+          <div role="columnheader" className={planStyles.end}>
             {say(PLAN_WORDS.amount)}
           </div>
         )}
@@ -159,7 +165,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
                 <Mark row={row} out={out} onExclude={onExclude} />
               </div>
               {byFile && (
-                <div role="gridcell" className={cx(styles.end, styles.quiet)}>
+                <div role="gridcell" className={cx(planStyles.end, styles.quiet)}>
                   {row.line}
                 </div>
               )}
@@ -181,7 +187,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
                 </div>
               ))}
               {paid && (
-                <div role="gridcell" className={styles.end}>
+                <div role="gridcell" className={planStyles.end}>
                   {row.amount === null || row.amount === 0 ? '—' : formatFen(row.amount)}
                 </div>
               )}

@@ -18,7 +18,8 @@ import { Tag } from '../../ui/State.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { callNamed, nounNamed } from '../nouns.ts';
-import styles from './plan.module.css';
+import planStyles from './plan.module.css';
+import styles from './PlanView.module.css';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
@@ -156,14 +157,14 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         ]),
   ];
   return (
-    <section className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{say(title)}</h1>
-        <span className={styles.id}>{plan.id}</span>
+    <section className={planStyles.page}>
+      <header className={planStyles.head}>
+        <h1 className={planStyles.title}>{say(title)}</h1>
+        <span className={planStyles.id}>{plan.id}</span>
         <Tag mark={plan.state === 'ready' ? 'info' : choiceMark(PLAN_STATES, plan.state)}>
           {plan.state === 'ready' ? say(PLAN_WORDS.draft) : choiceLabel(PLAN_STATES, plan.state)?.[language]}
         </Tag>
-        <span className={styles.grow} />
+        <span className={planStyles.grow} />
         <span className={styles.facts}>
           {[
             say(PLAN_WORDS.made(plan.createdBy, plan.createdAt.slice(5, 16))),
@@ -281,7 +282,7 @@ interface FigureProps {
 function Figure({ label, number, detail, icon, tone }: FigureProps) {
   return (
     <div className={styles.figure}>
-      <span className={cx(styles.label, tone && styles[tone])}>
+      <span className={cx(styles.label, tone && planStyles[tone])}>
         {icon}
         {label}
       </span>

@@ -11,7 +11,8 @@ import { DayRangeInput } from '../../ui/DayInput.tsx';
 import { Select, TextInput } from '../../ui/Input.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { daySpans, monthSpans, monthsBack, type Span } from './parameters.ts';
-import styles from './report.module.css';
+import reportStyles from './report.module.css';
+import styles from './ReportBar.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
@@ -29,7 +30,7 @@ export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   );
   if (asked.length === 0 && !('from' in parameters) && !('fromMonth' in parameters)) return null;
   return (
-    <div className={styles.asked} role="search">
+    <div className={reportStyles.asked} role="search">
       {'from' in parameters && <Days shown={shown} />}
       {'fromMonth' in parameters && <Months shown={shown} />}
       {asked.map(([key, field]) => (
@@ -73,7 +74,7 @@ function Days({ shown }: { readonly shown: ShownReport }) {
   const { from = '', to = '' } = shown.texts;
   const now = today();
   return (
-    <div className={styles.parameter}>
+    <div className={reportStyles.parameter}>
       <DayRangeInput
         frame="sm"
         label={say(REPORT_WORDS.span)}
@@ -102,7 +103,7 @@ function Months({ shown }: { readonly shown: ShownReport }) {
     .reverse()
     .map((month) => ({ value: month, label: month }));
   return (
-    <div className={styles.parameter}>
+    <div className={reportStyles.parameter}>
       <span className={styles.month}>
         <Select
           aria-label={say(shown.def.report.parameters['fromMonth']?.options.label ?? REPORT_WORDS.months)}
@@ -164,9 +165,9 @@ function Parameter({ name, field, shown }: ParameterProps) {
     );
   if (field.kind === 'text') return <TextParameter key={text} name={name} field={field} shown={shown} />;
   return (
-    <div className={styles.parameter}>
+    <div className={reportStyles.parameter}>
       <label htmlFor={`report-${name}`}>{label}</label>
-      <span className={styles.ref}>
+      <span className={reportStyles.ref}>
         <FieldInput
           field={field}
           name={name}
@@ -196,7 +197,7 @@ function TextParameter({ name, field, shown }: ParameterProps) {
     if (text.trim() !== asked) shown.ask({ [name]: text.trim() || null });
   };
   return (
-    <span className={styles.ref}>
+    <span className={reportStyles.ref}>
       <TextInput
         frame="sm"
         type="search"

@@ -9,7 +9,7 @@ import type { Row } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { extrasOf } from '../extras.ts';
+import { extensionOf } from '../extension.ts';
 import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
@@ -33,7 +33,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const summed = columns.some(([key]) => key in sums);
   const value = (key: string, field: Field, row: Row): ReactNode => {
     const held = row[key];
-    const Drawn = extrasOf(name).cells?.[key];
+    const Drawn = extensionOf(name).cells?.[key];
     if (Drawn)
       return (
         <Suspense>

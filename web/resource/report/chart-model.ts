@@ -4,7 +4,7 @@ import { isDay } from '@parkdeck/core/lib/day';
 import { fieldText, type Row } from '../../fields/text.ts';
 import { shortDay } from '../../app/dates.ts';
 
-export interface Series {
+interface Series {
   readonly key: string;
   readonly label: string;
   /** One a place on the axis. */

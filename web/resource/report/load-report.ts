@@ -3,7 +3,7 @@ import type { ReportDef } from '@parkdeck/core/kit/report';
 import { loadChunk } from '../../app/chunk.ts';
 import { callOf } from '../calls.ts';
 import { LIST_WORDS } from '../list/words.ts';
-import { loadExtras, loadNoun } from '../load-noun.ts';
+import { loadNoun } from '../load-noun.ts';
 import { learnParts } from '../page-parts.ts';
 import type { PagePart } from '../page-parts.ts';
 
@@ -34,6 +34,6 @@ const partOf = async (name: string): Promise<readonly PagePart[]> => {
  */
 export const loadParts = async (page: PageDef): Promise<void> => {
   const names = [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
-  await Promise.all([loadReports(names), loadExtras()]);
+  await loadReports(names);
   learnParts(page.path, (await Promise.all(names.map(partOf))).flat());
 };

@@ -3,7 +3,7 @@ import type { Preset } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
 import type { Words } from '@parkdeck/core/kit/words';
-import { readAddress, writeAddress } from '../../fields/address.ts';
+import { readAddress } from '../../fields/address.ts';
 import { REPORT_WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -103,5 +103,3 @@ export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string
       return value === undefined ? [] : [[key, value]];
     }),
   );
-
-export const textOf = writeAddress;

@@ -2,7 +2,7 @@ import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
-import type { Language } from '@parkdeck/core/kit/words';
+import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { client } from '../../app/client.ts';
 import { writeAddress } from '../../fields/address.ts';
 import { fieldText, type Row } from '../../fields/text.ts';
@@ -17,6 +17,12 @@ type Values = Readonly<Record<string, unknown>>;
 type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** What a head says of its figures. */
+const UNIT_AFTER: Readonly<Record<string, Words>> = {
+  money: words('（元）', ' (CNY)'),
+  percent: words(' (%)', ' (%)'),
+};
+
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
 const plain = (kind: string, value: unknown): string | undefined =>
   typeof value !== 'number'
@@ -28,12 +34,9 @@ const plain = (kind: string, value: unknown): string | undefined =>
         : String(value);
 
 /** The table as text for a spreadsheet, for reports whose file the platform does not make. */
-export const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
+const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
-  const heads = columns.map(
-    ([, field]) =>
-      `${field.options.label[language]}${field.kind === 'money' ? (language === 'zh' ? '（元）' : ' (CNY)') : field.kind === 'percent' ? ' (%)' : ''}`,
-  );
+  const heads = columns.map(([, field]) => field.options.label[language] + (UNIT_AFTER[field.kind]?.[language] ?? ''));
   return [
     heads,
     ...rows.map((row) =>

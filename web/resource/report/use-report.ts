@@ -12,7 +12,7 @@ import { callOf } from '../calls.ts';
 import { askedInput, askedTexts } from './parameters.ts';
 
 /** Rows of a long report on one page, and of any other drawn at once. */
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
 
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;

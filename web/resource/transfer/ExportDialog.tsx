@@ -79,7 +79,12 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
       title={say(TRANSFER_WORDS.exportTitle(noun.title))}
       icon={<Download />}
       onSubmit={() => void run()}
-      consequence={`${say(total === undefined ? TRANSFER_WORDS.exportSome : TRANSFER_WORDS.exportAll(total))}${long ? `。${say(TRANSFER_WORDS.background)}` : ''}`}
+      consequence={[
+        total === undefined ? TRANSFER_WORDS.exportSome : TRANSFER_WORDS.exportAll(total),
+        ...(long ? [TRANSFER_WORDS.background] : []),
+      ]
+        .map(say)
+        .join('。')}
       footer={
         <>
           <Button size="md" keys="Esc" onClick={onClose}>

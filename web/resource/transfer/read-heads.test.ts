@@ -54,18 +54,22 @@ const archive = async (parts: Readonly<Record<string, string>>): Promise<File> =
 const BOOK =
   '<workbook><sheets><sheet name="old" state="hidden" r:id="rId1"/><sheet name="月租" r:id="rId2"/></sheets></workbook>';
 const RELATIONS =
-  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>';
+  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>' +
+  '<Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>';
 
 test('the head of a workbook: its first visible sheet, shared and inline strings', async () => {
   const file = await archive({
     'xl/workbook.xml': BOOK,
     'xl/_rels/workbook.xml.rels': RELATIONS,
     'xl/sharedStrings.xml':
-      '<sst><si><t>other</t></si><si><r><t>车</t></r><r><t xml:space="preserve">牌</t></r><rPh sb="0" eb="1"><t>che</t></rPh></si></sst>',
+      '<sst><si><t>other</t></si><si><r><t>车</t></r><r><t xml:space="preserve">牌</t></r>' +
+      '<rPh sb="0" eb="1"><t>che</t></rPh></si></sst>',
     'xl/worksheets/sheet1.xml':
       '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>hidden</t></is></c></row></sheetData>',
     'xl/worksheets/sheet2.xml':
-      '<sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="inlineStr"><is><t>月费（元） &amp; 税</t></is></c></row><row r="2"><c r="A2"><v>3</v></c></row></sheetData>',
+      '<sheetData><row r="1"><c r="A1" t="s"><v>1</v></c>' +
+      '<c r="B1" t="inlineStr"><is><t>月费（元） &amp; 税</t></is></c></row>' +
+      '<row r="2"><c r="A2"><v>3</v></c></row></sheetData>',
   });
   expect(await readHeads(file)).toEqual(['车牌', '月费（元） & 税']);
 });

@@ -21,7 +21,8 @@ export const TRANSFER_WORDS = {
   missing: (labels: readonly Words[], common: boolean): Words =>
     words(
       `文件里没有必填的${labels.map(({ zh }) => `「${zh}」`).join('')}，${common ? '在上面选一个，或' : ''}在文件里加上`,
-      `Required, but not in the file: ${labels.map(({ en }) => lower(en)).join(', ')}. ${common ? 'Choose one above, or add it to the file' : 'Add it to the file'}`,
+      `Required, but not in the file: ${labels.map(({ en }) => lower(en)).join(', ')}. ` +
+        (common ? 'Choose one above, or add it to the file' : 'Add it to the file'),
     ),
   unknown: (heads: readonly string[]): Words => words(`不读：${heads.join('、')}`, `Left out: ${heads.join(', ')}`),
   required: words('必填', 'required'),

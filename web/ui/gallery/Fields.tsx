@@ -9,7 +9,7 @@ import { NumberInput, Select, TextInput, Textarea } from '../Input.tsx';
 import { Keys } from '../Keys.tsx';
 import { Panel } from '../Panel.tsx';
 import { Segment } from '../Segment.tsx';
-import type { TimeOfDay } from '../typed-values.ts';
+import type { TimeOfDay } from '@parkdeck/core/lib/typed-values';
 import type { Option } from '../use-options.ts';
 import styles from './Gallery.module.css';
 

@@ -86,7 +86,7 @@ test.each<readonly [string, (plate: string) => Promise<unknown>]>([
   expect(await lastAt(both)).toMatchObject({ outcome: 'let-out', plate });
 });
 
-test('who is let out through a gate is the one that goes: another car that stands there is not charged for it', async () => {
+test('who is let out through a gate is the one that goes: another car that stands there is not charged', async () => {
   const [gone, standing] = [await cameIn(IN, 60), await cameIn(IN, 90)];
   await read(OUT, standing);
   await done('east', 'session.exit', { ids: [await idOf(gone)], input: { payWay: 'cash', gate: OUT } });
@@ -247,7 +247,7 @@ test('an exit that is told later is not that of a car that came after it', async
   await read(OUT, plate);
 });
 
-test('an entry that is told after its car was let out without one ends there; what the rule did not ask for is not asked for later', async () => {
+test('an entry told after its car was let out ends there; what was not asked for then is not asked later', async () => {
   const plate = newPlate();
   const at = lanes.now - 2 * HOUR;
   await read(OUT, plate);

@@ -139,7 +139,7 @@ test('a car counts in the area in which it is, and pays there by that area’s t
   expect(rows[0]?.due).toBe(2400);
 });
 
-test('a full inner area keeps temporary cars out, and says so; nothing is asked of a car without an entry', async () => {
+test('a full inner area keeps temporary cars out, and says so; a car without an entry is asked nothing', async () => {
   const plate = newPlate();
   await read(IN, plate);
   await ask(`update area set stalls = 0 where id = $1`, [B2]);
@@ -173,7 +173,7 @@ const caseOf = async (plate: string): Promise<Row> =>
     ])
   )[0] ?? {};
 
-test('what a lane asks for is a request and a case; letting it through opens, records the entry and ends both', async () => {
+test('what a lane asks for is a request and a case; letting through opens, records the entry, ends both', async () => {
   const plate = newPlate();
   await asks(IN, { id: 'once', plate, applicant: '李师傅' });
   await asks(IN, { id: 'once', plate });

@@ -82,8 +82,11 @@ const lane = async (work: Work, row: Gate): Promise<Lane> => {
 };
 
 /** A key that sorts within its second too: what a lane did first stands first. */
-export const eventId = (now: Datetime): string =>
-  `EV${now.slice(2).replace(/\D/g, '')}${process.hrtime.bigint().toString(36).padStart(12, '0')}${newId('', now).slice(-2)}`;
+export const eventId = (now: Datetime): string => {
+  const second = now.slice(2).replace(/\D/g, '');
+  const within = process.hrtime.bigint().toString(36).padStart(12, '0');
+  return `EV${second}${within}${newId('', now).slice(-2)}`;
+};
 
 export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
   const [row] = await work.find(gate, { where: [sql`t.id = ${id}`] });

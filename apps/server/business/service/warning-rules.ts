@@ -101,7 +101,8 @@ export const WARNING_RULES: readonly Rule[] = [
     noun: 'park', // once a day
     of: sql`select p.id as object, p.id as park, 'info' as level, ${TODAY}::timestamptz as since, case
       when ${inside} > p.stalls then ${the('cars-over-stalls')} else ${the('few-stalls')}
-      end as sentence, ${facts({ name: sql`p.name`, cars: inside, stalls: sql`p.stalls`, least: sql`t.remaining_warning` })}
+      end as sentence,
+      ${facts({ name: sql`p.name`, cars: inside, stalls: sql`p.stalls`, least: sql`t.remaining_warning` })}
       from park p left join park_settings t on t.park_id = p.id where p.kind <> 'roadside' and p.deleted_at is null
       and (${inside} > p.stalls or p.stalls - ${inside} - coalesce(p."offset", 0) <= t.remaining_warning)`,
   },

@@ -134,7 +134,9 @@ const plateTaken = (
       'plate-taken',
       {
         zh: `${plate} 已有月租（${other?.owner ?? ''}，至 ${other?.endDate ?? ''}）。续费或先停用那一个`,
-        en: `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it first`,
+        en:
+          `${plate} already has a pass (${other?.owner ?? ''}, until ${other?.endDate ?? ''}). Renew it, or stop it ` +
+          'first',
       },
       { plate, pass: holder },
     );

@@ -35,12 +35,17 @@ export const noSeasonNote = ({ amount, months }: MonthQuote): Words => ({
   en: `No seasonal fee, monthly ${months} × ${yuan(amount / months)}`,
 });
 
+const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 /** Days that nobody pays for, between the old end and the new start. */
 export const gapNote = ({ startDate, gapDays }: RenewalQuote, today: Day): Words => {
   const [from, to] = [short(addDays(startDate, -gapDays), today), short(addDays(startDate, -1), today)];
+  const start = short(startDate, today);
   return {
-    zh: `断 ${gapDays} 天：${short(startDate, today)} 起算，${gapDays === 1 ? from : `${from} 至 ${to}`} 不补`,
-    en: `${gapDays} ${gapDays === 1 ? 'day' : 'days'} without cover: starts ${short(startDate, today)}, ${gapDays === 1 ? from : `${from} to ${to}`} not made up`,
+    zh: `断 ${gapDays} 天：${start} 起算，${gapDays === 1 ? from : `${from} 至 ${to}`} 不补`,
+    en:
+      `${dayCount(gapDays)} without cover: starts ${start}, ` +
+      `${gapDays === 1 ? from : `${from} to ${to}`} not made up`,
   };
 };
 
@@ -54,7 +59,9 @@ export const farNote = (days: number): Words => ({
 });
 export const recentNote = (days: number, months: number | null): Words => ({
   zh: `${days === 0 ? '今天' : `${days} 天前`}刚续过${months === null ? '' : ` ${months} 个月`}`,
-  en: `Renewed ${days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`}${months === null ? '' : ` for ${months} ${months === 1 ? 'month' : 'months'}`}`,
+  en:
+    `Renewed ${days === 0 ? 'today' : `${dayCount(days)} ago`}` +
+    (months === null ? '' : ` for ${months} ${months === 1 ? 'month' : 'months'}`),
 });
 export const elsewhereNote = (plate: string, park: string, endDate: string, expired: boolean): Words => ({
   zh: `${plate} 在${park}也有月租（${endDate}${expired ? ' 已过期' : ' 到期'}）。这次不动它`,

@@ -264,7 +264,7 @@ test('one line keeps within its display', async () => {
   );
 });
 
-test('a parameter goes to the devices of its park, is sent when all have taken it, and waits for those that are away', async () => {
+test('a parameter goes to the devices of its park, is sent when all have taken it, waits for those away', async () => {
   expect(
     await refusal('east', 'garage-parameter.create-or-update', { input: { park: 'PK0001', key: '1x', value: '1' } }),
   ).toBe('paramKey format');

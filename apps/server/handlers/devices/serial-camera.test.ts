@@ -74,7 +74,7 @@ test('a camera in use is neither checked nor removed', async () => {
   });
 });
 
-test('five wrong codes an hour close a camera for everybody, and all cameras for who tried; an hour later they are open', async () => {
+test('five wrong codes an hour close a camera for all, and all cameras for who tried, for an hour', async () => {
   for (let tried = 0; tried < 5; tried++)
     expect(await check('yunbo', FREE, 'WRONG1')).toMatchObject({ data: { fits: 0 } });
   for (const [user, serial] of [

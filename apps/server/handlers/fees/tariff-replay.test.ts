@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a draft that says the same changes nothing, and both come to what the stays were charged and what those were let off who paid first and then left', async () => {
+test('a draft that says the same changes nothing, also for who paid first and was let off the rest', async () => {
   const [charged] = await ask(`select sum(o.fee) as fee, count(*) filter (where o.fee > 0) as n,
       count(*) filter (where o.early) as early from session s
     join (select session_id, max(fee) as fee, max(charge_to) < max(left_at) as early

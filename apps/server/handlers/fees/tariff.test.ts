@@ -243,7 +243,7 @@ test('published content is frozen; an edit of its tariff makes the next draft, o
   expect((await row('tariff', String(draft.feeRuleId))).deleted_at).not.toBeNull();
 });
 
-test('publishing is guarded by the cases, ends the version before, and can be undone until it is effective', async () => {
+test('publishing is guarded by the cases, ends the version before, can be undone until it is effective', async () => {
   const active = await tariffOf('PK0001', 1);
   const draft = await edit(active.feeRuleId, { name: '广场首小时规则' });
   await done('east', 'simple-tariff.create-or-update', { ids: [String(draft.ruleRef)], input: { firstPrice: 900 } });

@@ -174,7 +174,7 @@ test('what comes late goes back, and never touches the card', async () => {
   expect([await balanceOf(id), await movesOf(id)]).toEqual([0, []]);
 });
 
-test('what goes back through the channel leaves the card at once, and is on it again when the channel refuses', async () => {
+test('what goes back through the channel leaves the card at once, is on it again if the channel refuses', async () => {
   const plate = newPlate();
   const id = await card(plate);
   at('14:00:00');

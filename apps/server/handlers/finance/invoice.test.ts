@@ -251,7 +251,7 @@ test('orders invoiced elsewhere are marked, and take part in nothing here', asyn
   expect((await row('order', id))?.invoiced).toBe(true);
 });
 
-test('an issuer that has ended issues nothing; renewing it costs the invoice service and can be given back unused', async () => {
+test('an issuer that has ended issues nothing; renewing costs the invoice service and goes back unused', async () => {
   const [issuer] = await ask(`select id from invoice_issuer where company_id = 'C0002'`);
   const id = String(issuer?.id);
   await ask(`update invoice_issuer set end_date = '2026-02-01' where id = $1`, [id]);

@@ -179,7 +179,8 @@ test.each([
     [{ state: 'settled', due: 500, paid: 500, stayDue: 500, stayPaid: 500 }],
   ],
 ])(
-  'a payment without result that fails after its car has come in again: the stay was ended free, so that %s (rules 4.1 step 2)',
+  'a payment without result that fails after its car has come in again: the stay was ended free, so that %s ' +
+    '(rules 4.1 step 2)',
   async (_what, taken, after) => {
     const { stay, online } = await comesAgain(taken);
     expect(await stage.notify(online, { result: 'failure', error: 'no money' })).toBe(200);

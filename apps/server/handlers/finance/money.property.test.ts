@@ -32,7 +32,8 @@ test.each(seeds)('every invariant holds after the sequence of seed %i', { timeou
     [
       `Seed ${seed} breaks ${broken.join(', ')}.`,
       first.broken.length > 0
-        ? `Alone and looked at after every step it breaks ${first.broken.join(', ')} at the last of: ${first.story.join('; ')}.`
+        ? `Alone and looked at after every step it breaks ${first.broken.join(', ')} at the last of: ` +
+          `${first.story.join('; ')}.`
         : `Alone it does not break again. It was: ${story.join('; ')}.`,
       `Again: MONEY_SEED=${seed} MONEY_SEQUENCES=1`,
     ].join('\n'),

@@ -136,7 +136,7 @@ test('money that comes after closing goes back by itself and is no payment (W10)
   expect([await paymentsOf(id), await orderOf(one)]).toMatchObject([[], { state: 'unpaid', paid: 0, refunded: 0 }]);
 });
 
-test('without an answer the result is unknown; it is asked for every five minutes, and a person may confirm it', async () => {
+test('without an answer the result is unknown; it is asked for every five minutes, people may confirm it', async () => {
   const one = await order();
   const id = await start([one], 'unknown');
   await job();

@@ -166,7 +166,7 @@ test('a coupon is given to one person, once', async () => {
   expect(await row('coupon', String(one?.id))).toMatchObject({ state: 'unused', phone: '13800000021' });
 });
 
-test('after a derate a coupon takes off what it may, and is used (W03); a whole refund gives it back (W08)', async () => {
+test('after a derate a coupon takes off what it may, once (W03); a whole refund gives it back (W08)', async () => {
   const rule = await enabled();
   const car = await enter();
   const coupon = await given(rule, car.plate);

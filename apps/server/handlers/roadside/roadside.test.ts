@@ -159,7 +159,7 @@ test('a collector shows what he has seen; the case file and the stay show it too
   expect(entries.find(({ id }) => id === made.recordId)?.pictures).toEqual(made.roadImages);
 });
 
-test('a collector waives what his street allows; a car may leave the road unpaid, and pay until it is an escape', async () => {
+test('a collector waives what his street allows; a car may leave unpaid, and pay until it is an escape', async () => {
   const query = (text: string, values: readonly unknown[] = []) =>
     world.platform.database.pool.query<Record<string, unknown>>(text, [...values]);
   const {

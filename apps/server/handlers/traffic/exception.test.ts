@@ -81,7 +81,7 @@ test('a plate that was half read finds its car, with what it pays now', async ()
   ]);
 });
 
-test('taking the fee charges, takes cash, lets the car out through its gate and opens the barrier, in one go', async () => {
+test('taking the fee charges, takes cash, lets the car out and opens the barrier of its gate, in one go', async () => {
   const session = await enter('浙B7K2N1');
   const id = await raise({ kind: 'plate-unsure', plate: '浙B7?2N1' });
   const preview = await done<{ rows: Row[]; amountFen: number }>('cash1', 'exception.resolve', {

@@ -16,7 +16,7 @@ const arrive = async (plate: string, gate = 'GT000001'): Promise<void> =>
 const passages = (plate: string): Promise<Row[]> =>
   ask('select area_id, gate_id, passed, reason from restricted_passage where plate = $1 order by time', [plate]);
 
-test('a restricted vehicle is written down at the gates of its area within its span, whatever the lane does', async () => {
+test('a restricted vehicle is written down at the gates of its area in its span, whatever the lane does', async () => {
   const saved = await done('mgr1', 'restricted-vehicle.create-or-update', {
     input: { plate: '京d·30001', area: 'AR000001', reason: '多次逆行' },
   });

@@ -223,7 +223,7 @@ test('a rest is waived within the person’s limit, for a reason, or owed', asyn
   expect(await exit(large, { rest: 'waive', reason: 'test' }, 'mgr1')).toMatchObject({ state: 1 });
 });
 
-test('an exit is refused before the entry, in the future, by a card that is empty and when the amount is not what was seen', async () => {
+test('an exit is refused before the entry, in the future, by an empty card, at another amount than seen', async () => {
   const id = await enter();
   expect(await notLetOut(id, { outTime: at('10:00:00') })).toBe('out-before-in');
   expect(await notLetOut(id, { outTime: at('12:00:01') })).toBe('outTime order');

@@ -142,7 +142,7 @@ test('who has booked hears what was decided, by SMS, and nobody of what was only
   ]);
 });
 
-test('a booked car enters a full park within its span, is not cancelled then, and another one is kept out', async () => {
+test('a booked car enters a full park within its span, is not cancelled then, another one is kept out', async () => {
   const id = await book('京B20020', 0, 2);
   await leave(1);
   await done('mgr1', 'booking.pass', { ids: [id] });

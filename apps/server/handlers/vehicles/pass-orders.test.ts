@@ -82,7 +82,7 @@ test('what the channel has brought goes back through it, and the period with it 
   expect(await ordersOf(pass)).toMatchObject([{ state: 'refunded', paid: 30_000, refunded: 30_000 }]);
 });
 
-test('an order of a period in the middle is not refunded, the last one reverses its period by what goes back (W12)', async () => {
+test('the order of a middle period is not refunded, the last reverses its period by what goes back (W12)', async () => {
   const pass = await open();
   await done('east', 'pass.renew', { ids: [pass], input: { months: 3, payWay: 'cash' } });
   const [opening, renewal] = await ordersOf(pass);

@@ -116,7 +116,7 @@ const handle =
         : await authenticate(platform, header(request, 'authorization'), facts);
     if (!actor) return refuse({ kind: 'signed-out' });
     // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
-    const wait = limit(actor.session || request.ip, cost(call));
+    const wait = await limit(actor.session || request.ip, cost(call));
     if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
     const raw = paramsOf(request, call);
     if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
@@ -163,7 +163,11 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // one a running request
   app.addHook('preClose', async () => stopping.abort());
-  const shared = { platform, limit: limiter(platform.config.callsPerSecond), stopping: stopping.signal };
+  const shared = {
+    platform,
+    limit: limiter(platform.config.callsPerSecond, platform.database.pool),
+    stopping: stopping.signal,
+  };
   for (const call of calls.values()) {
     if (except.has(call.id) || !isHandled(call)) continue;
     for (const route of [call.route, ...call.aliases]) {

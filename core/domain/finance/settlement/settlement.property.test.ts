@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Random, seeded } from '../../../lib/fixtures/random.ts';
+import { below, chance, forAny, listOf, partOf, permille } from '../../../lib/fixtures/property.ts';
 import { sumFen } from '../../../lib/money.ts';
 import { channelFee } from '../orders/online.ts';
 import { settleDay, type Taking } from './day.ts';
@@ -11,49 +12,49 @@ const COMPANY: Readonly<Record<string, string>> = { P1: 'C1', P2: 'C1', P3: 'C2'
 const RATES = [0, 30, 38, 60] as const;
 
 /** Shares as they come to be: each is asked for beside those that are there, and only what is allowed is added. */
-const sharesOf = (random: Random, park: string): readonly ShareRule[] => {
-  const rules: ShareRule[] = [];
-  for (let count = random.below(8); count > 0; count -= 1) {
-    const first = random.below(DAYS.length);
-    const rule = {
-      receiver: random.pick(['C1', 'C2', 'C7', 'C8']),
-      permille: 1 + random.below(WHOLE),
-      startDate: random.chance(0.3) ? null : (DAYS[first] ?? null),
-      endDate: random.chance(0.3) ? null : (DAYS[first + random.below(DAYS.length - first)] ?? null),
-    };
-    if (checkShare(rule, rules, COMPANY[park] ?? '').ok) rules.push(rule);
-  }
-  return rules;
+const sharesOf = (park: string): fc.Arbitrary<readonly ShareRule[]> => {
+  const asked = fc
+    .record({
+      receiver: fc.constantFrom('C1', 'C2', 'C7', 'C8'),
+      permille: below(WHOLE).map((less) => 1 + less),
+      first: below(DAYS.length),
+      more: permille,
+      isOpenBefore: chance(30),
+      isOpenAfter: chance(30),
+    })
+    .map(({ first, more, isOpenBefore, isOpenAfter, ...rest }) => ({
+      ...rest,
+      startDate: isOpenBefore ? null : (DAYS[first] ?? null),
+      endDate: isOpenAfter ? null : (DAYS[first + partOf(DAYS.length - first, more)] ?? null),
+    }));
+  return listOf(asked, 7).map((all) =>
+    all.reduce<readonly ShareRule[]>(
+      (rules, rule) => (checkShare(rule, rules, COMPANY[park] ?? '').ok ? [...rules, rule] : rules),
+      [],
+    ),
+  );
 };
 
-interface Paid {
-  readonly park: string;
-  readonly payWay: Taking['payWay'];
-  readonly amount: number;
-  readonly back: number;
-  readonly rateBp: number;
-}
-const paidOf = (random: Random): readonly Paid[] =>
-  Array.from({ length: random.below(30) }, () => {
-    const amount = 1 + random.below(9000);
-    return {
-      park: random.pick(PARKS),
-      payWay: random.pick(['wechat', 'etc']),
-      amount,
-      back: random.chance(0.2) ? random.below(2 * amount) : 0,
-      rateBp: random.pick(RATES),
-    };
-  });
+const payment = fc
+  .record({
+    park: fc.constantFrom(...PARKS),
+    payWay: fc.constantFrom('wechat', 'etc'),
+    amount: below(9000).map((less) => 1 + less),
+    share: permille,
+    isRefunded: chance(20),
+    rateBp: fc.constantFrom(...RATES),
+  })
+  .map(({ share, isRefunded, ...paid }) => ({ ...paid, back: isRefunded ? partOf(2 * paid.amount, share) : 0 }));
 
-test.each(Array.from({ length: 300 }, (_, seed) => seed))(
-  'a day of any payments and shares adds up (seed %i)',
-  (seed) => {
-    const random = seeded(seed);
-    const rules = new Map(PARKS.map((park) => [park, sharesOf(random, park)]));
-    const day = random.pick(DAYS);
-    const paid = paidOf(random);
+test('a day of any payments and shares adds up', () => {
+  const cases = fc.record({
+    rules: fc.record({ P1: sharesOf('P1'), P2: sharesOf('P2'), P3: sharesOf('P3') }),
+    day: fc.constantFrom(...DAYS),
+    paid: listOf(payment, 29),
+  });
+  forAny(cases, 300, ({ rules, day, paid }) => {
     for (const on of DAYS)
-      for (const own of rules.values())
+      for (const own of Object.values(rules))
         expect(sharesOn(own, on).reduce((sum, { permille }) => sum + permille, 0)).toBeLessThanOrEqual(WHOLE);
     const takings = PARKS.flatMap((park) =>
       (['wechat', 'etc'] as const).map((payWay): Taking => {
@@ -69,7 +70,7 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
       }),
     );
     // parks are those above
-    const rows = settleDay(takings, (park) => sharesOn(rules.get(park as (typeof PARKS)[number]) ?? [], day));
+    const rows = settleDay(takings, (park) => sharesOn(rules[park as (typeof PARKS)[number]], day));
     for (const row of rows) {
       const base = row.trade - row.refund - row.channelFee;
       expect(base - row.share).toBe(row.net);
@@ -87,5 +88,5 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     }
     expect(sumFen(rows.map(({ trade }) => trade))).toBe(sumFen(paid.map(({ amount }) => amount)));
     expect(sumFen(rows.map(({ refund }) => refund))).toBe(sumFen(paid.map(({ back }) => back)));
-  },
-);
+  });
+});

@@ -8,7 +8,7 @@ export interface Panel {
 }
 
 /** Where the dot at a place gets its light from, and how much of it; null: it stays dark. */
-export type Source = readonly [x: number, y: number, light: number] | null;
+type Source = readonly [x: number, y: number, light: number] | null;
 /** An effect at a moment: dot → what it shows. */
 export type Frame = (x: number, y: number) => Source;
 

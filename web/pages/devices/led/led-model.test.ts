@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, isSame, lineAt, problemsOf, savedLines, withLine } from './led-model.ts';
+import { draftOf, isSame, lineAt, problemsOf, savedLines, scenesAt, withLine } from './led-model.ts';
 
 const factory = draftOf(undefined);
 const idle = lineAt(factory, 'idle', 1);
@@ -26,3 +26,10 @@ test('the order of lines and what is not saved make no difference', () => {
   expect(isSame(factory, withLine(factory, { ...idle, line: 4, text: '四' }))).toBe(true);
   expect(isSame(factory, withLine(factory, { ...idle, text: '欢迎您' }))).toBe(false);
 });
+
+test.each([
+  ['in', ['idle', 'entry', 'pass', 'full', 'blacklist']],
+  ['out', ['idle', 'exit-due', 'exit-free', 'pass', 'blacklist']],
+  ['inner-in', ['idle', 'entry', 'full']],
+  ['both', ['idle', 'entry', 'exit-due', 'exit-free', 'pass', 'full', 'blacklist']],
+])('a gate %s comes to the scenes %j', (direction, scenes) => expect(scenesAt(direction)).toEqual(scenes));

@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 const COUNTS = { two: 2, four: 4 } as const;
-export const countOf = ({ lineCount }: Pick<Draft, 'lineCount'>): number => COUNTS[lineCount];
+const countOf = ({ lineCount }: Pick<Draft, 'lineCount'>): number => COUNTS[lineCount];
 
 const FACTORY: Draft = { lineCount: 'two', brightness: 8, speakOn: true, volume: 8, lines: FACTORY_LINES };
 
@@ -79,3 +79,21 @@ export const problemsOf = (draft: Draft): ReadonlyMap<string, Words> =>
 /** Whether both would be saved as the same. */
 export const isSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify({ ...one, lines: savedLines(one) }) === JSON.stringify({ ...other, lines: savedLines(other) });
+
+const SCENES: readonly DisplayScene[] = ['idle', 'entry', 'exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
+/** Between areas nothing is to pay, and only a full area refuses. */
+const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'blacklist'];
+/** Scenes that a lane never comes to. */
+const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = {
+  in: ['exit-due', 'exit-free'],
+  out: ['entry', 'full'],
+  'inner-in': INNER,
+  'inner-out': INNER,
+};
+
+/** What may happen at a gate of that direction. */
+export const scenesAt = (direction: string): readonly DisplayScene[] =>
+  SCENES.filter((scene) => !NOT_AT[direction]?.includes(scene));
+
+/** Numbers of the lines that a display has. */
+export const numbersOf = (draft: Draft): readonly number[] => Array.from({ length: countOf(draft) }, (_, at) => at + 1);

@@ -1,9 +1,9 @@
 import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import { RelatedRows } from '../../../resource/parts/RelatedRows.tsx';
 
 /** Upgrades of one device, the newest first. */
-export function DeviceUpgrades({ id }: ExtraProps) {
+export function DeviceUpgrades({ id }: RecordProps) {
   return (
     <RelatedRows
       noun={upgrade}

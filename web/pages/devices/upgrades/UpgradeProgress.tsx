@@ -1,10 +1,10 @@
 import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
-import type { CellExtraProps } from '../../../resource/extras.ts';
+import type { RowProps } from '../../../resource/extension.ts';
 import { useWords } from '../../../state/language.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 
 /** How far an upgrade is, as a bar while it is under way. */
-export function UpgradeProgress({ row }: CellExtraProps) {
+export function UpgradeProgress({ row }: RowProps) {
   const say = useWords();
   const percent = Number(row['progress'] ?? 0);
   const { state } = row;

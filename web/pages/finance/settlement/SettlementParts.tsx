@@ -1,6 +1,6 @@
 import { settlement, type SharePart } from '@parkdeck/core/catalogue/finance/settlement';
 import { formatFen } from '@parkdeck/core/lib/money';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import styles from '../../../resource/parts/parts.module.css';
 import { useWords } from '../../../state/language.ts';
 import { FUND_WORDS } from './words.ts';
@@ -9,7 +9,7 @@ const isParts = (value: unknown): value is readonly SharePart[] => Array.isArray
 const { trade, refund, channelFee, net } = settlement.fields;
 
 /** How the money of a settlement comes to its parts: what came in, what went, who gets what, and what is left. */
-export function SettlementParts({ row }: ExtraProps) {
+export function SettlementParts({ row }: RecordProps) {
   const say = useWords();
   const parts = isParts(row['parts']) ? row['parts'] : [];
   const lines = [

@@ -2,7 +2,7 @@ import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
 import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import styles from '../../../resource/parts/parts.module.css';
 import { RelatedRows } from '../../../resource/parts/RelatedRows.tsx';
 import { useWords } from '../../../state/language.ts';
@@ -12,12 +12,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { FUND_WORDS } from './words.ts';
 
 /** The settlements whose latest transfer this is. */
-export function TransferSettlements({ id }: ExtraProps) {
+export function TransferSettlements({ id }: RecordProps) {
   return <RelatedRows noun={settlement} by="transfer" id={id} columns={['settleDate', 'payWay', 'net', 'state']} />;
 }
 
 /** Why a transfer has failed, and the way on. */
-export function FailedTransfer({ id, row }: ExtraProps) {
+export function FailedTransfer({ id, row }: RecordProps) {
   const say = useWords();
   const call = callOf(transfer, 'create');
   if (row['state'] !== 'failed') return null;

@@ -8,7 +8,7 @@ import { useWords } from '../../../state/language.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Check.tsx';
 import { DayInput, TimeInput } from '../../../ui/DayInput.tsx';
-import { parseTypedTime } from '../../../ui/typed-values.ts';
+import { parseTypedTime } from '@parkdeck/core/lib/typed-values';
 
 interface DateSpansProps {
   readonly spans: readonly GateSpan[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { resultToast } from '../../../resource/action/result-toast.ts';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import styles from '../../../resource/parts/parts.module.css';
@@ -29,12 +29,12 @@ interface Place {
 }
 
 /** When the car types may use this gate. */
-export const GateSchedule = (props: ExtraProps) => <Schedule {...props} of="gate" />;
+export const GateSchedule = (props: RecordProps) => <Schedule {...props} of="gate" />;
 /** When this car type may use the gates. */
-export const CarTypeSchedule = (props: ExtraProps) => <Schedule {...props} of="carType" />;
+export const CarTypeSchedule = (props: RecordProps) => <Schedule {...props} of="carType" />;
 
 /** When a car type may use a gate, by weekday or by date (E#10): of one of the two, the other is chosen. */
-function Schedule({ id, row, of }: ExtraProps & { readonly of: 'gate' | 'carType' }) {
+function Schedule({ id, row, of }: RecordProps & { readonly of: 'gate' | 'carType' }) {
   const say = useWords();
   const [chosen, setChosen] = useState<unknown>(null);
   const [kind, setKind] = useState<Kind>('weekly');

@@ -6,6 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { emptyWeek, paint, SLOTS, type Week } from './gate-hours-model.ts';
 
+/** `13` → `06:30`: a slot is half an hour. */
+const timeOfSlot = (slot: number): string =>
+  `${String(Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`;
+
 interface WeekGridProps {
   readonly week: Week;
   readonly disabled: boolean;
@@ -28,7 +32,7 @@ export function WeekGrid({ week, disabled, onChange }: WeekGridProps) {
     setDrag(null);
   };
   const label = (day: number, slot: number): string =>
-    `${say(PART_WORDS.weekdays[day] ?? PART_WORDS.date)} ${String(Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`;
+    `${say(PART_WORDS.weekdays[day] ?? PART_WORDS.date)} ${timeOfSlot(slot)}`;
   return (
     <div className={styles.stack}>
       <span className={styles.faint}>{say(PART_WORDS.hours)}</span>

@@ -25,7 +25,8 @@ export const WIZARD_WORDS = {
   needsLink: words('内部通道要填', 'Needed for an inner gate'),
   camerasNote: words(
     '每个通道至少一台，序列号和验证码印在相机上；验证码不保存在浏览器里，刷新后重填',
-    'One at each gate at least; number and code are printed on the camera. Codes are not kept in the browser: enter them again after a reload',
+    'One at each gate at least; number and code are printed on the camera. ' +
+      'Codes are not kept in the browser: enter them again after a reload',
   ),
   known: words('相机', 'Camera'),
   unknown: words('没有这个序列号', 'No such serial number'),
@@ -42,7 +43,8 @@ export const WIZARD_WORDS = {
   willBuild: (areas: number, gates: number, cameras: number) =>
     words(
       `将建：1 个车场、${areas} 个区域、${gates} 个通道、${cameras} 台相机、1 条收费规则`,
-      `To be built: a park, ${counted(areas, 'area')}, ${counted(gates, 'gate')}, ${counted(cameras, 'camera')}, a tariff`,
+      `To be built: a park, ${counted(areas, 'area')}, ${counted(gates, 'gate')}, ` +
+        `${counted(cameras, 'camera')}, a tariff`,
     ),
   done: (name: string) => words(`${name}已建成`, `${name} is built`),
   doneNext: words('相机通电联网后即可放行', 'Once its cameras are on the line, cars can drive in'),

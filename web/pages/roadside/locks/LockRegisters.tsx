@@ -2,7 +2,7 @@ import { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import { LOCK_REGISTERS } from '@parkdeck/core/domain/devices/locks/lock';
 import { callOf } from '../../../resource/calls.ts';
 import { startAction } from '../../../resource/action/start.ts';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import styles from '../../../resource/parts/parts.module.css';
 import { canCall } from '../../../state/session.ts';
 import { useWords } from '../../../state/language.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LOCK_WORDS } from './words.ts';
 
 /** What the registers of a lock held when it last told them, and which of them may be written. */
-export function LockRegisters({ id, row }: ExtraProps) {
+export function LockRegisters({ id, row }: RecordProps) {
   const say = useWords();
   const told = row['registers'];
   const values = new Map(typeof told === 'object' && told !== null ? Object.entries(told) : []);

@@ -10,7 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { momentText } from '../exceptions/case-model.ts';
 import type { GateEvent } from './lane-model.ts';
-import styles from './board.module.css';
+import boardStyles from './board.module.css';
+import styles from './EventFeed.module.css';
 import { BOARD_WORDS } from './words.ts';
 
 interface EventFeedProps {
@@ -46,8 +47,8 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
     <aside className={styles.feed} aria-label={say(BOARD_WORDS.feed)}>
       <header className={styles.feedHead}>
         <h2>{say(BOARD_WORDS.feed)}</h2>
-        <span className={`${styles.faint} ${styles.small}`}>{only ?? say(BOARD_WORDS.allLanes)}</span>
-        <span className={styles.grow} />
+        <span className={`${boardStyles.faint} ${boardStyles.small}`}>{only ?? say(BOARD_WORDS.allLanes)}</span>
+        <span className={boardStyles.grow} />
         <IconButton
           label={say(BOARD_WORDS.only)}
           icon={<Icon name="list-filter" />}
@@ -78,7 +79,7 @@ export function EventFeed({ events, only, onOnly }: EventFeedProps) {
                   }
                   {said({ reason, screen, type, user }, say)}
                 </span>
-                <span className={cx(styles.faint, styles.small)}>
+                <span className={cx(boardStyles.faint, boardStyles.small)}>
                   {momentText(time, today())}&ensp;{gateName}
                 </span>
               </span>

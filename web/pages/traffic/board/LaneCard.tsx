@@ -17,7 +17,8 @@ import { momentText } from '../exceptions/case-model.ts';
 import { today } from '../../../fields/today.ts';
 import type { LaneAction } from './lane-actions.ts';
 import { isEntry, plateAt, type Lane } from './lane-model.ts';
-import styles from './board.module.css';
+import boardStyles from './board.module.css';
+import styles from './LaneCard.module.css';
 import { BOARD_WORDS } from './words.ts';
 
 interface LaneCardProps {
@@ -81,13 +82,13 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       aria-label={`${gate.name} ${say(label)}`}
       onClick={onFocus}
     >
-      <header className={styles.laneHead}>
+      <header className={boardStyles.laneHead}>
         <Keys keys={String(number)} />
         <b title={gate.name}>{gate.name}</b>
-        <span className={`${styles.way} ${styles.faint} ${styles.small}`}>
+        <span className={`${styles.way} ${boardStyles.faint} ${boardStyles.small}`}>
           <Icon name={isEntry(gate) ? 'log-in' : 'log-out'} />
         </span>
-        <span className={styles.grow} />
+        <span className={boardStyles.grow} />
         <State mark={mark}>{say(label)}</State>
       </header>
       <div className={styles.view}>
@@ -108,7 +109,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       <div className={styles.facts}>
         <div className={styles.line}>
           {plate === null && bare === null ? (
-            <span className={styles.faint}>{say(BOARD_WORDS.empty)}</span>
+            <span className={boardStyles.faint}>{say(BOARD_WORDS.empty)}</span>
           ) : (
             <>
               <Plate plate={plate ?? bare ?? ''} />
@@ -124,7 +125,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
             </>
           )}
         </div>
-        <div className={`${styles.line} ${styles.faint} ${styles.small}`}>
+        <div className={`${styles.line} ${boardStyles.faint} ${boardStyles.small}`}>
           <span className={styles.text}>
             {mood === 'dark' && gate.offlineSince !== null
               ? say(BOARD_WORDS.since(momentText(gate.offlineSince, today())))
@@ -141,7 +142,7 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       {command && commandState !== null ? (
         <div className={styles.command} role="status">
           <State mark={MARKS[commandState]}>
-            <span className={styles.small}>
+            <span className={boardStyles.small}>
               {say(COMMAND_WORDS[commandState](gate.name, Math.max(0, Math.floor((now - command.sentAt) / 1000))))}
             </span>
           </State>

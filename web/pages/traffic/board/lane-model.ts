@@ -27,7 +27,7 @@ export type LaneCase = Pick<
  * What a lane is in the middle of. `alert`: a person has to do something; `passing`: the barrier has just let somebody
  * through.
  */
-export type LaneMood = 'dark' | 'alert' | 'waiting' | 'passing' | 'idle';
+type LaneMood = 'dark' | 'alert' | 'waiting' | 'passing' | 'idle';
 
 export interface Lane {
   readonly gate: LaneGate;

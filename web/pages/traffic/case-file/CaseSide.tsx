@@ -6,8 +6,8 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/State.tsx';
+import type { Case } from './case-model.ts';
 import styles from './CaseFile.module.css';
-import type { Case } from './CaseView.tsx';
 import { CASE_WORDS } from './words.ts';
 
 interface CaseSideProps {

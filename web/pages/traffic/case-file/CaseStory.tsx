@@ -12,9 +12,8 @@ import { TextInput } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { byDay, fitting, keyOfEntry, unfoldedAtFirst } from './case-model.ts';
-import type { Shown } from './case-model.ts';
+import type { Case, Shown } from './case-model.ts';
 import styles from './CaseFile.module.css';
-import type { Case } from './CaseView.tsx';
 import { CASE_WORDS } from './words.ts';
 
 const KINDS: readonly Shown[] = ['all', 'stay', 'money', 'handling'];

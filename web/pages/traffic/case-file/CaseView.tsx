@@ -2,7 +2,6 @@ import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
-import type { AnswerOf } from '@parkdeck/core/client/typed';
 import { sumFen } from '@parkdeck/core/lib/money';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -23,11 +22,10 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import styles from './CaseFile.module.css';
+import type { Case } from './case-model.ts';
 import { CaseSide } from './CaseSide.tsx';
 import { CaseStory } from './CaseStory.tsx';
 import { CASE_WORDS } from './words.ts';
-
-export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
 
 const FIELDS = caseFile.actions.get.output;
 const FORMATS = ['xlsx', 'csv', 'jsonl'] as const;

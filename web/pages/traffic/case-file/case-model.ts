@@ -1,4 +1,8 @@
-import type { CaseEntry, CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
+import type { caseFile, CaseEntry, CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
+import type { AnswerOf } from '@parkdeck/core/client/typed';
+
+/** All that is known of a plate, as the platform tells it. */
+export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
 
 export type Shown = CaseKind | 'all';
 

@@ -16,7 +16,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
 import { momentText } from './case-model.ts';
-import styles from './exceptions.module.css';
+import exceptionsStyles from './exceptions.module.css';
+import styles from './CaseEvidence.module.css';
 import { CASE_WORDS } from './words.ts';
 
 /** What the cameras saw, side by side. */
@@ -93,7 +94,7 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
             }
           />
           {cars.length > 1 && (
-            <span className={styles.faint}>
+            <span className={exceptionsStyles.faint}>
               <Keys keys="C" /> {say(CASE_WORDS.another)}
             </span>
           )}
@@ -135,11 +136,11 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
                 </td>
                 <td>{momentText(car.inTime, today())}</td>
                 <td>{say(lengthWords(car.stay))}</td>
-                <td className={cx(styles.fit, styles.muted)}>
+                <td className={cx(styles.fit, exceptionsStyles.muted)}>
                   {[car.carModel, car.inGate].filter(Boolean).join(' · ')}
                 </td>
                 <td className={cx(styles.end, styles.strong)}>{formatFen(car.due)}</td>
-                <td className={cx(styles.end, car.likelihood >= 600 ? styles.good : styles.faint)}>
+                <td className={cx(styles.end, car.likelihood >= 600 ? styles.good : exceptionsStyles.faint)}>
                   {Math.round(car.likelihood / 10)}%
                 </td>
               </tr>
@@ -179,10 +180,10 @@ export function Visits({
           {visits.map(({ session, inTime, outTime, releaseType, paid, owed }) => (
             <div key={session}>
               <span>{inTime.slice(5, 10)}</span>
-              <span
-                className={styles.muted}
-              >{`${inTime.slice(11, 16)} – ${outTime.startsWith(inTime.slice(0, 10)) ? outTime.slice(11, 16) : outTime.slice(5, 16)}`}</span>
-              <span className={cx(owed > 0 ? styles.bad : styles.muted)}>
+              <span className={exceptionsStyles.muted}>
+                {inTime.slice(11, 16)} – {outTime.slice(outTime.startsWith(inTime.slice(0, 10)) ? 11 : 5, 16)}
+              </span>
+              <span className={cx(owed > 0 ? exceptionsStyles.bad : exceptionsStyles.muted)}>
                 {releaseType === null ? '' : choiceLabel(RELEASE_TYPES, releaseType)?.[language]}
               </span>
               <span>{formatFen(paid)}</span>

@@ -9,7 +9,8 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { Count, State, type Mark } from '../../../ui/State.tsx';
 import { CommandPaths } from '../lane/CommandPaths.tsx';
 import { ageText, groupOf, secondsSince, type Case, type Group } from './case-model.ts';
-import styles from './exceptions.module.css';
+import exceptionsStyles from './exceptions.module.css';
+import styles from './CaseList.module.css';
 import { CASE_WORDS } from './words.ts';
 
 interface CaseListProps {
@@ -37,12 +38,12 @@ export function CaseList({ cases, snoozed, done, group, current, now, onGroup, o
   const shown = cases.filter((one) => group === 'all' || groupOf(one) === group);
   const until = snoozed.map(({ snoozeUntil }) => snoozeUntil ?? '').toSorted()[0];
   return (
-    <section className={styles.list}>
+    <section className={exceptionsStyles.list}>
       <header className={styles.listHead}>
         <h1>{say(CASE_WORDS.title)}</h1>
         {cases.length > 0 && <Count waiting>{cases.length}</Count>}
-        <span className={styles.grow} />
-        {done !== undefined && <span className={styles.faint}>{say(CASE_WORDS.doneToday(done))}</span>}
+        <span className={exceptionsStyles.grow} />
+        {done !== undefined && <span className={exceptionsStyles.faint}>{say(CASE_WORDS.doneToday(done))}</span>}
       </header>
       <div className={styles.groups}>
         {GROUPS.map(([value, label]) => (
@@ -103,12 +104,12 @@ function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
           <State mark={markOf(row)}>
             <strong>{choiceLabel(EXCEPTION_KINDS, row.kind)?.[language]}</strong>
           </State>
-          <span className={styles.grow} />
-          <span className={`${styles.faint} ${late ? styles.bad : ''}`}>{say(ageText(age))}</span>
+          <span className={exceptionsStyles.grow} />
+          <span className={`${exceptionsStyles.faint} ${late ? exceptionsStyles.bad : ''}`}>{say(ageText(age))}</span>
         </span>
         <span className={styles.line}>
           {row.plate !== null && <Plate plate={row.plate} />}
-          <span className={`${styles.muted} ${styles.ellipsis}`}>
+          <span className={`${exceptionsStyles.muted} ${styles.ellipsis}`}>
             {row.state === 'taken' && row.takenBy !== null
               ? say(CASE_WORDS.takenBy(row.takenBy))
               : (row.gateName ?? row.note ?? row.parkName)}

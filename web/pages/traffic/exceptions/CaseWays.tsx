@@ -19,7 +19,8 @@ import { Money } from '../../../ui/Money.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { follow } from '../lane/commands.ts';
 import type { Case } from './case-model.ts';
-import styles from './exceptions.module.css';
+import exceptionsStyles from './exceptions.module.css';
+import styles from './CaseWays.module.css';
 import { CASE_WORDS } from './words.ts';
 
 interface CaseWaysProps {
@@ -145,7 +146,7 @@ export function CaseWays({
   useKeys('page', [{ keys: 'mod+enter', label: CASE_WORDS.run, run: () => void run(), hint: true }], { active });
 
   return (
-    <section className={styles.ways} aria-label={say(CASE_WORDS.how)}>
+    <section className={exceptionsStyles.ways} aria-label={say(CASE_WORDS.how)}>
       <h2>{say(CASE_WORDS.how)}</h2>
       <div role="radiogroup" aria-label={say(CASE_WORDS.how)}>
         {decisions.map((one, index) => (

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
 import { startAction } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import styles from '../../../resource/parts/parts.module.css';
 import { useWords } from '../../../state/language.ts';
@@ -24,7 +24,7 @@ const taken = (now: { readonly derated?: number; readonly couponOff?: number }) 
   ].filter(({ fen }) => fen > 0);
 
 /** What the stay costs at this moment, and how that comes about line by line; nothing is written. */
-export function SessionFee({ id, row }: ExtraProps) {
+export function SessionFee({ id, row }: RecordProps) {
   const say = useWords();
   const start = callOf(onlineOrder, 'start');
   const fee = useQuery({

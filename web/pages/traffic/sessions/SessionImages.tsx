@@ -3,7 +3,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
-import type { ExtraProps } from '../../../resource/extras.ts';
+import type { RecordProps } from '../../../resource/extension.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import partStyles from '../../../resource/parts/parts.module.css';
 import { useWords } from '../../../state/language.ts';
@@ -17,12 +17,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * What was seen of a stay: the lanes where it began and ended, on the road whatever was taken. Where no camera sent a
  * picture, the scene is drawn (S22).
  */
-export function SessionImages({ id, row }: ExtraProps) {
+export function SessionImages({ id, row }: RecordProps) {
   const onRoad = text(row['section']) !== '';
   return onRoad ? <RoadPictures id={id} /> : <LanePictures id={id} row={row} />;
 }
 
-function LanePictures({ id, row }: ExtraProps) {
+function LanePictures({ id, row }: RecordProps) {
   const say = useWords();
   const seen = useQuery({
     queryKey: ['session', id, 'images', row['outTime']],
@@ -64,7 +64,7 @@ function LanePictures({ id, row }: ExtraProps) {
   );
 }
 
-function RoadPictures({ id }: Pick<ExtraProps, 'id'>) {
+function RoadPictures({ id }: Pick<RecordProps, 'id'>) {
   const say = useWords();
   const taken = useQuery({
     queryKey: ['session', id, 'roadside-images'],

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { extrasOf } from '../../extras.ts';
+import { extensionOf } from '../../extension.ts';
 import styles from './ListGrid.module.css';
 import type { ListColumn, ListTable } from '../table/features.ts';
 import { togglePage } from '../table/selection.ts';
@@ -67,7 +67,7 @@ function HeadCell({ noun, column, isSortedByMore }: HeadCellProps) {
   const field = noun.fields[column.id];
   if (!field) return null;
   const sorted = column.getIsSorted();
-  const label = say(extrasOf(noun.name).cells?.[column.id] ? field.options.label : headerOf(field));
+  const label = say(extensionOf(noun.name).cells?.[column.id] ? field.options.label : headerOf(field));
   return (
     <div
       role="columnheader"

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { blockOf } from '../../action/block.ts';
 import { openRecord, startAction } from '../../action/start.ts';
 import { loadNoun } from '../../load-noun.ts';
-import type { CellExtraProps } from '../../extras.ts';
+import type { RowProps } from '../../extension.ts';
 import styles from './ListGrid.module.css';
 import { rowCommands } from '../row-commands.ts';
 import type { ListColumn, ListTable } from '../table/features.ts';
@@ -23,7 +23,7 @@ interface GridRowProps extends Line {
   readonly noun: ResourceDef;
   readonly index: number;
   readonly columns: readonly ListColumn[];
-  readonly cells: Readonly<Record<string, ComponentType<CellExtraProps>>> | undefined;
+  readonly cells: Readonly<Record<string, ComponentType<RowProps>>> | undefined;
   readonly tree: boolean;
   /** Of the table: the row asks them about itself alone. */
   readonly atoms: Pick<ListTable['atoms'], 'rowSelection' | 'isWholeListSelected' | 'focusedRowId'>;

@@ -12,7 +12,7 @@ import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { ContextMenu } from '../../../ui/Menu.tsx';
-import { extrasOf } from '../../extras.ts';
+import { extensionOf } from '../../extension.ts';
 import styles from './ListGrid.module.css';
 import type { RowHandlers } from '../RowMenu.tsx';
 import type { ListColumn } from '../table/features.ts';
@@ -105,7 +105,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0, scroller);
   const menuLine = lines.find(({ id }) => id === menuId);
-  const { cells } = extrasOf(noun.name);
+  const { cells } = extensionOf(noun.name);
   const events = useRowEvents({ list, on, toggleLine }, setMenuId);
   const rowAt = useCallback(
     (index: number): ReactNode => {

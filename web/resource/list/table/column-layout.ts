@@ -1,7 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../../fields/layout.ts';
-import { extrasOf } from '../../extras.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import type { ColumnRoom } from './features.ts';
 import { fitting } from './fitting.ts';
@@ -49,7 +48,7 @@ export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given
     return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field) }];
   });
   const inside = room - BESIDE;
-  const yields = extrasOf(noun.name).yields ?? [];
+  const yields = noun.list.lowPriorityColumns ?? [];
   const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
   // A sum stands below in any case.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];

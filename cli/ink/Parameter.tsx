@@ -1,0 +1,72 @@
+import type { Language } from '@parkdeck/core/kit/words';
+import type { Day } from '@parkdeck/core/lib/day';
+import { typedValue } from '@parkdeck/core/palette/command-line';
+import { readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
+import type { Parameter as Asked } from '@parkdeck/core/palette/steps';
+import { Picker } from './Picker.tsx';
+import type { Offer } from './use-offers.ts';
+import { PALETTE } from './words.ts';
+
+interface ParameterProps {
+  /** Name of the command. */
+  readonly title: string;
+  readonly parameter: Asked;
+  readonly text: string;
+  readonly today: Day;
+  readonly language: Language;
+  /** Rows that the text names, where the parameter is a reference. */
+  readonly found: readonly Offer[];
+  readonly onText: (change: (text: string) => string) => void;
+  readonly onAnswer: (value: unknown) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for one parameter: choices and presets, its default first, or whatever is typed. */
+export const Parameter = ({
+  title,
+  parameter: [, field],
+  text,
+  today,
+  language,
+  found,
+  onText,
+  onAnswer,
+  onBack,
+}: ParameterProps) => {
+  const { label, unit, help, required, initial } = field.options;
+  const options = stepOptions({ field, typed: text, today, language }).toSorted(
+    (a, b) => Number(b.value === initial) - Number(a.value === initial),
+  );
+  const offers =
+    options.length > 0
+      ? options.map(({ id, label: name, detail }): Offer => ({ value: id, label: name, ...(detail ? { detail } : {}) }))
+      : found;
+  const valueOf = (offer: Offer | undefined): unknown => {
+    if (offer) return options.find(({ id }) => id === offer.value)?.value ?? offer.value;
+    return text === '' ? initial : (readTyped({ field, typed: text, today, language }) ?? text);
+  };
+  const pick = (offer: Offer | undefined): void => {
+    const value = valueOf(offer);
+    if (value === undefined && required) return;
+    onAnswer(offer && takesSeveral(field) ? [value] : value);
+  };
+  const hint = [
+    help?.[language],
+    required ? undefined : PALETTE.skip[language],
+    initial === undefined ? undefined : `[${typedValue(field, initial)}]`,
+  ]
+    .filter(Boolean)
+    .join('  ');
+  return (
+    <Picker
+      title={`${title} · ${label[language]}${unit ? ` (${unit[language]})` : ''}`}
+      hint={hint}
+      text={text}
+      offers={offers}
+      none=""
+      onText={onText}
+      onPick={pick}
+      onBack={onBack}
+    />
+  );
+};

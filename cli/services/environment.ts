@@ -1,0 +1,40 @@
+import type { Random, Transport } from '@parkdeck/core/client/transport';
+import type { CliFile } from './cli-file.ts';
+import type { Profiles } from './profiles.ts';
+
+/** Where text goes. `columns` only at a terminal. */
+export interface Sink {
+  readonly isTTY: boolean;
+  readonly columns: number | undefined;
+  /** Resolves when there is room for more, so that memory stays flat. */
+  write(content: string | Uint8Array): Promise<void>;
+}
+
+export interface Source {
+  readonly isTTY: boolean;
+  /** Everything that is piped in. */
+  text(): Promise<string>;
+}
+
+/** Asks at the terminal; `hidden` shows nothing of what is typed. */
+export type Ask = (question: string, options?: { readonly hidden?: boolean }) => Promise<string>;
+
+/** All that a command touches outside itself. `bin/main.ts` makes the real one, tests a scripted one. */
+export interface Environment {
+  /** Without the program's own name. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Source;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  readonly ask: Ask;
+  /** Aborts on Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Resolves after `ms`, or when `signal` aborts. */
+  readonly wait: (ms: number, signal?: { readonly aborted: boolean }) => Promise<void>;
+  readonly random: Random;
+  readonly transport: (url: string) => Transport<CliFile>;
+  readonly profiles: () => Promise<Profiles>;
+}

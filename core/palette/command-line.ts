@@ -1,0 +1,47 @@
+import type { Call } from '../kit/call.ts';
+import type { Field } from '../kit/field.ts';
+import { formatFen } from '../lib/money.ts';
+import { percentText } from '../lib/percent.ts';
+import { fieldFlag } from './flag-name.ts';
+import type { TargetRow, Values } from './steps.ts';
+
+const quoted = (text: string): string =>
+  /^[\p{L}\p{N}_.,:@/-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A value as it is typed after its flag. */
+export const typedValue = (field: Field | undefined, value: unknown): string => {
+  if (typeof value === 'number' && field?.kind === 'money') return formatFen(value).replaceAll(',', '');
+  if (typeof value === 'number' && field?.kind === 'percent') return `${percentText(value, field.options.whole)}%`;
+  return Array.isArray(value) ? value.join(',') : String(value);
+};
+
+const flagWords = (call: Call, [key, value]: readonly [string, unknown]): readonly string[] => {
+  if (value === null || value === undefined || value === '') return [];
+  const flag = fieldFlag(key);
+  if (value === true) return [flag];
+  if (value === false) return [`--no-${flag.slice(2)}`];
+  return [flag, typedValue(call.input[key], value)];
+};
+
+/** A verb of the terminal with the rows and parameters that it is given. */
+export interface Line {
+  readonly call: Call;
+  /** What the terminal calls it, where it is not the call's own verb. */
+  readonly verb?: string;
+  readonly rows: readonly Pick<TargetRow, 'id' | 'plates'>[];
+  readonly values: Values;
+}
+
+/** The words after `parkdeck` that do it in a terminal. Rows by plate where they have one. */
+export const commandWords = ({ call, verb = call.verb, rows, values }: Line): readonly string[] => [
+  call.noun,
+  verb,
+  ...rows.map(({ id, plates }) => plates[0] ?? id),
+  ...Object.entries(values).flatMap((entry) => flagWords(call, entry)),
+];
+
+/** Words after `parkdeck` as one types them in a shell. */
+export const shellLine = (given: readonly string[]): string => ['parkdeck', ...given.map(quoted)].join(' ');
+
+/** The line that does the same in a terminal: `parkdeck pass renew 京A12345 --months 3`. */
+export const commandLine = (line: Line): string => shellLine(commandWords(line));

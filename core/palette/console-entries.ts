@@ -1,0 +1,172 @@
+import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
+import { createCallOf, isCommand } from '../kit/command.ts';
+import type { PageDef } from '../kit/page.ts';
+import type { ResourceDef, View } from '../kit/resource.ts';
+import { words, type Language, type Words } from '../kit/words.ts';
+import { commandKeywords, named, searchTexts, verbNamed, type Keyword, type Name, type Owner } from './entry-names.ts';
+import { VERBS } from './entry-words.ts';
+import { addressWords } from './address-words.ts';
+import type { Entry } from './entry.ts';
+import { mainParameters } from './steps.ts';
+import { ENTRY_WORDS } from './words.ts';
+
+/** Everything that entries are made of. */
+export interface ConsoleSource {
+  readonly owners: Iterable<Owner>;
+  /** Pages that the user may open. */
+  readonly pages: readonly PageDef[];
+  /** Where the rows of a noun are listed, if the user may open that page. */
+  readonly pageOf: (noun: Owner) => PageDef | undefined;
+  readonly language: Language;
+}
+
+type Made = Omit<Entry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'> & {
+  readonly of?: Words;
+  readonly name: Name;
+  readonly keywords: readonly Keyword[];
+  readonly detail?: Words;
+};
+
+/** A made entry in the language shown. */
+const shownIn =
+  (language: Language) =>
+  ({ name, keywords, detail, of, ...rest }: Made): Entry => ({
+    ...rest,
+    ...(of ? { of: of[language] } : {}),
+    detail: detail?.[language] ?? '',
+    ...searchTexts(name, keywords, language),
+  });
+
+const pageEntry = (page: PageDef): Made => ({
+  id: `page:${page.path}`,
+  name: named(page.title),
+  keywords: addressWords(page.path),
+  path: page.path,
+  group: 'page',
+  icon: page.icon ?? 'file-text',
+  act: { kind: 'page', path: page.path },
+  weight: 1,
+  ...(page.of ? { noun: page.of } : {}),
+  ...(page.keys ? { keys: page.keys } : {}),
+});
+
+/**
+ * A verb with its noun, never the noun alone: that means the page. Other names of the noun go without a reading, so
+ * that their first letters do not run into the verb's (`yka` is 月卡, not 月卡按…).
+ */
+const withNoun = (owner: Owner, verb: Words): readonly Keyword[] => [
+  [owner.title.zh, verb.zh],
+  ...('keywords' in owner ? (owner.keywords ?? []) : []).map((noun) => noun + verb.zh),
+];
+
+const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
+  id: `view:${resource.name}.${view.id}`,
+  name: named(view.title),
+  keywords: withNoun(resource, view.title),
+  noun: resource.name,
+  group: 'page',
+  icon: 'arrow-left-right',
+  weight: 0.2,
+  of: page.title,
+  detail: ENTRY_WORDS.openView,
+  act: { kind: 'page', path: page.path, search: view.filters },
+});
+
+const VERB_ICONS = { create: 'plus', edit: 'clipboard-pen', import: 'upload', export: 'download' } as const;
+const VERB_KEYS = { create: 'n', edit: 'e' } as const;
+
+/** Creates, edits, imports and exports, each by the noun's own screen. */
+const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
+  id: `${resource.name}.${kind}`,
+  name: verbNamed(verb, resource.title),
+  keywords: (resource.keywords ?? []).map((noun) => [verb.zh, noun]),
+  noun: resource.name,
+  group: 'action',
+  icon: VERB_ICONS[kind],
+  weight: kind === 'create' ? 0.8 : 0.3,
+  act: { kind, resource },
+  ...(kind === 'create' || kind === 'edit' ? { keys: VERB_KEYS[kind] } : {}),
+});
+
+const describe = (call: Call): Words | undefined => {
+  const { consequence, danger } = call.action ?? {};
+  if (consequence) return consequence;
+  const asked = mainParameters(call).map(([, field]) => field.options.label);
+  if (asked.length === 0) return undefined;
+  const fills = ENTRY_WORDS.fills(asked);
+  return danger === 'money'
+    ? words(`${fills.zh}，${ENTRY_WORDS.previewFirst.zh}`, `${fills.en}, ${ENTRY_WORDS.previewFirst.en}`)
+    : fills;
+};
+
+/**
+ * Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name.
+ */
+const callEntry = (owner: Owner, call: Call): Made => {
+  const isRemove = call.action === undefined;
+  const detail = isRemove ? undefined : describe(call);
+  return {
+    id: call.id,
+    name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title),
+    noun: call.noun,
+    group: 'action',
+    icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
+    keywords: [...commandKeywords(call, call.verb), ...(isRemove ? [] : withNoun(owner, call.title))],
+    ...(isRemove ? {} : { of: owner.title }),
+    ...(detail ? { detail } : {}),
+    act: { kind: 'call', call },
+    weight: isRemove ? 0.1 : 0.5,
+    leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0,
+    ...(call.action?.keys ? { keys: call.action.keys } : {}),
+  };
+};
+
+/** Screens of the console do these better than a bare call. */
+const HAS_A_SCREEN: ReadonlySet<string> = new Set([
+  'sign-in.sign-out',
+  'sign-in.switch-company',
+  'undo-entry.undo',
+  'user.change-password',
+  'park-setup.build',
+]);
+
+/** Reads answer with something to read: their pages show it. Files are for taking along. */
+const isOffered = (call: Call): boolean =>
+  isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
+
+const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] => {
+  const calls = callsOf(owner);
+  if (!isResource(owner)) return calls.filter(isOffered).map((call) => callEntry(owner, call));
+  const has = (verb: string): boolean => calls.some((call) => call.verb === verb);
+  // Parts of another noun are written on its page.
+  const isPart = page === undefined && owner.partOf !== undefined;
+  const submits = has('create-or-update') && !owner.append && !isPart;
+  const creating = createCallOf(calls);
+  return [
+    // an action that adds rows is offered by its own name, unless it is only the form of the noun
+    ...(submits && !(creating?.action && isOffered(creating)) ? [nounEntry(owner, 'create', VERBS.add)] : []),
+    ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
+    ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
+    ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
+    ...(owner.imports
+      ? [
+          {
+            ...nounEntry(owner, 'import', VERBS.importRows),
+            ...(typeof owner.imports === 'object' ? { name: named(owner.imports.title) } : {}),
+          },
+        ]
+      : []),
+    ...(has('export') || (page && exportCallOf(owner)) ? [nounEntry(owner, 'export', VERBS.exportRows)] : []),
+    ...(page ? (owner.list.views ?? []).map((view) => viewEntry(page, owner, view)) : []),
+  ];
+};
+
+/**
+ * All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are
+ * unique.
+ */
+export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSource): readonly Entry[] =>
+  [
+    ...pages.filter((page) => !page.path.includes('$')).map(pageEntry),
+    ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner))),
+  ].map(shownIn(language));

@@ -1,0 +1,51 @@
+import type { Call } from '../kit/call.ts';
+import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
+import { type Language, type Words } from '../kit/words.ts';
+import type { SearchEntry } from '../search/rank.ts';
+import { addressWords } from './address-words.ts';
+import { readingOf } from './readings.ts';
+
+export type Owner = ResourceDef | ServiceDef;
+
+/** A name put together from known texts: each has a reading of its own. */
+export interface Name {
+  readonly zh: readonly string[];
+  readonly en: string;
+}
+/** Another word for it, in one or several known texts. */
+export type Keyword = string | readonly string[];
+
+export const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
+/** `新增月租车`, `Add monthly pass`. */
+export const verbNamed = (verb: Words, title: Words): Name => ({
+  zh: [verb.zh, title.zh],
+  en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}`,
+});
+/** `新建 月租车`, `Create Monthly pass`. */
+export const spaced = (verb: Words, title: Words): Name => ({
+  zh: [verb.zh, ' ', title.zh],
+  en: `${verb.en} ${title.en}`,
+});
+
+/** Words that find a command on every surface. */
+export const commandKeywords = (call: Call, verb: string): readonly Keyword[] => [
+  ...(call.action?.keywords ?? []),
+  verb,
+  `${call.noun} ${verb}`,
+  ...[call.route, ...call.aliases].flatMap(({ path }) => addressWords(path)),
+];
+
+/** What search finds an entry by, in the language shown; the other language's name stays findable. */
+export const searchTexts = (
+  { zh: parts, en }: Name,
+  words: readonly Keyword[],
+  language: Language,
+): Required<Pick<SearchEntry, 'label' | 'en' | 'keywords' | 'pinyin'>> => {
+  const zh = parts.join('');
+  const spoken = readingOf(...parts);
+  const keywords = words.map((keyword) => [keyword].flat().join(''));
+  const others = words.map((keyword) => readingOf(...[keyword].flat()));
+  return language === 'zh'
+    ? { label: zh, en, keywords, pinyin: [spoken, ...others] }
+    : { label: en, en, keywords: [zh, ...keywords], pinyin: [undefined, spoken, ...others] };
+};

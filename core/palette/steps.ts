@@ -1,0 +1,196 @@
+import type { Call } from '../kit/call.ts';
+import type { Field, FieldKind } from '../kit/field.ts';
+import { checkValue } from '../kit/schema.ts';
+import type { FieldProblem } from '../kit/rule.ts';
+
+/** A row that a command acts on. `row` is there once it has been read. */
+export interface TargetRow {
+  readonly id: string;
+  readonly title: string;
+  readonly plates: readonly string[];
+  /** What tells it from others: owner, park. */
+  readonly detail: string;
+  readonly row?: Readonly<Record<string, unknown>>;
+}
+export interface Target {
+  readonly noun: string;
+  readonly rows: readonly TargetRow[];
+  readonly from: 'selection' | 'focus' | 'picked';
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+export type Parameter = readonly [key: string, field: Field];
+/** What is asked for now: a row, a parameter by its key, or nothing more: the preview stands. */
+export type Asked =
+  | { readonly ask: 'row' }
+  | { readonly ask: 'parameter'; readonly key: string }
+  | { readonly ask: 'nothing' };
+
+/** A command on its way: what it acts on and what has been answered, in order. */
+export interface Draft {
+  readonly call: Call;
+  /** Keys of the parameters that are asked for one after the other. */
+  readonly asks: readonly string[];
+  readonly target: Target | null;
+  readonly values: Values;
+  /** Keys answered by hand, in their order: the way back. */
+  readonly answered: readonly string[];
+  /** An optional parameter that was asked for with Tab. */
+  readonly extra: string | null;
+}
+
+/** Kinds that need more room than a line. */
+const FORM_KINDS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'file', 'json', 'secret']);
+const MOST_STEPS = 4;
+
+/**
+ * Parameters that a person gives. Those in which a caller repeats the preview it saw go along by themselves (rules
+ * 4.4).
+ */
+export const parametersOf = (call: Call): readonly Parameter[] =>
+  Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);
+const isMain = (call: Call, [key, field]: Parameter): boolean =>
+  field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
+/**
+ * What money depends on is asked even where it has a default: the first parameter of a command that takes money and
+ * needs none.
+ */
+const isPriced = (call: Call, key: string): boolean => {
+  const all = parametersOf(call);
+  return call.action?.danger === 'money' && all[0]?.[0] === key && all.every(([, field]) => !field.options.required);
+};
+/** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
+const onlyOne = (call: Call): boolean => {
+  const [only, ...more] = parametersOf(call);
+  return (
+    only !== undefined &&
+    more.length === 0 &&
+    (only[1].kind === 'refs' || only[1].kind === 'flag' || only[1].kind === 'choice')
+  );
+};
+
+/** Parameters asked one after the other, in declared order; the rest has defaults. */
+export const mainParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter((parameter) => isMain(call, parameter));
+const optionalParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter((parameter) => !isMain(call, parameter));
+
+/** Those that must be given, and those that a form would fill in beforehand. */
+export const prefilledParameters = (call: Call): readonly Parameter[] =>
+  parametersOf(call).filter(
+    ([, { kind, options }]) =>
+      kind !== 'json' && kind !== 'secret' && (options.required === true || options.initial !== undefined),
+  );
+
+/** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
+const showsAnswer = ({ action, effect, answers }: Call): boolean =>
+  action !== undefined && (action.once === true || (effect === 'read' && answers !== 'file'));
+
+/** Whether a command can be asked for line by line; others open their form. */
+export const isSteppable = (call: Call): boolean => {
+  const main = mainParameters(call);
+  return !showsAnswer(call) && main.length <= MOST_STEPS && main.every(([, field]) => !FORM_KINDS.has(field.kind));
+};
+/** Optional parameters that a line can ask for. */
+export const askable = (call: Call): readonly Parameter[] =>
+  optionalParameters(call).filter(([, field]) => !FORM_KINDS.has(field.kind));
+
+/** `parameters`: those asked for one after the other; the main ones unless told. */
+export const startDraft = (
+  call: Call,
+  target: Target | null,
+  values: Values = {},
+  parameters: readonly Parameter[] = mainParameters(call),
+): Draft => ({
+  call,
+  asks: parameters.map(([key]) => key),
+  target: call.on === 'none' ? null : target,
+  values,
+  answered: [],
+  extra: null,
+});
+
+export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => {
+  if (call.on !== 'none' && target === null) return { ask: 'row' };
+  if (extra !== null) return { ask: 'parameter', key: extra };
+  const open = asks.find((key) => !(key in values));
+  return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
+};
+
+export const fieldAsked = (draft: Draft): Parameter | null => {
+  const asked = askedOf(draft);
+  const field = asked.ask === 'parameter' ? draft.call.input[asked.key] : undefined;
+  return asked.ask === 'parameter' && field ? [asked.key, field] : null;
+};
+
+export const withTarget = (draft: Draft, target: Target): Draft => ({ ...draft, target });
+
+/** With a value as it is, for the platform to judge. */
+export const withAnswer = (draft: Draft, key: string, value: unknown): Draft => ({
+  ...draft,
+  values: { ...draft.values, [key]: value },
+  answered: [...draft.answered.filter((one) => one !== key), key],
+  extra: null,
+});
+
+/** Answers what is asked. A refused value changes nothing. */
+export const answer = (draft: Draft, value: unknown): { readonly draft: Draft; readonly problem?: FieldProblem } => {
+  const asked = fieldAsked(draft);
+  if (!asked) return { draft };
+  const [key, field] = asked;
+  const problem = checkValue(key, field, value);
+  if (problem) return { draft, problem };
+  return { draft: withAnswer(draft, key, value) };
+};
+
+/** One step back; `null`: the command is left. A selection or a focused row is not asked for again. */
+export const stepBack = (draft: Draft): Draft | null => {
+  if (draft.extra !== null) return { ...draft, extra: null };
+  const last = draft.answered.at(-1);
+  if (last !== undefined) {
+    const { [last]: _gone, ...values } = draft.values;
+    return { ...draft, values, answered: draft.answered.slice(0, -1) };
+  }
+  return draft.target?.from === 'picked' ? { ...draft, target: null } : null;
+};
+
+/** Asks for the next optional parameter: Tab walks through them and ends where it began. */
+export const askNextOptional = (draft: Draft): Draft => {
+  const keys = askable(draft.call).map(([key]) => key);
+  const at = draft.extra === null ? -1 : keys.indexOf(draft.extra);
+  return { ...draft, extra: keys[at + 1] ?? null };
+};
+
+export const askOptional = (draft: Draft, key: string): Draft => ({ ...draft, extra: key });
+
+/** `2 / 3`: the rows count as a step when they had to be asked for, the preview is the last one. */
+export const progressOf = (draft: Draft): { readonly at: number; readonly of: number } => {
+  const rowSteps =
+    draft.call.on !== 'none' && draft.target?.from !== 'selection' && draft.target?.from !== 'focus' ? 1 : 0;
+  const asked = askedOf(draft);
+  const of = rowSteps + draft.asks.length + 1;
+  if (asked.ask === 'row') return { at: 1, of };
+  if (asked.ask === 'nothing') return { at: of, of };
+  const index = draft.asks.indexOf(asked.key);
+  return { at: index < 0 ? of : rowSteps + index + 1, of };
+};
+
+/** What is sent: answers, and the defaults that the declaration names. */
+export const inputOf = ({ call, values }: Draft): Values => ({
+  ...Object.fromEntries(
+    parametersOf(call).flatMap(([key, { options }]) =>
+      options.initial === undefined || options.required ? [] : [[key, options.initial]],
+    ),
+  ),
+  ...values,
+});
+
+/** Keys and input of a draft as they are sent. */
+export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: Values } => ({
+  ids: draft.target?.rows.map(({ id }) => id) ?? [],
+  input: inputOf(draft),
+});
+
+/** Required parameters that have no value yet. */
+export const missingOf = ({ call, asks, values }: Draft): readonly Parameter[] =>
+  parametersOf(call).filter(([key]) => asks.includes(key) && !(key in values));

@@ -1,0 +1,53 @@
+import type { PageDef } from '../kit/page.ts';
+import type { Language, Words } from '../kit/words.ts';
+import type { SearchEntry } from '../search/rank.ts';
+import { commandKeywords, searchTexts, spaced, type Owner } from './entry-names.ts';
+import { TERMINAL_VERBS } from './entry-words.ts';
+import { verbsOf, type Verb } from './verbs.ts';
+
+/** One command of the terminal palette: a verb of a noun, as search finds it. */
+export interface TerminalEntry extends SearchEntry {
+  readonly owner: Owner;
+  readonly verb: Verb;
+}
+
+export interface TerminalSource {
+  readonly owners: readonly Owner[];
+  readonly pages: readonly PageDef[];
+  readonly language: Language;
+}
+
+/** Reading a list is what one wants most often. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  list: 1,
+  create: 0.6,
+  get: 0.5,
+  remove: 0.2,
+  export: 0.3,
+  template: 0.1,
+};
+const USUAL_WEIGHT = 0.4;
+/** What has a key of its own in the console is wanted most often here too. */
+const AT_HAND_WEIGHT = 0.5;
+
+/** What a person calls a verb. */
+export const titleOf = ({ name, call }: Verb): Words => TERMINAL_VERBS[name] ?? call.title;
+
+/** The commands of these nouns, ready for ranking. */
+export const terminalEntries = ({ owners, pages, language }: TerminalSource): readonly TerminalEntry[] => {
+  const atHand = new Set(pages.flatMap(({ keys, of }) => (keys !== undefined && of !== undefined ? [of] : [])));
+  return owners.flatMap((owner) =>
+    verbsOf(owner).map((verb): TerminalEntry => ({
+      id: `${owner.name}.${verb.name}`,
+      ...searchTexts(
+        spaced(titleOf(verb), owner.title),
+        [...commandKeywords(verb.call, verb.name), ...('keywords' in owner ? (owner.keywords ?? []) : [])],
+        language,
+      ),
+      group: owner.name,
+      weight: (WEIGHTS[verb.name] ?? USUAL_WEIGHT) + (atHand.has(owner.name) ? AT_HAND_WEIGHT : 0),
+      owner,
+      verb,
+    })),
+  );
+};

@@ -1,0 +1,20 @@
+import { lower, words, type Words } from '../kit/words.ts';
+
+/** Said beside entries. */
+export const ENTRY_WORDS = {
+  openView: words('保存的视图', 'Saved view'),
+  previewFirst: words('先预览再执行', 'previewed first'),
+  fills: (labels: readonly Words[]): Words =>
+    words(`填${labels.map(({ zh }) => zh).join('、')}`, `Asks for ${labels.map(({ en }) => lower(en)).join(', ')}`),
+} as const;
+
+/** Answers that every step of their kind offers. */
+export const ANSWER_WORDS = {
+  today: words('今天', 'Today'),
+  tomorrow: words('明天', 'Tomorrow'),
+  monthEnd: words('月底', 'End of month'),
+  nextMonthEnd: words('下月底', 'End of next month'),
+  yearEnd: words('年底', 'End of year'),
+  yes: words('是', 'Yes'),
+  no: words('否', 'No'),
+} as const;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { callsOf, exportCallOf, isResource } from '@parkdeck/core/kit/call';
+import { bulkVerbs, commandsOf, createCallOf, isCommand } from '@parkdeck/core/kit/command';
+import { consoleEntries } from '@parkdeck/core/palette/console-entries';
+import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
+import { loadPages } from '../../web/app/pages.ts';
+import { pageOf } from '../../web/resource/page-of.ts';
+import { owners as consoleOwners } from '../../web/resource/nouns.ts';
+import { NOUNS } from '../../cli/commands/nouns.generated.ts';
+import { owners, pages } from './declared.ts';
+
+await loadPages();
+const terminalOwners = await Promise.all(NOUNS.map(({ load }) => load()));
+const offeredByConsole = consoleEntries({ owners: consoleOwners().values(), pages, pageOf, language: 'zh' });
+const terminal = terminalEntries({ owners: terminalOwners, pages, language: 'zh' });
+const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id).sort();
+
+/** Done on a screen of its own in the console, or where its subject stands. */
+const OWN_SCREEN = [
+  'park-setup.build',
+  'sign-in.sign-out',
+  'sign-in.switch-company',
+  'undo-entry.undo',
+  'user.change-password',
+];
+
+test('the terminal offers every command that is declared, and the export of every list', () => {
+  const declared = owners.flatMap((owner) => [
+    ...commandsOf(callsOf(owner)).map(({ id }) => id),
+    ...(isResource(owner) && owner.calls.export === undefined && exportCallOf(owner) ? [`${owner.name}.export`] : []),
+  ]);
+  expect(idsOf(terminal)).toEqual([...declared].sort());
+});
+
+test('the console offers every action that writes or answers a file, but those with a screen of their own', () => {
+  const declared = owners.flatMap((owner) =>
+    callsOf(owner).filter(
+      (call) => call.action && isCommand(call) && (call.effect === 'write' || call.answers === 'file'),
+    ),
+  );
+  const offered = new Set(offeredByConsole.map(({ id }) => id));
+  expect(
+    declared
+      .map(({ id }) => id)
+      .filter((id) => !offered.has(id))
+      .sort(),
+  ).toEqual(OWN_SCREEN);
+});
+
+test('what the console does by name, the terminal does by name', () => {
+  const verbs = new Set(terminal.map(({ id }) => id));
+  const missing = offeredByConsole.filter(
+    ({ id, act }) => (act.kind === 'call' || act.kind === 'create' || act.kind === 'edit') && !verbs.has(id),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('both create by the same call, and do to several rows by the same', () => {
+  for (const { id, verb, owner } of terminal) {
+    const calls = callsOf(owner);
+    if (verb.name === 'create' && verb.call.verb !== 'create') expect(verb.call.id, id).toBe(createCallOf(calls)?.id);
+    if (verb.call.action?.creates) expect([verb.name, verb.alias], id).toContain('create');
+    if (verb.bulk) expect(bulkVerbs(calls), id).toContain(verb.bulk.verb);
+  }
+  const created = offeredByConsole.flatMap(({ act }) =>
+    act.kind === 'create' ? [createCallOf(callsOf(act.resource))] : [],
+  );
+  expect(created.filter((call) => call === undefined)).toEqual([]);
+});

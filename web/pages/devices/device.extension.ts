@@ -1,0 +1,18 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** When a device was connected, and what it was asked for. */
+export const extension: Extension = {
+  tabs: [
+    {
+      id: 'connections',
+      title: words('连接记录', 'Connections'),
+      Component: part(() => import('./DeviceConnections.tsx'), 'DeviceConnections'),
+    },
+    {
+      id: 'commands',
+      title: words('指令', 'Commands'),
+      Component: part(() => import('./DeviceCommands.tsx'), 'DeviceCommands'),
+    },
+  ],
+};

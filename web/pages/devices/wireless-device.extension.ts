@@ -1,0 +1,14 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** How upgrades of a device go on. */
+export const extension: Extension = {
+  ListHeader: part(() => import('./upgrades/UpgradeNews.tsx'), 'UpgradeNews'),
+  tabs: [
+    {
+      id: 'upgrades',
+      title: words('升级', 'Upgrades'),
+      Component: part(() => import('./upgrades/DeviceUpgrades.tsx'), 'DeviceUpgrades'),
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { fieldText } from '../../fields/text.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { BINDING, tariffFields } from './binding-model.ts';
+import { ChargeHours } from './ChargeHours.tsx';
+import styles from './fees.module.css';
+import { RuleFields } from './RuleForm.tsx';
+import type { Values } from './rule-model.ts';
+import type { Tariff } from './use-tariff.ts';
+import { FEE_WORDS } from './words.ts';
+
+interface TariffBindingProps {
+  readonly row: Tariff | undefined;
+  readonly binding: Values;
+  readonly problems: ReadonlyMap<string, Words>;
+  readonly disabled: boolean;
+  readonly onChange: (patch: Values) => void;
+}
+
+/** What a tariff is for: chosen once, then only its name changes. */
+export function TariffBinding({ row, binding, problems, disabled, onChange }: TariffBindingProps) {
+  const say = useWords();
+  const language = useLanguage();
+  return (
+    <Panel title={say(FEE_WORDS.binding)}>
+      {row && (
+        <div className={styles.facts}>
+          {tariffFields(['park', 'area', 'carType', 'carModel']).map(([name, field]) => (
+            <span key={name} className={styles.fact}>
+              <span>{say(field.options.label)}</span>
+              <b>{fieldText(field, name, { ...row }, language) || '—'}</b>
+            </span>
+          ))}
+          {row.parkKind === 'roadside' && <ChargeHours park={row.park} />}
+        </div>
+      )}
+      <RuleFields
+        fields={tariffFields(row ? ['name'] : BINDING)}
+        values={binding}
+        problems={problems}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </Panel>
+  );
+}

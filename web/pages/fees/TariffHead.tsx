@@ -1,0 +1,89 @@
+import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
+import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { useLanguage, useWords } from '../../state/language.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/State.tsx';
+import styles from './fees.module.css';
+import type { EditorProps, TariffEditorState } from './use-tariff-editor.ts';
+import { FEE_WORDS } from './words.ts';
+
+interface TariffHeadProps extends Pick<EditorProps, 'kind' | 'row' | 'versions'> {
+  readonly editor: TariffEditorState;
+}
+
+/** Which version it is and how it stands, with the buttons that save and publish it. */
+export function TariffHead({ kind, row, versions, editor }: TariffHeadProps) {
+  const say = useWords();
+  const language = useLanguage();
+  const { allowed, draft, disabled, busy, tried, refusal, wrong, changed, leave, doSave } = editor;
+  const { mayPublish, blocked, doPublish } = editor;
+  const next = Math.max(0, ...versions.map(({ version }) => version)) + 1;
+  return (
+    <>
+      <header className={styles.head}>
+        <IconButton icon={<ArrowLeft />} label={say(FEE_WORDS.back)} onClick={() => void leave(null)} />
+        <h1 className={styles.title}>{row?.name ?? say(FEE_WORDS.newOf(kind))}</h1>
+        {row && <span className={styles.id}>{row.id}</span>}
+        {row && (
+          <Tag
+            mark={choiceMark(TARIFF_STATES, row.state) ?? 'off'}
+          >{`${say(FEE_WORDS.version(row.version))} ${choiceLabel(TARIFF_STATES, row.state)?.[language] ?? ''}`}</Tag>
+        )}
+        {row?.effectiveFrom && (
+          <span className={styles.faint}>{say(FEE_WORDS.from(row.effectiveFrom.slice(0, 16)))}</span>
+        )}
+        {row && changed > 0 && <Tag mark="accent">{say(FEE_WORDS.changes(changed))}</Tag>}
+        <span className={styles.grow} />
+        {tried && wrong > 0 && (
+          <span className={styles.bad} role="alert">
+            <CircleAlert className="lucide" />
+            {say(FEE_WORDS.toFix(wrong))}
+          </span>
+        )}
+        {!disabled && (
+          <Button
+            size="md"
+            keys="Mod S"
+            kind={row?.state === 'draft' ? 'default' : 'primary'}
+            loading={busy}
+            disabled={row !== undefined && changed === 0}
+            onClick={() => void doSave()}
+          >
+            {say(row && row.state !== 'draft' ? FEE_WORDS.saveNext(next) : FEE_WORDS.save)}
+          </Button>
+        )}
+        {mayPublish && (
+          <Button
+            size="md"
+            kind="primary"
+            keys="Mod Enter"
+            aria-disabled={blocked !== undefined}
+            title={blocked && say(blocked)}
+            onClick={doPublish}
+          >
+            {say(FEE_WORDS.publish)}
+          </Button>
+        )}
+      </header>
+      {!allowed.ok && <p className={styles.banner}>{say(FEE_WORDS.mayNot(allowed.permission))}</p>}
+      {allowed.ok && row && row.state !== 'draft' && (
+        <p className={styles.banner}>
+          {say(
+            row.state === 'retired' ? FEE_WORDS.retired : draft ? FEE_WORDS.hasDraft(draft.version) : FEE_WORDS.frozen,
+          )}
+          {draft && (
+            <Button kind="link" onClick={() => void leave(draft.id)}>
+              {say(FEE_WORDS.openDraft)}
+            </Button>
+          )}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

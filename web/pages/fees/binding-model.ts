@@ -1,0 +1,43 @@
+import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
+import type { Field } from '@parkdeck/core/kit/field';
+import { ruleText } from '@parkdeck/core/kit/rule';
+import { checkFields } from '@parkdeck/core/kit/schema';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import type { Values } from './rule-model.ts';
+import type { Tariff } from './use-tariff.ts';
+
+/** What a tariff is for, and from when. */
+export const BINDING = ['park', 'area', 'carType', 'carModel', 'name', 'effectiveFrom'] as const;
+
+export const tariffFields = (names: readonly string[]): readonly (readonly [string, Field])[] =>
+  names.flatMap((name) => {
+    const field = Object.entries(tariff.fields).find(([key]) => key === name);
+    return field ? [field] : [];
+  });
+
+/** Names beside references, so that inputs need not look them up. */
+const namesOf = (row: Tariff | undefined): Values =>
+  row
+    ? { parkName: row.parkName, areaName: row.areaName, carTypeName: row.carTypeName, carModelName: row.carModelName }
+    : {};
+
+export const bindingOf = (row: Tariff | undefined, preset: Values): Values => ({
+  ...Object.fromEntries(BINDING.map((name) => [name, row?.[name] ?? preset[name] ?? null])),
+  ...namesOf(row),
+});
+
+/** Area, type and model are those of a park: another park has others. */
+export const withBinding = (binding: Values, patch: Values): Values => ({
+  ...binding,
+  ...patch,
+  ...('park' in patch ? { area: null, carType: null, carModel: null } : {}),
+});
+
+/** What is wrong with it, by field. */
+export const bindingProblemsOf = (binding: Values): ReadonlyMap<string, Words> =>
+  new Map(
+    checkFields(Object.fromEntries(tariffFields(BINDING)), binding).flatMap((problem) => {
+      const own = tariffFields([problem.field])[0]?.[1];
+      return own ? [[problem.field, words(ruleText(problem, 'zh', own), ruleText(problem, 'en', own))] as const] : [];
+    }),
+  );

@@ -1,0 +1,9 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** What a card has paid and taken back. */
+export const extension: Extension = {
+  tabs: [
+    { id: 'moves', title: words('流水', 'Movements'), Component: part(() => import('./CardMoves.tsx'), 'CardMoves') },
+  ],
+};

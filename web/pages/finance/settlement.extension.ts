@@ -1,0 +1,14 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** Of what a day is settled at, and what may be transferred. */
+export const extension: Extension = {
+  ListHeader: part(() => import('./settlement/ReadyToTransfer.tsx'), 'ReadyToTransfer'),
+  tabs: [
+    {
+      id: 'parts',
+      title: words('金额', 'Money'),
+      Component: part(() => import('./settlement/SettlementParts.tsx'), 'SettlementParts'),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** The own shift, and openings that nothing explains. */
+export const extension: Extension = {
+  ListHeader: part(() => import('./OwnShift.tsx'), 'OwnShift'),
+  tabs: [
+    {
+      id: 'openings',
+      title: words('无依据放行', 'Unexplained'),
+      Component: part(() => import('./ShiftOpenings.tsx'), 'ShiftOpenings'),
+    },
+  ],
+};

@@ -1,0 +1,10 @@
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** What a warning is about. */
+export const extension: Extension = {
+  ListHeader: part(() => import('./ServiceNews.tsx'), 'ServiceNews'),
+  cells: {
+    noun: part(() => import('./WarnedObject.tsx'), 'WarnedNoun'),
+    object: part(() => import('./WarnedObject.tsx'), 'WarnedObject'),
+  },
+};

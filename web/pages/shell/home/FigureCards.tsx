@@ -1,0 +1,88 @@
+import { dayOf } from '@parkdeck/core/lib/datetime';
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { ReactNode } from 'react';
+import { weekdayOf } from '../../../app/dates.ts';
+import { grouped } from '../../../fields/grouped.ts';
+import { useWords } from '../../../state/language.ts';
+import { openTab } from '../../../tabs/tabs.ts';
+import { cx } from '../../../ui/class-names.ts';
+import styles from './Home.module.css';
+import { listLink, type ListLink } from './links.ts';
+import { NumberLink } from './NumberLink.tsx';
+import { Sparkline } from './Sparkline.tsx';
+import type { Figures } from './use-figures.ts';
+import { compared, HOME_WORDS, homeText } from './words.ts';
+
+/** Six figures of today; each opens the list that it counts. */
+export function FigureCards({ figures }: { readonly figures: Figures }) {
+  const say = useWords();
+  const day = dayOf(figures.at);
+  const today = { createdAtFrom: `${day} 00:00:00`, createdAtTo: `${day} 23:59:59` };
+  const money = compared(figures.receivedToday, figures.receivedWeekAgo, weekdayOf(day));
+  const amounts = figures.renewals.map(({ amount }) => amount);
+  const counts = figures.renewals.map(({ count }) => count);
+  const taken = figures.stalls === 0 ? 0 : Math.round((1 - figures.remaining / figures.stalls) * 100);
+  return (
+    <section className={styles.cards}>
+      <Card
+        label={say(HOME_WORDS.received)}
+        figure={formatFen(figures.receivedToday, { sign: true })}
+        note={say(money.text)}
+        tone={money.tone}
+        line={<Sparkline values={amounts} colour="var(--chart-1)" />}
+        to={listLink('pass-period', today)}
+      />
+      <Card
+        label={say(HOME_WORDS.renewed)}
+        figure={grouped(figures.renewedToday)}
+        note={say(homeText.periods(grouped(counts.reduce((sum, count) => sum + count, 0))))}
+        line={<Sparkline values={counts} colour="var(--chart-2)" />}
+        to={listLink('pass-period', { ...today, kind: 'month,money,vip,batch' })}
+      />
+      <Card
+        label={say(HOME_WORDS.opened)}
+        figure={grouped(figures.openedToday)}
+        note={say(homeText.requests(grouped(figures.requests)))}
+        to={listLink('pass-period', { ...today, kind: 'open' })}
+      />
+      <Card
+        label={say(HOME_WORDS.passes)}
+        figure={grouped(figures.passes)}
+        note={say(homeText.expired(grouped(figures.expired)))}
+        to={listLink('pass', { state: 'active', expireState: 'valid,expiring' })}
+      />
+      <Card
+        label={say(HOME_WORDS.remaining)}
+        figure={grouped(figures.remaining)}
+        note={`${say(homeText.of(grouped(figures.stalls)))} · ${say(homeText.taken(taken))}`}
+        to={{ href: '/wel/dashboard', open: () => openTab('/wel/dashboard') }}
+      />
+      <Card
+        label={say(HOME_WORDS.blacklisted)}
+        figure={grouped(figures.blacklisted)}
+        note={say(homeText.parks(figures.parks))}
+        to={listLink('blacklist-entry')}
+      />
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly label: string;
+  readonly figure: string;
+  readonly note?: string;
+  readonly tone?: 'good' | 'bad' | 'plain';
+  readonly line?: ReactNode;
+  readonly to: ListLink | undefined;
+}
+
+function Card({ label, figure, note, tone = 'plain', line, to }: CardProps) {
+  return (
+    <NumberLink to={to} className={styles.card}>
+      <span className={styles.label}>{label}</span>
+      <b className={styles.figure}>{figure}</b>
+      <span className={cx(styles.note, styles[tone])}>{note}</span>
+      {line && <span className={styles.spark}>{line}</span>}
+    </NumberLink>
+  );
+}

@@ -1,0 +1,66 @@
+import { Bell, CalendarClock, CircleHelp, FileCheck, Pause, type LucideIcon } from 'lucide-react';
+import { grouped } from '../../../fields/grouped.ts';
+import { useWords } from '../../../state/language.ts';
+import { cx } from '../../../ui/class-names.ts';
+import styles from './Home.module.css';
+import { listLink, type ListLink } from './links.ts';
+import { NumberLink } from './NumberLink.tsx';
+import type { Figures } from './use-figures.ts';
+import { HOME_WORDS } from './words.ts';
+
+/** Only what waits for somebody; nothing is said of what does not. */
+export function FirstThings({ figures }: { readonly figures: Figures }) {
+  const say = useWords();
+  const chips: readonly {
+    readonly id: keyof typeof HOME_WORDS;
+    readonly icon: LucideIcon;
+    readonly count: number;
+    readonly tone: string | undefined;
+    readonly to: ListLink | undefined;
+  }[] = [
+    {
+      id: 'toConfirm',
+      icon: CircleHelp,
+      count: figures.toConfirm,
+      tone: styles.bad,
+      to: listLink('pass', { confirmState: 'waiting' }),
+    },
+    {
+      id: 'requests',
+      icon: FileCheck,
+      count: figures.requests,
+      tone: styles.warn,
+      to: listLink('pass-request', { state: 'pending' }),
+    },
+    {
+      id: 'expiring',
+      icon: CalendarClock,
+      count: figures.expiring,
+      tone: styles.warn,
+      to: listLink('pass', { expireState: 'expiring', state: 'active' }),
+    },
+    {
+      id: 'services',
+      icon: Bell,
+      count: figures.expiringServices,
+      tone: styles.info,
+      to: listLink('park-service', { state: 'expiring,expired' }),
+    },
+    { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, to: listLink('pass', { state: 'paused' }) },
+  ];
+  const waiting = chips.filter(({ count }) => count > 0);
+  return (
+    <section className={styles.first}>
+      <h2>{say(HOME_WORDS.first)}</h2>
+      {waiting.length === 0 && <span className={styles.faint}>{say(HOME_WORDS.nothingFirst)}</span>}
+      {waiting.map(({ id, icon: Icon, count, tone, to }) => (
+        <NumberLink key={id} to={to} className={cx(styles.chip, tone)}>
+          <Icon aria-hidden="true" />
+          <span>
+            {say(HOME_WORDS[id])} {grouped(count)}
+          </span>
+        </NumberLink>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** What was done to what, and what it changed. */
+export const extension: Extension = {
+  cells: {
+    action: part(() => import('./LogAction.tsx'), 'LogAction'),
+    objectName: part(() => import('./LogObject.tsx'), 'LogObject'),
+  },
+  tabs: [
+    { id: 'changes', title: words('变更', 'Changes'), Component: part(() => import('./LogChanges.tsx'), 'LogChanges') },
+  ],
+};

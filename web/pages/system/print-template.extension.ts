@@ -1,0 +1,13 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** A template as it would be printed. */
+export const extension: Extension = {
+  tabs: [
+    {
+      id: 'preview',
+      title: words('预览', 'Preview'),
+      Component: part(() => import('./PrintPreview.tsx'), 'PrintPreview'),
+    },
+  ],
+};

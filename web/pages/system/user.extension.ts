@@ -1,0 +1,10 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** Parks of a user; a new password is shown once. */
+export const extension: Extension = {
+  tabs: [
+    { id: 'parks', title: words('车场授权', 'Parks'), Component: part(() => import('./UserParks.tsx'), 'UserParks') },
+  ],
+  dialogs: { 'reset-password': part(() => import('./ResetPassword.tsx'), 'ResetPassword') },
+};

@@ -1,0 +1,22 @@
+import { cx } from '../../ui/class-names.ts';
+import { useWords } from '../../state/language.ts';
+import { words } from '@parkdeck/core/kit/words';
+import type { Row } from '../../fields/text.ts';
+import styles from './days-left.module.css';
+
+/** From this many days on there is no hurry (rules 5.1: expiring within a week). */
+const SOON = 7;
+
+/** `4 天`, `过期 3 天`: days until a pass ends, its last day included. Coloured while it is in force. */
+export function DaysLeft({ row }: { readonly row: Row }) {
+  const say = useWords();
+  const days = row['daysLeft'];
+  if (typeof days !== 'number') return null;
+  const inForce = row['state'] === undefined || row['state'] === 'active';
+  const tone = days < 0 ? styles.bad : days <= SOON && inForce ? styles.warn : styles.quiet;
+  return (
+    <span className={cx(tone)}>
+      {say(days < 0 ? words(`过期 ${-days} 天`, `${-days} d over`) : words(`${days} 天`, `${days} d`))}
+    </span>
+  );
+}

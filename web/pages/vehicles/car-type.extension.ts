@@ -1,0 +1,13 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** When cars of a type may pass. */
+export const extension: Extension = {
+  tabs: [
+    {
+      id: 'schedule',
+      title: words('通行时段', 'Passing times'),
+      Component: part(() => import('../parks/schedule/GateSchedule.tsx'), 'CarTypeSchedule'),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** The slip of a period that was paid for. */
+export const extension: Extension = {
+  tabs: [
+    {
+      id: 'slip',
+      title: words('凭单', 'Slip'),
+      when: (row) => Number(row['amount']) > 0,
+      Component: part(() => import('../finance/ReceiptSlip.tsx'), 'ReceiptSlip'),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { words } from '@parkdeck/core/kit/words';
+import { part, type Extension } from '../../resource/extension.ts';
+import { DaysLeft } from './DaysLeft.tsx';
+import { PassState } from './PassState.tsx';
+
+/** Periods of a pass, and how it stands. Its cells are part of the first list that people see. */
+export const extension: Extension = {
+  cells: { daysLeft: DaysLeft, state: PassState },
+  Banner: part(() => import('./PassBanner.tsx'), 'PassBanner'),
+  tabs: [
+    {
+      id: 'periods',
+      title: words('周期', 'Periods'),
+      Component: part(() => import('./PassPeriods.tsx'), 'PassPeriods'),
+    },
+  ],
+};

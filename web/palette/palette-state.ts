@@ -1,0 +1,218 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { ruleText } from '@parkdeck/core/kit/rule';
+import { SEPARATOR, type Language, type Words } from '@parkdeck/core/kit/words';
+import { patternHelp, takesSeveral, type StepOption } from '@parkdeck/core/palette/step-kinds';
+import {
+  answer,
+  askedOf,
+  askNextOptional,
+  askOptional,
+  fieldAsked,
+  stepBack,
+  type Draft,
+  type Target,
+} from '@parkdeck/core/palette/steps';
+import { PALETTE } from './words.ts';
+
+/** Said below the list: why something cannot be, and what Enter does about it. */
+interface Notice {
+  readonly of: string;
+  readonly text: Words;
+  readonly way: Words | null;
+}
+
+/** What is shown: everything by name, a command in one line, a question, or the preview. */
+export type Mode = 'list' | 'line' | 'step' | 'confirm';
+
+/** All that the palette remembers while it is open. What it shows is derived from this. */
+export interface PaletteState {
+  readonly text: string;
+  /** What stood in the input when an input method began to compose. */
+  readonly composing: string | null;
+  /** The rows at hand when it opened, unless they were let go. */
+  readonly target: Target | null;
+  /** The command on its way; `null`: none is chosen. */
+  readonly draft: Draft | null;
+  /** Names of the values answered by choosing, and of the options marked. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Options chosen so far where several may be. */
+  readonly marked: readonly unknown[];
+  readonly notice: Notice | null;
+  /** Which of the rows that a line may mean. */
+  readonly chosenRow: string | null;
+  readonly running: boolean;
+  /** The item that the user went to, and where he was then. */
+  readonly moved: { readonly place: string; readonly id: string };
+  /** How often the list chose an item by itself, which is taken back. */
+  readonly refusedMoves: number;
+  readonly closed: boolean;
+}
+
+export type PaletteEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'composed'; readonly from: string | null }
+  /** Goes on with a draft; `null`: what was asked for is done. */
+  | { readonly type: 'went'; readonly draft: Draft | null }
+  | { readonly type: 'noticed'; readonly notice: Notice }
+  | { readonly type: 'answered'; readonly value: unknown; readonly name: string | null }
+  | { readonly type: 'chose-option'; readonly option: StepOption }
+  | { readonly type: 'chose-row'; readonly id: string | null }
+  /** Enter where nothing is offered. */
+  | { readonly type: 'entered-nothing'; readonly query: string; readonly language: Language }
+  /** Tab, on the command in one line where there is one. */
+  | { readonly type: 'tabbed'; readonly line: Draft | null; readonly language: Language }
+  | { readonly type: 'asked-for'; readonly draft: Draft; readonly key: string }
+  | { readonly type: 'stepped-back' }
+  | { readonly type: 'escaped' }
+  | { readonly type: 'dropped-target' }
+  | { readonly type: 'run-began' }
+  | { readonly type: 'run-ended' }
+  /** `byUser`: an arrow key or the pointer; otherwise the list chose by itself. */
+  | {
+      readonly type: 'moved';
+      readonly mode: Mode;
+      readonly place: string;
+      readonly id: string;
+      readonly byUser: boolean;
+    };
+
+export const opened = (text: string, target: Target | null): PaletteState => ({
+  text,
+  composing: null,
+  target,
+  draft: null,
+  names: {},
+  marked: [],
+  notice: null,
+  chosenRow: null,
+  running: false,
+  moved: { place: '', id: '' },
+  refusedMoves: 0,
+  closed: false,
+});
+
+/** What is searched for: while an input method composes, what stood there before. */
+export const queryOf = ({ composing, text }: PaletteState): string => composing ?? text;
+
+export const modeOf = ({ draft }: PaletteState, isLine: boolean): Mode =>
+  draft ? (askedOf(draft).ask === 'nothing' ? 'confirm' : 'step') : isLine ? 'line' : 'list';
+
+/** Whether several options may be marked now. */
+export const marksSeveral = ({ draft }: PaletteState): boolean => {
+  const parameter = draft && fieldAsked(draft);
+  return parameter !== null && takesSeveral(parameter[1]);
+};
+
+/** A command read from one line, as if its values had been answered by hand: one goes back through them. */
+export const byHand = (draft: Draft): Draft => ({ ...draft, answered: Object.keys(draft.values) });
+
+/** Runs only on Ctrl/⌘ Enter (S20). */
+export const isGuarded = ({ action }: Call): boolean => action?.danger === 'money' || action?.danger === 'gate';
+
+const optionName = (id: string): string => `option:${id}`;
+const noticed = (state: PaletteState, of: string, text: Words): PaletteState => ({
+  ...state,
+  notice: { of, text, way: null },
+});
+const went = (state: PaletteState, draft: Draft | null): PaletteState => ({
+  ...state,
+  text: '',
+  notice: null,
+  marked: [],
+  draft,
+  closed: draft === null,
+});
+
+const answered = (state: PaletteState, value: unknown, name: string | null): PaletteState => {
+  const parameter = state.draft && fieldAsked(state.draft);
+  if (!state.draft || !parameter) return state;
+  const [key, field] = parameter;
+  const { draft, problem } = answer(state.draft, value);
+  if (problem)
+    return noticed(state, 'value', { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) });
+  return went(name === null ? state : { ...state, names: { ...state.names, [key]: name } }, draft);
+};
+
+const finished = (state: PaletteState, language: Language): PaletteState => {
+  const { marked, names } = state;
+  const said = marked.map((value) => names[optionName(String(value))] ?? String(value));
+  return answered(state, marked, said.join(SEPARATOR[language]));
+};
+
+const choseOption = (state: PaletteState, { id, value, label }: StepOption): PaletteState => {
+  if (!marksSeveral(state)) return answered(state, value, label);
+  const { marked, names } = state;
+  return {
+    ...state,
+    text: '',
+    marked: marked.includes(value) ? marked.filter((one) => one !== value) : [...marked, value],
+    names: { ...names, [optionName(id)]: label },
+  };
+};
+
+const enteredNothing = (state: PaletteState, query: string, language: Language): PaletteState => {
+  const parameter = state.draft && fieldAsked(state.draft);
+  if (!parameter) return state;
+  if (marksSeveral(state)) return finished(state, language);
+  if (query.trim() === '') return answered(state, null, null);
+  return noticed(state, 'value', patternHelp(parameter[1]) ?? PALETTE.unreadable);
+};
+
+const tabbed = (state: PaletteState, line: Draft | null, language: Language): PaletteState => {
+  const { draft, marked } = state;
+  if (!draft) return line?.target ? went(state, askNextOptional(byHand(line))) : state;
+  if (marksSeveral(state)) return marked.length > 0 ? finished(state, language) : went(state, askNextOptional(draft));
+  const parameter = fieldAsked(draft);
+  const initial = parameter?.[1].options.initial;
+  if (parameter && draft.extra === null && initial !== undefined) return answered(state, initial, null);
+  const isSettled = askedOf(draft).ask === 'nothing' || draft.extra !== null;
+  return isSettled ? went(state, askNextOptional(draft)) : state;
+};
+
+const steppedBack = (state: PaletteState): PaletteState => {
+  const { draft, target } = state;
+  if (draft) return { ...state, text: '', notice: null, marked: [], draft: stepBack(draft) };
+  return target?.from === 'selection' ? { ...state, target: null } : state;
+};
+
+/** What the palette is after an event. */
+export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState => {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, text: event.text, notice: null, chosenRow: null };
+    case 'composed':
+      return { ...state, composing: event.from };
+    case 'went':
+      return went(state, event.draft);
+    case 'noticed':
+      return { ...state, notice: event.notice };
+    case 'answered':
+      return answered(state, event.value, event.name);
+    case 'chose-option':
+      return choseOption(state, event.option);
+    case 'chose-row':
+      return { ...state, chosenRow: event.id };
+    case 'entered-nothing':
+      return enteredNothing(state, event.query, event.language);
+    case 'tabbed':
+      return tabbed(state, event.line, event.language);
+    case 'asked-for':
+      return went(state, askOptional(byHand(event.draft), event.key));
+    case 'stepped-back':
+      return steppedBack(state);
+    case 'escaped':
+      if (state.text !== '') return { ...state, text: '', notice: null, chosenRow: null };
+      return state.draft ? steppedBack(state) : { ...state, closed: true };
+    case 'dropped-target':
+      return { ...state, target: null };
+    case 'run-began':
+      return { ...state, running: true };
+    case 'run-ended':
+      return { ...state, running: false };
+    case 'moved':
+      // a line has nothing current until an arrow key goes there
+      return event.mode === 'line' && !event.byUser
+        ? { ...state, refusedMoves: state.refusedMoves + 1 }
+        : { ...state, moved: { place: event.place, id: event.id } };
+  }
+};

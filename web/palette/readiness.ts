@@ -1,0 +1,32 @@
+import type { Words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
+import type { Draft } from '@parkdeck/core/palette/steps';
+import type { PreviewState } from '../resource/action/use-preview.ts';
+import { failures } from './preview-lines.ts';
+import { PALETTE, SAY } from './words.ts';
+
+/** Whether the draft in view may run, and the words for it. */
+export interface Readiness {
+  readonly state: 'ready' | 'wait' | 'no';
+  readonly text: Words;
+  /** Money that running takes, formatted. */
+  readonly amount: string | null;
+}
+
+/** `lacks`: what a line does not say yet. */
+export const readinessOf = (draft: Draft, preview: PreviewState, lacks: Words | null): Readiness => {
+  if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
+  if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };
+  if (preview.status === 'refused')
+    return { state: 'no', text: { zh: preview.message, en: preview.message }, amount: null };
+  if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, amount: null };
+  const failed = failures(preview.preview).length;
+  const rows = draft.target?.rows.length ?? 0;
+  if (failed > 0 && failed >= rows) return { state: 'no', text: SAY.someFail(failed), amount: null };
+  const { amountFen } = preview.preview;
+  return {
+    state: 'ready',
+    text: failed > 0 ? SAY.someFail(failed) : PALETTE.runnable,
+    amount: amountFen > 0 ? formatFen(amountFen, { sign: true }) : null,
+  };
+};

@@ -1,0 +1,80 @@
+import { createRanker } from '@parkdeck/core/search/rank';
+import type { Use } from '@parkdeck/core/search/frecency';
+import type { Target } from '@parkdeck/core/palette/steps';
+import { useMemo, useRef, useState } from 'react';
+import { nounNamed } from '../resource/nouns.ts';
+import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
+import type { Commands } from './commands.ts';
+import { availabilityOfEntry } from './entry-availability.ts';
+import { useRecords } from './use-records.ts';
+import { useUndoEntries } from './use-undo.ts';
+import { PALETTE, SAY } from './words.ts';
+
+const MOST_RECORDS = 5;
+const UNIT = { zh: '个', en: 'rows' };
+const NONE: readonly ShownGroup[] = [];
+
+interface Searched {
+  readonly query: string;
+  /** Everything by name is what is shown. */
+  readonly active: boolean;
+  readonly commands: Commands;
+  readonly target: Target | null;
+  readonly habits: ReadonlyMap<string, Use>;
+  /** Records and undo too: not over commands that were given. */
+  readonly asksPlatform: boolean;
+  /** The item that the user went to, among these results. */
+  readonly movedTo: string | null;
+}
+
+/** What is found by name, in groups: commands, records, what can be taken back. */
+export const useResults = ({ query, active, commands, target, habits, asksPlatform, movedTo }: Searched) => {
+  const searching = query.trim() !== '';
+  const records = useRecords(query, active && asksPlatform);
+  const undoable = useUndoEntries(asksPlatform);
+  const undo = useMemo(
+    () =>
+      searching
+        ? createRanker(undoable)
+            .search(query, { nowMs: 0 })
+            .map(({ entry }) => entry)
+        : undoable,
+    [searching, undoable, query],
+  );
+  const ranked = useMemo(
+    () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
+    [active, searching, commands, query, habits],
+  );
+  const isBelow = useRef(false);
+  // Decided when the records come: below them nothing may jump under the user.
+  const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
+  if (room.of !== records.entries) setRoom({ of: records.entries, most: isBelow.current ? RESERVED : MOST_RECORDS });
+  const { most } = room;
+  const groups = useMemo(() => {
+    if (!active) return NONE;
+    const noun = target ? nounNamed(target.noun) : undefined;
+    return arrange({
+      ranked,
+      entries: commands.entries,
+      searching,
+      target,
+      habits,
+      undo,
+      records: { entries: records.entries, waiting: records.waiting, most },
+      targetHeading:
+        target && noun
+          ? target.from === 'selection'
+            ? SAY.forSelected(target.rows.length, noun.unit ?? UNIT, noun.title)
+            : SAY.forFocused(noun.title)
+          : PALETTE.title,
+      runs: (entry) => availabilityOfEntry(entry, target).ok,
+    });
+  }, [active, ranked, commands, searching, target, habits, undo, records.entries, records.waiting, most]);
+  const ids = useMemo(() => groups.flatMap(({ items }) => items.map(({ entry }) => entry.id)), [groups]);
+  const recordsAt = groups.findIndex(({ id }) => id === 'records');
+  isBelow.current =
+    movedTo !== null &&
+    recordsAt >= 0 &&
+    groups.slice(recordsAt + 1).some(({ items }) => items.some(({ entry }) => entry.id === movedTo));
+  return { groups, ids, records, searching };
+};

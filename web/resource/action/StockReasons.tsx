@@ -1,0 +1,45 @@
+import { reason } from '@parkdeck/core/catalogue/system/reason';
+import type { Call } from '@parkdeck/core/kit/call';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import { useWords } from '../../state/language.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './action.module.css';
+import { ACTION_WORDS } from './words.ts';
+
+const MOST_REASONS = 5;
+
+type Use = 'refund' | 'cancel-arrears' | 'pass';
+
+/** For which use reasons are kept that fit a call; undefined: for none. */
+export const reasonUse = ({ noun, verb }: Call): Use | undefined =>
+  verb.startsWith('refund')
+    ? 'refund'
+    : noun === 'arrears' && verb === 'cancel'
+      ? 'cancel-arrears'
+      : noun.startsWith('pass')
+        ? 'pass'
+        : undefined;
+
+/** Sentences that the company keeps for reasons. */
+export function StockReasons({ use, onPick }: { readonly use: Use; readonly onPick: (text: string) => void }) {
+  const say = useWords();
+  const stock = useQuery({
+    queryKey: ['list', reason.name, use],
+    queryFn: ({ signal }) => client.list(reason, { filters: { use }, size: 50 }, { signal, silent: true }),
+    retry: false,
+    staleTime: 300_000,
+  });
+  // several companies keep the same one
+  const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS);
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)}>
+      {sentences.map((text) => (
+        <Chip key={text} onClick={() => onPick(text)}>
+          {text}
+        </Chip>
+      ))}
+    </div>
+  );
+}
