@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { commandsOf } from '@parkdeck/core/kit/command';
 import { calls } from '@parkdeck/server/db/registry';
-import { runLine } from '../../cli/fixtures/scripted-world.ts';
+import { runLine } from '../../cli/fixtures/scripted-environment.ts';
 import { NOUNS } from '../../cli/commands/nouns.generated.ts';
 import { loadPages } from '../../web/app/pages.ts';
-import { buildEntries } from '../../web/palette/entries.ts';
+import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { owners } from '../../web/resource/nouns.ts';
 import { pageOf } from '../../web/resource/page-of.ts';
 import { testPlatform } from '../factories/platform.ts';
@@ -57,7 +57,7 @@ const ON_A_SCREEN: readonly string[] = [
 ];
 
 test('every write is an entry of the palette, but for those that have a screen of their own', () => {
-  const entries = buildEntries({ owners: owners().values(), pages, pageOf, language: 'en' });
+  const entries = consoleEntries({ owners: owners().values(), pages, pageOf, language: 'en' });
   const offered = new Set(entries.map(({ id }) => id));
   const writes = commands.filter(({ call }) => call.effect === 'write');
   expect(
