@@ -1,5 +1,7 @@
 import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isChoice, isFlag, isList } from '@parkdeck/core/kit/kinds';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -44,7 +46,6 @@ const PLACE: Readonly<Record<FieldKind, string>> = {
   json: '<json|@file>',
   lines: '<text,…>',
 };
-const REPEATABLE: ReadonlySet<FieldKind> = new Set(['refs', 'plates', 'lines', 'images']);
 
 /** Flags of fields, with names that nothing else in the command has. */
 export const flagsOf = (fields: Fields): readonly Flag[] =>
@@ -63,12 +64,11 @@ const meanings = ({ options: { meant } }: Field, language: Language): string | u
 
 const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string => {
   const { label, help, unit, required } = field.options;
-  const offered =
-    field.kind === 'choice'
-      ? Object.entries(choicesOf(field))
-          .map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`)
-          .join(', ')
-      : undefined;
+  const offered = isChoice(field)
+    ? Object.entries(choicesOf(field))
+        .map(([word, [, zh, en]]) => `${word} ${language === 'zh' ? zh : en}`)
+        .join(', ')
+    : undefined;
   const parts = [
     required && !isPartial ? HELP.required[language] : undefined,
     unit?.[language],
@@ -85,14 +85,14 @@ const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string
 export const addFlags = (command: Command, flags: readonly Flag[], language: Language, isPartial: boolean): void => {
   for (const flag of flags) {
     const help = helpOf(flag, language, isPartial);
-    if (flag.field.kind === 'flag') {
+    if (isFlag(flag.field)) {
       command.addOption(new Option(flag.name, help)).addOption(new Option(`--no-${flag.name.slice(2)}`, '').hideHelp());
       continue;
     }
     const option = new Option(`${flag.name} ${PLACE[flag.field.kind]}`, help);
-    const isList = REPEATABLE.has(flag.field.kind) || isMany(flag.field);
+    const isRepeatable = isList(flag.field) || isMany(flag.field);
     command.addOption(
-      isList
+      isRepeatable
         ? option.argParser((text: string, before: string | undefined) =>
             before === undefined ? text : `${before},${text}`,
           )

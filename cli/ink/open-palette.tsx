@@ -1,6 +1,7 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { isResource } from '@parkdeck/core/kit/call';
+import { isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { pruneUses, recordUse } from '@parkdeck/core/search/frecency';
@@ -34,7 +35,7 @@ const rowsBy =
       { filters: canFilter ? { [resource.display]: text } : {}, size: canFilter || text === '' ? MOST : 500 },
       { silent: true },
     );
-    const key = Object.entries(resource.fields).find(([, { kind }]) => kind === 'id')?.[0] ?? 'id';
+    const key = Object.entries(resource.fields).find(([, field]) => isKey(field))?.[0] ?? 'id';
     const cell = (row: Readonly<Record<string, unknown>>, name: string): string => {
       const field = resource.fields[name];
       return field ? printField(row, name, field, cli.language).text : '';

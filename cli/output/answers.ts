@@ -3,6 +3,7 @@ import type { Page } from '@parkdeck/core/client/typed';
 import type { Call } from '@parkdeck/core/kit/call';
 import { itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isKey, isPlate, isReference, isStructure } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
@@ -31,9 +32,7 @@ const SAY = {
 
 /** Which fields of a row exist for JSON: the declared ones and the names beside references. */
 const namesOf = (fields: Fields): readonly string[] =>
-  Object.entries(fields).flatMap(([key, { kind }]) =>
-    kind === 'ref' || kind === 'refs' ? [key, `${key}Name`] : [key],
-  );
+  Object.entries(fields).flatMap(([key, field]) => (isReference(field) ? [key, `${key}Name`] : [key]));
 
 /** Refuses a JSON field that the answer does not have. */
 export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fields | undefined): void => {
@@ -56,11 +55,11 @@ const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string,
   const { resource } = call;
   const isOwn = resource !== undefined && fields === resource.fields;
   const keys = isOwn
-    ? [Object.keys(fields).find((key) => fields[key]?.kind === 'id') ?? 'id', ...resource.list.columns]
+    ? [Object.keys(fields).find((key) => isKey(fields[key])) ?? 'id', ...resource.list.columns]
     : Object.keys(fields);
   return [...new Set(keys)].flatMap((key) => {
     const field = fields[key];
-    return field && field.kind !== 'json' ? [[key, field] as const] : [];
+    return field && !isStructure(field) ? [[key, field] as const] : [];
   });
 };
 
@@ -101,7 +100,7 @@ export const tableOf = (
       columns.map(([key, field]) => {
         const cell = {
           ...printField(row, key, field, language),
-          stays: stays.has(key) || field.kind === 'plate' || field.kind === 'plates',
+          stays: stays.has(key) || isPlate(field),
         };
         if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
         const items = row[key];

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isChoice, isKey, isMoney, isWholeDay } from '@parkdeck/core/kit/kinds';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -29,7 +30,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 /** `到期日 2026-03-31 → 2026-06-30` for every field that differs. */
 const differences = (before: Row | null, after: Row | null, fields: Fields, language: Language): string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
-    if (DULL.has(key) || field.kind === 'id' || same(before?.[key], after?.[key])) return [];
+    if (DULL.has(key) || isKey(field) || same(before?.[key], after?.[key])) return [];
     const text = (row: Row | null): string =>
       row ? printField(row, key, field, language).text || SAY.nothingYet[language] : '';
     const [old, fresh] = [text(before), text(after)];
@@ -44,20 +45,17 @@ interface Look {
 }
 
 /** Of a row that comes along, these kinds are worth a word, and so many of them. */
-const BESIDE: readonly Field['kind'][] = ['choice', 'money', 'day'];
+const isToldBeside = (field: Field): boolean => isChoice(field) || isMoney(field) || isWholeDay(field);
 const MOST_BESIDE = 4;
 
 /** `新增 订单 月卡续费 · 应收 ¥540.00 · 已结清`. */
 const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string => {
   const row = after ?? before ?? {};
   const told = Object.entries(fieldsOf(noun) ?? {})
-    .filter(([key, { kind }]) => BESIDE.includes(kind) && row[key] !== null && row[key] !== undefined && row[key] !== 0)
+    .filter(([key, field]) => isToldBeside(field) && row[key] !== null && row[key] !== undefined && row[key] !== 0)
     .slice(0, MOST_BESIDE);
   const texts = told.map(([key, field]) =>
-    [
-      ...(field.kind === 'choice' ? [] : [field.options.label[language]]),
-      printField(row, key, field, language).text,
-    ].join(' '),
+    [...(isChoice(field) ? [] : [field.options.label[language]]), printField(row, key, field, language).text].join(' '),
   );
   const head = `${(before ? SAY.removed : SAY.added)[language]} ${titleOf(noun)}`;
   return `${look.paint(head, 'strong')}  ${texts.join(' · ')}`.trimEnd();

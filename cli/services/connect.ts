@@ -1,7 +1,7 @@
 import type { Client } from '@parkdeck/core/client/client';
 import { createClient } from '@parkdeck/core/client/create-client';
 import type { OnEvent } from '@parkdeck/core/client/events';
-import type { SessionStore } from '@parkdeck/core/client/tokens';
+import type { SessionStore } from '@parkdeck/core/client/session-store';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { CliFile } from './cli-file.ts';
 import type { Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { StoredSession } from '@parkdeck/core/client/tokens';
+import type { StoredSession } from '@parkdeck/core/client/session-store';
 import type { Use } from '@parkdeck/core/search/frecency';
 import Conf from 'conf';
 import { join } from 'node:path';

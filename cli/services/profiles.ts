@@ -1,4 +1,4 @@
-import type { SessionStore } from '@parkdeck/core/client/tokens';
+import type { SessionStore } from '@parkdeck/core/client/session-store';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Use } from '@parkdeck/core/search/frecency';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@parkdeck/core/client/client';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
-import type { Field } from '@parkdeck/core/kit/field';
+import { isPlate, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -12,18 +12,15 @@ type Row = Readonly<Record<string, unknown>>;
 /** Most rows looked through for a name that the list cannot be asked for. */
 const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
-const PLATE_KINDS: ReadonlySet<Field['kind']> = new Set(['plate', 'plates']);
 
 /** `GR00000001`, or with the day it was made `GR2603014RXTNKMZE3PY`. */
 const isKey = (noun: ResourceDef, text: string): boolean =>
   new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
 
 /** The field by which a person names a row: a plate field for a plate, else the one that is displayed. */
-const nameField = (noun: ResourceDef, isPlate: boolean): string => {
-  const plate = Object.entries(noun.fields).find(
-    ([, field]) => PLATE_KINDS.has(field.kind) && field.options.filter === true,
-  )?.[0];
-  return isPlate && plate !== undefined ? plate : noun.display;
+const nameField = (noun: ResourceDef, byPlate: boolean): string => {
+  const plate = Object.entries(noun.fields).find(([, field]) => isPlate(field) && field.options.filter === true)?.[0];
+  return byPlate && plate !== undefined ? plate : noun.display;
 };
 
 const has = (row: Row, [field, wanted]: readonly [string, unknown]): boolean => {
@@ -57,7 +54,7 @@ const label = (noun: ResourceDef, row: Row): string => {
 /** Other fields that tell rows apart by themselves: the user name of a user, the number of a park. */
 const otherNames = (noun: ResourceDef): readonly string[] =>
   (noun.unique ?? []).flatMap(([field = '', ...more]) =>
-    more.length === 0 && field !== noun.display && noun.fields[field]?.kind === 'text' ? [field] : [],
+    more.length === 0 && field !== noun.display && isText(noun.fields[field]) ? [field] : [],
   );
 
 /** Rows of that name, or else of another one that nobody shares. */

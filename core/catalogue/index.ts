@@ -163,17 +163,19 @@ export {
   shiftPayments,
 } from './reports/received.ts';
 export {
-  arrearsByPlate,
-  berthRate,
-  collectorByDay,
-  collectorByMonth,
-  escapeSummary,
   groupCancelledEscapes,
   groupCollectors,
   groupEscapes,
   groupPayments,
   groupSessions,
   groupSummary,
+} from './reports/roadside-group.ts';
+export {
+  arrearsByPlate,
+  berthRate,
+  collectorByDay,
+  collectorByMonth,
+  escapeSummary,
   parkDayReport,
   parkMonthReport,
   roadsideNow,

@@ -1,6 +1,7 @@
 import type { Call } from '../kit/call.ts';
-import type { Field, FieldKind, Fields } from '../kit/field.ts';
-import { wireName } from '../kit/field.ts';
+import type { Field, Fields } from '../kit/field.ts';
+import { isSecret, wireName } from '../kit/field.ts';
+import { emptyOf, isKey, isMoment, isReference, isReferenceList, isWholeDay } from '../kit/kinds.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { isDay } from '../lib/day.ts';
 import { decodeRow } from '../wire/codec.ts';
@@ -34,27 +35,18 @@ type OnExtra = (keys: readonly string[]) => void;
 export const isRecord = (value: unknown): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Kinds whose type promises a format: a day that does not exist must not pass for one. */
-const FORMATS: Partial<Readonly<Record<FieldKind, (text: string) => boolean>>> = { day: isDay, datetime: isDatetime };
-/** What stands where nothing was answered, so that a row has every declared key. */
-const EMPTY: Partial<Readonly<Record<FieldKind, unknown>>> = {
-  flag: false,
-  plates: [],
-  refs: [],
-  lines: [],
-  images: [],
-};
+/** Days and moments promise a format: a day that does not exist must not pass for one. */
+const isFormatted = (field: Field, text: string): boolean =>
+  isWholeDay(field) ? isDay(text) : isMoment(field) ? isDatetime(text) : true;
 
 const checkField = (call: Call, name: string, field: Field, value: unknown): void => {
-  const mustStand =
-    field.kind === 'id' || (field.options.required === true && field.kind !== 'secret' && !field.options.secret);
+  const mustStand = isKey(field) || (field.options.required === true && !isSecret(field));
   if (mustStand && value === null) throw new WireError(call.id, name, 'required');
-  const isRight = FORMATS[field.kind];
-  if (isRight && typeof value === 'string' && !isRight(value)) throw new WireError(call.id, name, 'format');
+  if (typeof value === 'string' && !isFormatted(field, value)) throw new WireError(call.id, name, 'format');
 };
 
 const nameBeside = (call: Call, key: string, field: Field, value: unknown): unknown => {
-  const isMany = field.kind === 'refs';
+  const isMany = isReferenceList(field);
   if (value === undefined || value === null) return isMany ? [] : null;
   const isRight = isMany
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -70,10 +62,9 @@ const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): 
   if (problem) throw new WireError(call.id, problem.field, problem.rule);
   for (const name of extra) extras.add(name);
   for (const [key, field] of Object.entries(fields)) {
-    row[key] ??= EMPTY[field.kind] ?? null;
+    row[key] ??= emptyOf(field);
     checkField(call, wireName(key, field, 'out'), field, row[key]);
-    if (field.kind === 'ref' || field.kind === 'refs')
-      row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
+    if (isReference(field)) row[`${key}Name`] = nameBeside(call, key, field, row[`${key}Name`]);
   }
   return row;
 };

@@ -7,7 +7,7 @@ import type { Answered } from './answer.ts';
 import type { OnEvent } from './events.ts';
 import type { LiveEvent } from './live.ts';
 import type { Session } from './session.ts';
-import type { SessionStore } from './tokens.ts';
+import type { SessionStore } from './session-store.ts';
 import type { Clock, Random, Signal, Transport } from './transport.ts';
 import type {
   AnswerOf,

@@ -1,5 +1,5 @@
 import type { ApiError } from './errors.ts';
-import type { StoredSession } from './tokens.ts';
+import type { StoredSession } from './session-store.ts';
 
 /** The events of a client: everything that a surface must show or log and that is not the answer of a call. */
 export type ClientEvent =

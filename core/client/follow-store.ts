@@ -1,5 +1,5 @@
 import type { OnEvent } from './events.ts';
-import type { SessionStore } from './tokens.ts';
+import type { SessionStore } from './session-store.ts';
 
 interface Followed {
   /** The same store; what goes through it counts as done here. */

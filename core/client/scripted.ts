@@ -2,7 +2,7 @@ import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 import { createClient } from './create-client.ts';
 import type { Client, ClientOptions } from './client.ts';
 import type { ClientEvent } from './events.ts';
-import type { SessionStore, StoredSession } from './tokens.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
 import type { HttpRequest, HttpResponse } from './transport.ts';
 
 /** A scripted platform for tests: no network, no clock, no storage. */

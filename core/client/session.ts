@@ -4,7 +4,8 @@ import type { Id } from '../lib/id.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import type { OnEvent } from './events.ts';
 import { transformPassword } from './password.ts';
-import type { SessionStore, StoredSession, TokenPair, Tokens } from './tokens.ts';
+import type { SessionStore, StoredSession, TokenPair } from './session-store.ts';
+import type { Tokens } from './tokens.ts';
 import type { Clock, Every } from './transport.ts';
 import type { AnswerOf, CallOptions } from './typed.ts';
 

@@ -1,33 +1,6 @@
-import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 import type { OnEvent } from './events.ts';
+import type { SessionStore, StoredSession, TokenPair } from './session-store.ts';
 import type { Clock } from './transport.ts';
-
-/** An access token and the token that renews it. */
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
-/** A session as it is stored after a sign-in (B94, B100). */
-export interface StoredSession {
-  readonly token: string;
-  readonly refreshToken: string;
-  /** Epoch milliseconds at which this pair was issued; the token's age counts from here (A65). */
-  readonly datetime: number;
-  readonly userInfo: SignedInUser & { readonly accessToken: string };
-}
-
-/** Where a session lives: the browser's storage, or a file only its owner reads. Shared by all tabs or processes. */
-export interface SessionStore {
-  /** What is stored now, also when another tab or process wrote it. */
-  read(): StoredSession | undefined;
-  write(session: StoredSession): void;
-  clear(): void;
-  /** Runs `fn` while nobody else, in any tab or process, holds the lock of that name. */
-  lock<T>(name: string, fn: () => Promise<T>): Promise<T>;
-  /** Calls back when somebody else wrote or cleared; answers how to stop. */
-  subscribe?(changed: () => void): () => void;
-}
 
 /** Configured lifetime of a token in seconds (B93). */
 export const TOKEN_SECONDS = 30_000;

@@ -1,5 +1,6 @@
 import type { ActionDef, Answer } from '../kit/action.ts';
-import type { Field, FieldKind, Fields, Read, ValueOf } from '../kit/field.ts';
+import type { Field, Fields, Read, ValueOf } from '../kit/field.ts';
+import type { KindWith } from '../kit/kinds.ts';
 import type { ActionName, Draft, Entity, InputOf, ResourceDef, ServiceDef } from '../kit/resource.ts';
 import type { RowResult } from '../wire/envelope.ts';
 import type { Signal } from './transport.ts';
@@ -31,14 +32,14 @@ type Loose<F> =
       ? [V] extends [readonly (infer One)[]]
         ? One | readonly One[]
         : V | readonly V[]
-      : K extends 'ref'
+      : K extends KindWith<'filteredAs', 'refs'>
         ? V | readonly V[]
-        : K extends 'plate' | 'plates' | 'phone'
+        : K extends KindWith<'filteredAs', 'text'>
           ? string
           : V
     : never;
 type FilterOf<F> =
-  F extends Field<FieldKind, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
+  F extends Field<infer _K, unknown, infer O> ? (O extends { readonly filter: infer X } ? X : false) : false;
 
 /**
  * Filters of a noun's list in our words: `{ state: 'active', endDateFrom: … }` (rules 0.5). `null` and missing do not

@@ -1,6 +1,7 @@
 import type { ActionDef, Answer } from './action.ts';
 import { f, isWritable, wireName } from './field.ts';
 import type { Field, Fields } from './field.ts';
+import { isKey } from './kinds.ts';
 import { filterFields, PAGING } from './filter.ts';
 import { isWithin, type Preset } from './page.ts';
 import type { BoundPath, ResourceDef, ServiceDef } from './resource.ts';
@@ -64,7 +65,7 @@ const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value)
 
 /** The key of a noun: its field of kind `id`, and the name of that field. */
 export const idField = (resource: ResourceDef): readonly [key: string, field: Field] => {
-  const found = Object.entries(resource.fields).find(([, field]) => field.kind === 'id');
+  const found = Object.entries(resource.fields).find(([, field]) => isKey(field));
   if (!found) throw new Error(`${resource.name} has no id field`);
   return found;
 };
@@ -215,8 +216,8 @@ export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
 /**
- * The export of a noun or report; a list whose export the sources do not name has one all the same, in the background,
- * with the code that it would have (rules 0.6).
+ * The export of a noun or report. A list without one in the published interface is exported in the background, with the
+ * permission code that its export would have (rules 0.6).
  */
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);

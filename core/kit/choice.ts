@@ -1,16 +1,8 @@
+import type { Choices, Mark } from '../lib/choice.ts';
 import type { Words } from './words.ts';
 
-/** The mark of a state, drawn as a shape and not only as a colour. */
-export type Mark = 'ok' | 'warn' | 'bad' | 'paused' | 'off';
-
-/** One choice: its code on the wire, its label, and the mark when it is a state. */
-export type Choice = readonly [code: number, zh: string, en: string, mark?: Mark];
-
-/** Our word → code and label. The word is what the program, the database, the CLI and addresses use. */
-export type Choices = Readonly<Record<string, Choice>>;
-
-/** Declares a value set: `choices({ active: [0, '正常', 'Normal', 'ok'], … })`. Codes are unique. */
-export const choices = <const T extends Choices>(table: T): T => table;
+export { choices } from '../lib/choice.ts';
+export type { Choice, Choices, Mark } from '../lib/choice.ts';
 
 /** The label of a word in both languages. */
 export const choiceLabel = (table: Choices, word: string): Words | undefined => {

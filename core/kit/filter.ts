@@ -1,5 +1,6 @@
 import { f, refTarget, wireName } from './field.ts';
 import type { Field, FieldOptions, Fields } from './field.ts';
+import { filterKind, isChoice, isMoney } from './kinds.ts';
 import { words } from './words.ts';
 
 /**
@@ -18,7 +19,7 @@ export const PAGING = {
 
 const RANGE = { From: ['Begin', '起', 'from'], To: ['End', '止', 'to'] } as const;
 
-/** Ledgers hold amounts below nothing, which one may look for. */
+/** Amounts in ledgers may be negative, and so may filters on them. */
 const BELOW_NOTHING = { min: -1e13 } as const;
 
 const plain = (field: Field): FieldOptions => {
@@ -30,13 +31,10 @@ const plain = (field: Field): FieldOptions => {
 const loosened = (field: Field): Field => {
   const options = plain(field);
   // `many` belongs to choices
-  if (field.kind === 'choice') return { kind: 'choice', options: { ...options, many: true } as FieldOptions };
-  if (field.kind === 'ref') return { kind: 'refs', options };
-  if (field.kind === 'plates' || field.kind === 'plate' || field.kind === 'phone') return { kind: 'text', options };
-  return { kind: field.kind, options };
+  return { kind: filterKind(field), options: isChoice(field) ? ({ ...options, many: true } as FieldOptions) : options };
 };
 
-/** What a list of rows that lie at parks is narrowed by besides (rules 0.1). */
+/** Filters that every list of rows at parks takes as well (rules 0.1). */
 const PLACES: Fields = {
   company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }),
   village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
@@ -83,7 +81,7 @@ export const filterFields = (fields: Fields): Fields =>
             kind: field.kind,
             options: {
               ...plain(field),
-              ...(field.kind === 'money' ? BELOW_NOTHING : {}),
+              ...(isMoney(field) ? BELOW_NOTHING : {}),
               wire: spelled,
               label: words(`${field.options.label.zh}${zh}`, `${field.options.label.en} ${en}`),
             },

@@ -1,15 +1,13 @@
 import { isWritable, wireName } from './field.ts';
-import type { Field, FieldKind } from './field.ts';
+import type { Field } from './field.ts';
+import { isTyped } from './kinds.ts';
 import type { ResourceDef } from './resource.ts';
 
-/** A field that a file may fill. */
+/** A field that an import can fill. */
 export interface ImportColumn {
   readonly key: string;
   readonly field: Field;
 }
-
-/** What a table cannot carry in a cell. */
-const NOT_IN_TABLES: ReadonlySet<FieldKind> = new Set(['id', 'secret', 'image', 'images', 'file', 'json']);
 
 const filled = ({ kind, options: { readonly: _readonly, ...options } }: Field): Field => ({ kind, options });
 
@@ -20,7 +18,7 @@ export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
         resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [],
       )
     : Object.entries(resource.fields).flatMap(([key, field]) =>
-        isWritable(field) && !field.options.secret && !NOT_IN_TABLES.has(field.kind) ? [{ key, field }] : [],
+        isWritable(field) && !field.options.secret && isTyped(field) ? [{ key, field }] : [],
       );
 
 /** The column that may hold for all lines of a file: what it is for, or the park. */
@@ -58,7 +56,7 @@ const LOOSE = 5;
 export interface Heads {
   /** Head of the file for each column found, by our name. */
   readonly found: ReadonlyMap<string, string>;
-  /** Heads that mean nothing to us. */
+  /** Heads of the file that match no column. */
   readonly unknown: readonly string[];
 }
 

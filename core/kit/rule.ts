@@ -1,6 +1,7 @@
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
-import type { Field, FieldKind, TextOptions } from './field.ts';
+import type { Field, TextOptions } from './field.ts';
+import { countsCharacters, isFile, isMoney, isPercent } from './kinds.ts';
 import type { Language } from './words.ts';
 
 /** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
@@ -47,20 +48,17 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
 };
 
-/** Of these the greatest and the smallest count characters. */
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'secret', 'image']);
-
 /** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */
 const limitText = (limit: number, language: Language, field: Field | undefined): string => {
-  if (field?.kind === 'money') return formatFen(limit, { sign: true });
-  if (field?.kind === 'percent') return `${percentText(limit, field.options.whole)}%`;
-  if (field?.kind === 'file') return `${limit} MB`;
+  if (isMoney(field)) return formatFen(limit, { sign: true });
+  if (isPercent(field)) return `${percentText(limit, field?.options.whole)}%`;
+  if (isFile(field)) return `${limit} MB`;
   const unit = field?.options.unit?.[language];
   return `${limit}${unit === undefined ? '' : ` ${unit}`}`;
 };
 
 const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {
-  if (!field || !TEXTS.has(field.kind)) return rule;
+  if (!countsCharacters(field)) return rule;
   return rule === 'max' ? 'long' : rule === 'min' ? 'short' : rule;
 };
 

@@ -23,6 +23,9 @@ export const isDatetime = (text: string): text is Datetime =>
 /** Reads `2026-03-05 08:30:00`; anything else, also a moment that does not exist, is refused. */
 export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatetime(text) ? ok(text) : err('format'));
 
+/** The last second of a day. */
+export const endOfDay = (day: Day): Datetime => `${day} 23:59:59` as Datetime; // a day and a time of day
+
 const DAY_SECONDS = 86_400;
 /** `00` to `59`. */
 const PAIRS: readonly string[] = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
@@ -32,7 +35,8 @@ export function datetimeOfInstant(ms: number): Datetime {
   const day = dayOfInstant(ms);
   const seconds = Math.floor((ms + ZONE_OFFSET_MS) / 1000);
   const time = seconds - Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
-  return `${day} ${PAIRS[Math.floor(time / 3600)]}:${PAIRS[Math.floor(time / 60) % 60]}:${PAIRS[time % 60]}` as Datetime;
+  const [hour, minute, second] = [Math.floor(time / 3600), Math.floor(time / 60) % 60, time % 60] as const;
+  return `${day} ${PAIRS[hour]}:${PAIRS[minute]}:${PAIRS[second]}` as Datetime;
 }
 
 /** The instant in epoch milliseconds of a wall clock moment. */

@@ -1,4 +1,5 @@
-import { choicesOf, isMany, type Field, type FieldKind, type TextOptions } from '../kit/field.ts';
+import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
+import type { FieldKind } from '../kit/kinds.ts';
 import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '../kit/call.ts';
-import type { Field, FieldKind } from '../kit/field.ts';
+import type { Field } from '../kit/field.ts';
+import type { FieldKind } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 

@@ -1,7 +1,8 @@
 import type { Call } from '../kit/call.ts';
 import { idField } from '../kit/call.ts';
 import type { Fields } from '../kit/field.ts';
-import { LIST_KINDS, wireName } from '../kit/field.ts';
+import { isSecret, wireName } from '../kit/field.ts';
+import { emptyOf, isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { decodeValue, encodeValue } from './values.ts';
 
@@ -37,21 +38,18 @@ export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown>
   const out: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (!(key in row)) continue;
-    out[wireName(key, field, 'out')] =
-      field.kind === 'secret' || field.options.secret
-        ? row[key] === null
-          ? null
-          : '***'
-        : encodeValue(row[key], field);
+    out[wireName(key, field, 'out')] = isSecret(field)
+      ? row[key] === null
+        ? null
+        : '***'
+      : encodeValue(row[key], field);
     const name = `${key}Name`;
-    if ((field.kind === 'ref' || field.kind === 'refs') && name in row) out[name] = row[name];
+    if (isReference(field) && name in row) out[name] = row[name];
   }
   return out;
 };
 
-/**
- * A row as it came → in our words. Keys that are not declared come back under `extra`, they are not dropped in silence.
- */
+/** A row as it came → in our words. Keys that are not declared are returned under `extra`, not dropped. */
 export const decodeRow = (
   fields: Fields,
   wire: Record_,
@@ -66,14 +64,14 @@ export const decodeRow = (
   for (const [key, field] of Object.entries(fields)) {
     const name = wireName(key, field, 'out');
     seen.add(name);
-    if (field.kind === 'ref' || field.kind === 'refs') {
+    if (isReference(field)) {
       seen.add(`${key}Name`);
       if (`${key}Name` in wire) row[`${key}Name`] = wire[`${key}Name`];
     }
     if (!(name in wire)) continue;
     const decoded = decodeValue(wire[name], field);
     if ('broken' in decoded) problems.push({ field: name, rule: decoded.broken });
-    else row[key] = decoded.value ?? (field.kind === 'flag' ? false : LIST_KINDS.has(field.kind) ? [] : null);
+    else row[key] = decoded.value ?? emptyOf(field);
   }
   return { row, extra: Object.keys(wire).filter((name) => !seen.has(name)), problems };
 };

@@ -1,11 +1,16 @@
 import { choiceCode, choiceWord } from '../kit/choice.ts';
 import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
-import type { Field, FieldKind, Fields } from '../kit/field.ts';
+import type { Field, Fields } from '../kit/field.ts';
+import { describedAs, wireForm } from '../kit/kinds.ts';
+import type { WireForm } from '../kit/kinds.ts';
 import type { Rule } from '../kit/rule.ts';
 import { normalizePlate } from '../lib/plate.ts';
 
 /** A decoded value, or the rule it breaks. */
 export type Decoded = { readonly value: unknown } | { readonly broken: Rule };
+
+/** A value in a description of the interface. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const good = (value: unknown): Decoded => ({ value });
 const bad = (broken: Rule): Decoded => ({ broken });
@@ -59,54 +64,124 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['true', true],
 ]);
 
-/** From the wire into our words, kind by kind. Ranges and formats are the schema's business. */
-const DECODE: Readonly<Record<FieldKind, (raw: unknown, field: Field, asText: boolean) => Decoded>> = {
-  id: text,
-  ref: text,
-  refs: list,
-  text,
-  secret: text,
-  image: text,
-  file: text,
+const same = (value: unknown): unknown => value;
+const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
+
+/** A form in which values travel: read from the wire, written onto it, described as JSON schema. */
+interface Form {
+  /** Ranges and formats are the schema's business. `asText`: it came in a query, where structures are texts. */
+  readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
+  readonly encode: (value: unknown, field: Field) => unknown;
+  readonly describe: (field: Field) => JsonSchema;
+}
+const TEXT: JsonSchema = { type: 'string' };
+const WHOLE_NUMBER: JsonSchema = { type: 'integer' };
+const TEXTS: JsonSchema = { type: 'array', items: TEXT };
+
+const plainText: Form = { decode: text, encode: same, describe: () => TEXT };
+const wholeNumber: Form = { decode: number(WHOLE), encode: same, describe: () => WHOLE_NUMBER };
+
+const FORMS: Readonly<Record<WireForm, Form>> = {
+  text: plainText,
+  'limited-text': {
+    ...plainText,
+    describe: ({ options }) => ({ ...TEXT, ...(options.max ? { maxLength: options.max } : {}) }),
+  },
+  list: { decode: list, encode: same, describe: () => TEXTS },
+  lines: {
+    decode: (raw) =>
+      typeof raw === 'string'
+        ? good(
+            raw
+              .split(/[\n,，]/)
+              .map((line) => line.trim())
+              .filter(Boolean),
+          )
+        : list(raw),
+    encode: same,
+    describe: () => TEXTS,
+  },
   // Addresses may hold commas.
-  images: (raw) => list(typeof raw === 'string' ? [raw] : raw),
-  int: number(WHOLE),
-  money: number(WHOLE),
-  percent: number(WHOLE),
-  decimal: number(NUMBER),
-  plate: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
-  plates: (raw) => {
-    const parts = items(raw);
-    return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
+  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encode: same, describe: () => TEXTS },
+  plate: {
+    decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
+    encode: same,
+    describe: () => TEXT,
   },
-  phone: text,
-  day: text,
-  time: text,
-  datetime: text,
-  choice: (raw, field) => {
-    if (!isMany(field)) {
-      const word = oneChoice(field, raw);
-      return word === undefined ? bad('choice') : good(word);
-    }
-    const words = items(raw)?.map((part) => oneChoice(field, part));
-    return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
+  plates: {
+    decode: (raw) => {
+      const parts = items(raw);
+      return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
+    },
+    encode: joined,
+    describe: () => TEXT,
   },
-  flag: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
-  json: (raw, field, asText) => {
-    const value = typeof raw === 'string' && asText ? parsed(raw) : raw;
-    if (value === undefined) return bad('format');
-    const fields = itemFields(field);
-    return fields ? records(value, fields) : good(value);
+  whole: {
+    ...wholeNumber,
+    describe: ({ options: { min, max } }) => ({
+      ...WHOLE_NUMBER,
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
   },
-  lines: (raw) =>
-    typeof raw === 'string'
-      ? good(
-          raw
-            .split(/[\n,，]/)
-            .map((line) => line.trim())
-            .filter(Boolean),
-        )
-      : list(raw),
+  fen: wholeNumber,
+  share: {
+    ...wholeNumber,
+    describe: ({ options: { whole = 1000 } }) => ({
+      ...WHOLE_NUMBER,
+      minimum: 0,
+      maximum: whole,
+      description: whole === 10_000 ? 'ten-thousandths' : 'thousandths',
+    }),
+  },
+  fraction: { decode: number(NUMBER), encode: same, describe: () => ({ type: 'number' }) },
+  flag: {
+    decode: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
+    encode: (value) => (value ? 1 : 0),
+    describe: () => ({ type: 'integer', enum: [0, 1] }),
+  },
+  choice: {
+    decode: (raw, field) => {
+      if (!isMany(field)) {
+        const word = oneChoice(field, raw);
+        return word === undefined ? bad('choice') : good(word);
+      }
+      const words = items(raw)?.map((part) => oneChoice(field, part));
+      return words?.every((word) => word !== undefined) ? good(words) : bad('choice');
+    },
+    encode: (value, field) => {
+      const code = (word: unknown): number | undefined =>
+        typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
+      return Array.isArray(value) ? value.map(code).join(',') : code(value);
+    },
+    describe: (field) => {
+      const rows = Object.values(choicesOf(field));
+      const said = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');
+      return isMany(field)
+        ? { type: 'string', description: `comma list of: ${said}` }
+        : { type: 'integer', enum: rows.map(([code]) => code), description: said };
+    },
+  },
+  record: {
+    decode: (raw, field, asText) => {
+      const value = typeof raw === 'string' && asText ? parsed(raw) : raw;
+      if (value === undefined) return bad('format');
+      const fields = itemFields(field);
+      return fields ? records(value, fields) : good(value);
+    },
+    encode: (value, field) => {
+      const fields = itemFields(field);
+      if (!fields || !Array.isArray(value)) return value;
+      return value.map((row: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([key, one]) =>
+            key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : [],
+          ),
+        ),
+      );
+    },
+    describe: () => ({}),
+  },
 };
 
 function parsed(text: string): unknown {
@@ -140,52 +215,14 @@ function records(value: unknown, fields: Fields): Decoded {
 }
 const MOST_ITEMS = 1000;
 
-const same = (value: unknown): unknown => value;
-const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
-
-/** From our words onto the wire, kind by kind. */
-const ENCODE: Readonly<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
-  id: same,
-  ref: same,
-  refs: same,
-  text: same,
-  secret: same,
-  image: same,
-  images: same,
-  file: same,
-  int: same,
-  money: same,
-  percent: same,
-  decimal: same,
-  plate: same,
-  plates: joined,
-  phone: same,
-  day: same,
-  time: same,
-  datetime: same,
-  lines: same,
-  json: (value, field) => {
-    const fields = itemFields(field);
-    if (!fields || !Array.isArray(value)) return value;
-    return value.map((row: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([key, one]) =>
-          key in row ? [[wireName(key, one, 'out'), encodeValue(row[key], one)]] : [],
-        ),
-      ),
-    );
-  },
-  choice: (value, field) => {
-    const code = (word: unknown): number | undefined =>
-      typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
-    return Array.isArray(value) ? value.map(code).join(',') : code(value);
-  },
-  flag: (value) => (value ? 1 : 0),
-};
-
-/** Empty strings and null are both "nothing" on this wire. `asText`: it came in a query, where structures are texts. */
+/** From the wire into our words. Empty strings and null are both "nothing" on this wire. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
-  raw === undefined || raw === null || raw === '' ? good(null) : DECODE[field.kind](raw, field, asText);
+  raw === undefined || raw === null || raw === '' ? good(null) : FORMS[wireForm(field)].decode(raw, field, asText);
 /** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
-  value === undefined || value === null ? null : ENCODE[field.kind](value, field);
+  value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);
+/** JSON schema of a field's value as it travels. */
+export const describeValue = (field: Field): JsonSchema => ({
+  ...FORMS[wireForm(field)].describe(field),
+  ...describedAs(field),
+});

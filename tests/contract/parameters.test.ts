@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeAnswer } from '@parkdeck/core/client/answer';
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ErrorData } from '@parkdeck/core/wire/envelope';
 import { calls } from '@parkdeck/server/db/registry';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choicesOf, isMany, itemFields, refTarget } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { presetCondition } from '@parkdeck/server/db/list';
 import { resourceOf, storage } from '@parkdeck/server/db/registry';

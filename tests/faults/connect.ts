@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@parkdeck/core/client/client';
 import { createClient } from '@parkdeck/core/client/create-client';
-import type { SessionStore, StoredSession } from '@parkdeck/core/client/tokens';
+import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-store';
 import type { Transport } from '@parkdeck/core/client/transport';
 import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
 

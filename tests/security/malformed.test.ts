@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { itemFields, wireName } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { encodeInput, fillPath } from '@parkdeck/core/wire/codec';
 import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
 import { encodeValue } from '@parkdeck/core/wire/values';

@@ -1,4 +1,4 @@
-import type { SessionStore, StoredSession } from '@parkdeck/core/client/tokens';
+import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-store';
 import { storage } from '../state/storage.ts';
 
 const NAME = 'session';

@@ -1,3 +1,4 @@
+import { isPicture } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -68,7 +69,7 @@ function Chooser({ wiring, disabled, isImage, words, onSent }: ChooserProps) {
 /** A picture or file: chosen, sent to the platform, kept as its address. */
 export function UploadInput({ field, value, onChange, wiring, disabled }: InputProps) {
   const say = useWords();
-  const isImage = field.kind === 'image';
+  const isImage = isPicture(field);
   const address = typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <div className={styles.upload}>

@@ -1,5 +1,6 @@
 import { choicesOf } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
 

@@ -1,6 +1,5 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/field';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { State } from '../ui/State.tsx';
 import { fieldText, hasValue, type Told } from './text.ts';
 import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import styles from './cell.module.css';
 
 interface CellContext extends Told {

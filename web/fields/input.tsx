@@ -1,4 +1,5 @@
-import { choicesOf, isMany, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';

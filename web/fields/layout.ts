@@ -1,4 +1,6 @@
-import { choicesOf, isMany, type Field, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
+import { isChoice, isMoney, isPercent } from '@parkdeck/core/kit/kinds';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { textRoom } from '../ui/text-room.ts';
 import { FIELD_WORDS } from './words.ts';
@@ -12,19 +14,23 @@ export interface Layout {
   readonly align: 'start' | 'end';
   /** Secondary ink: what one reads after the name. */
   readonly quiet?: boolean;
+  /** Nobody knows how long it gets: names and sentences, not figures and days. */
+  readonly openEnded?: true;
+  /** Its input takes the whole width of a form. */
+  readonly wide?: true;
 }
 
 const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   id: { width: 136, least: 96, align: 'start', quiet: true },
-  ref: { width: 140, least: 120, align: 'start' },
-  refs: { width: 160, least: 104, align: 'start', quiet: true },
-  text: { width: 104, least: 80, align: 'start' },
+  ref: { width: 140, least: 120, align: 'start', openEnded: true },
+  refs: { width: 160, least: 104, align: 'start', quiet: true, openEnded: true },
+  text: { width: 104, least: 80, align: 'start', openEnded: true },
   int: { width: 88, least: 80, align: 'end' },
   decimal: { width: 104, least: 88, align: 'end' },
   money: { width: 104, least: 88, align: 'end' },
   percent: { width: 88, least: 72, align: 'end' },
   plate: { width: 140, least: 116, align: 'start' },
-  plates: { width: 140, least: 140, align: 'start' },
+  plates: { width: 140, least: 140, align: 'start', wide: true },
   phone: { width: 128, least: 112, align: 'start', quiet: true },
   day: { width: 108, least: 96, align: 'start' },
   time: { width: 80, least: 64, align: 'start' },
@@ -33,15 +39,19 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   flag: { width: 88, least: 64, align: 'start', quiet: true },
   secret: { width: 88, least: 64, align: 'start', quiet: true },
   image: { width: 72, least: 72, align: 'start' },
-  images: { width: 160, least: 96, align: 'start', quiet: true },
-  file: { width: 120, least: 96, align: 'start' },
-  json: { width: 160, least: 96, align: 'start', quiet: true },
-  lines: { width: 160, least: 104, align: 'start', quiet: true },
+  images: { width: 160, least: 96, align: 'start', quiet: true, wide: true },
+  file: { width: 120, least: 96, align: 'start', openEnded: true },
+  json: { width: 160, least: 96, align: 'start', quiet: true, openEnded: true, wide: true },
+  lines: { width: 160, least: 104, align: 'start', quiet: true, openEnded: true, wide: true },
 };
 
-/** Kinds whose length nobody knows: names and sentences, not figures and days. */
-const OPEN_ENDED: ReadonlySet<FieldKind> = new Set(['text', 'ref', 'refs', 'lines', 'file', 'json']);
-export const isOpenEnded = (field: Field): boolean => OPEN_ENDED.has(field.kind) || isMany(field);
+/** Whether nobody knows how long its values get. */
+export const isOpenEnded = (field: Field): boolean => LAYOUT[field.kind].openEnded === true || isMany(field);
+/** Whether its input takes the whole width of a form. */
+export const isWide = (field: Field): boolean =>
+  ('multiline' in field.options && field.options.multiline === true) ||
+  LAYOUT[field.kind].wide === true ||
+  isMany(field);
 
 /** A declared width gives way to this share. */
 const GIVES = 0.75;
@@ -57,7 +67,7 @@ export const layoutOf = (field: Field): Layout => {
 
 /** Unit that a column's head names, because its cells leave it out. */
 export const unitOf = (field: Field): Words | undefined =>
-  field.kind === 'money' ? FIELD_WORDS.yuan : field.kind === 'percent' ? FIELD_WORDS.percent : field.options.unit;
+  isMoney(field) ? FIELD_WORDS.yuan : isPercent(field) ? FIELD_WORDS.percent : field.options.unit;
 
 /** The arrow of a sorted column, and that its label is bold. */
 const SORTED_ROOM = 24;
@@ -69,7 +79,7 @@ export const headRoom = (label: string, sorted: boolean): number =>
 const CHOICE_AROUND = 34;
 /** Room that the longest word of a choice takes in a cell; 0 for other fields. */
 export const choiceRoom = (field: Field, language: Language): number =>
-  field.kind !== 'choice' || field.options.width !== undefined
+  !isChoice(field) || field.options.width !== undefined
     ? 0
     : CHOICE_AROUND +
       Math.ceil(

@@ -1,3 +1,4 @@
+import { isWholeDay } from '@parkdeck/core/kit/kinds';
 import { Command } from 'cmdk';
 import { Info, TriangleAlert } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
@@ -141,7 +142,7 @@ function Steps({ model }: { readonly model: PaletteModel }) {
   const icon =
     asked?.ask === 'row'
       ? (draft?.call.resource?.icon ?? 'file-text')
-      : parameter?.[1].options.unit?.en === 'months' || parameter?.[1].kind === 'day'
+      : parameter?.[1].options.unit?.en === 'months' || isWholeDay(parameter?.[1])
         ? 'calendar-days'
         : (draft?.call.action?.icon ?? 'play');
   const help = parameter?.[1].options.help;

@@ -1,5 +1,6 @@
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { filterFields } from '@parkdeck/core/kit/filter';
+import { isPlate, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -43,7 +44,7 @@ export const findRows = async (
     return rows.map(({ id, title, detail, plates }) => ({ id, title, plates, detail: detail ?? '' }));
   }
   const display = filterFields(noun.fields)[noun.display];
-  return listRows(noun, typed !== '' && display?.kind === 'text' ? { [noun.display]: typed } : {}, language, signal);
+  return listRows(noun, typed !== '' && isText(display) ? { [noun.display]: typed } : {}, language, signal);
 };
 
 /** Every row of a noun with exactly this plate, as it stands now. */
@@ -53,9 +54,7 @@ export const rowsWithPlate = async (
   language: Language,
   signal: AbortSignal,
 ): Promise<readonly TargetRow[]> => {
-  const filter = Object.keys(filterFields(noun.fields)).find(
-    (name) => noun.fields[name]?.kind === 'plates' || noun.fields[name]?.kind === 'plate',
-  );
+  const filter = Object.keys(filterFields(noun.fields)).find((name) => isPlate(noun.fields[name]));
   if (filter === undefined) return findRows(noun, plate, language, signal);
   const rows = await listRows(noun, { [filter]: plate }, language, signal);
   return rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));

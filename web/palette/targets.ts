@@ -1,3 +1,4 @@
+import { isPlate, tellsApart } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { fieldText } from '../fields/text.ts';
@@ -11,7 +12,7 @@ const MOST_DETAILS = 3;
 /** Plates of a row, whichever field of the noun holds them. */
 export const platesOf = (noun: ResourceDef, row: Row): readonly string[] =>
   Object.entries(noun.fields)
-    .flatMap(([name, { kind }]) => (kind === 'plate' || kind === 'plates' ? [row[name]].flat() : []))
+    .flatMap(([name, field]) => (isPlate(field) ? [row[name]].flat() : []))
     .filter((plate): plate is string => typeof plate === 'string');
 
 /** A row as commands see it: named by its display field, told apart by the first texts and references of its list. */
@@ -20,9 +21,7 @@ export const targetRow = (noun: ResourceDef, row: Row, language: Language): Targ
   const named = fields[display];
   const told = list.columns.flatMap((name) => {
     const field = fields[name];
-    return field && name !== display && (field.kind === 'text' || field.kind === 'ref')
-      ? fieldText(field, name, row, language) || []
-      : [];
+    return field && name !== display && tellsApart(field) ? fieldText(field, name, row, language) || [] : [];
   });
   const id = String(row[keyField(noun)]);
   return {

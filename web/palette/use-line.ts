@@ -1,3 +1,4 @@
+import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useEffect, useMemo, useState } from 'react';
 import { today } from '../fields/today.ts';
@@ -16,8 +17,7 @@ type Reading = LineReading<PaletteEntry>;
 
 const PAUSE_MS = 120;
 const callOf = ({ act }: PaletteEntry) => (act.kind === 'call' ? act.call : undefined);
-const hasPlates = (noun: string): boolean =>
-  Object.values(nounNamed(noun)?.fields ?? {}).some(({ kind }) => kind === 'plate' || kind === 'plates');
+const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
 
 /** A one-line command as it stands: its best reading, the row it means, and what is still in the way. */
 export interface Line {

@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { isCount } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
@@ -11,7 +12,7 @@ const NONE: Prices = {};
 /** The drafts in which each option would be the answer, for commands that take money. */
 const priced = (draft: Draft | null, offered: readonly Offered[]): string => {
   const asked = draft && fieldAsked(draft);
-  if (!draft || draft.call.action?.danger !== 'money' || asked?.[1].kind !== 'int') return '';
+  if (!draft || draft.call.action?.danger !== 'money' || !isCount(asked?.[1])) return '';
   return JSON.stringify(offered.map(({ id, value }) => [id, askedFor(answer(draft, value).draft)]));
 };
 

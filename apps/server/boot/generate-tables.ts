@@ -1,19 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Field } from '@parkdeck/core/kit/field';
+import { emptyOf, isKey, isNeverNull, isStructure } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { COLUMNS, NEVER_NULL, columnName, tableKey, tableName } from '../db/columns.ts';
+import { columnDeclaration, columnName, tableKey, tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 
 /** Writes `db/tables.generated.ts` from the catalogue; with `--check` it only says whether the file is up to date. */
 const file = fileURLToPath(new URL('../db/tables.generated.ts', import.meta.url));
 
-const empty: Readonly<Record<string, string>> = {
-  flag: 'false',
-  plates: "sql`'{}'`",
-  refs: "sql`'{}'`",
-  lines: "sql`'{}'`",
-  images: "sql`'{}'`",
+/** What a column holds where a row says nothing; null when it is not there. */
+const defaultOf = (field: Field): string | undefined => {
+  const { initial } = field.options;
+  if (initial !== undefined) return JSON.stringify(initial);
+  const empty = emptyOf(field);
+  return empty === null ? undefined : empty === false ? 'false' : "sql`'{}'`";
 };
 
 /**
@@ -23,7 +24,7 @@ const empty: Readonly<Record<string, string>> = {
 const FIRST: readonly string[] = ['id', 'company', 'park', 'createdAt'];
 const rank = ([key, field]: readonly [string, Field]): number => {
   const place = FIRST.indexOf(key);
-  return place >= 0 ? place - FIRST.length : Number(field.kind === 'json');
+  return place >= 0 ? place - FIRST.length : Number(isStructure(field));
 };
 
 const columnLines = (resource: ResourceDef): string[] =>
@@ -31,13 +32,11 @@ const columnLines = (resource: ResourceDef): string[] =>
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap(([key, field]) => {
       if (field.options.derived) return [];
-      const { initial } = field.options;
-      const fallback = initial === undefined ? empty[field.kind] : JSON.stringify(initial);
-      const end =
-        field.kind === 'id'
-          ? ''
-          : `${NEVER_NULL.has(field.kind) ? '.notNull()' : ''}${fallback === undefined ? '' : `.default(${fallback})`}`;
-      return [`  ${key}: ${COLUMNS[field.kind](columnName(key, field), field)}${end},`];
+      const fallback = defaultOf(field);
+      const end = isKey(field)
+        ? ''
+        : `${isNeverNull(field) ? '.notNull()' : ''}${fallback === undefined ? '' : `.default(${fallback})`}`;
+      return [`  ${key}: ${columnDeclaration(columnName(key, field), field)}${end},`];
     });
 
 const table = (resource: ResourceDef): string => {

@@ -1,49 +1,132 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { isMany, LIST_KINDS } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isMany } from '@parkdeck/core/kit/field';
+import { isSingleReference } from '@parkdeck/core/kit/kinds';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { plateForms } from '@parkdeck/core/search/plate-match';
 
-/** How a kind is stored. The text is what the generator writes behind `name:` in `tables.generated.ts`. */
+/** Its declaration in a table. The text is what the generator writes behind `name:` in `tables.generated.ts`. */
 type Column = (column: string, field: Field) => string;
+/** The condition of a list's filter by a value (rules 0.5). */
+type Compare = (target: SQL, value: unknown) => SQL;
+/** How a searched text is met: conditions from best to loosest; none when the text cannot be one. */
+type Match = (target: SQL, text: string) => readonly SQL[];
+
+interface Storage {
+  readonly column: Column;
+  readonly compare: Compare;
+  /** Where it is not there, nobody searches by such a field. */
+  readonly match?: Match;
+  /** Its values need no escape when they are copied in: numbers, moments, words of choices, and keys. */
+  readonly isPlain?: true;
+}
 
 const text: Column = (column) => `text('${column}')`;
 const list: Column = (column) => `text('${column}').array()`;
+const integer: Column = (column) => `integer('${column}')`;
 
+/** A text as a pattern of `like` that stands for nothing but itself. */
+export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const part: Compare = (target, value) => sql`${target} ilike ${`%${escapedLike(String(value))}%`}`;
+const equal: Compare = (target, value) => sql`${target} = ${value}`;
+const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.isArray(value) ? value : [value])})`;
+const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
+const joined = (target: SQL): SQL => sql`array_to_string(${target}, ',')`;
+
+const anyOf = (target: SQL, patterns: readonly string[]): SQL => sql`${target} ilike any(${sql.param([...patterns])})`;
+const byText: Match = (target, written) => [
+  sql`lower(${target}) = ${written.toLowerCase()}`,
+  anyOf(target, [`${escapedLike(written)}%`]),
+  anyOf(target, [`%${escapedLike(written)}%`]),
+];
+/** Phones by their beginning or their end, from three digits on. Few digits are rather the end of a plate. */
+const byPhone: Match = (target, written) =>
+  /^\d{3,11}$/.test(written)
+    ? [sql`${target} = ${written}`, sql`false`, anyOf(target, [`${written}%`, `%${written}`])]
+    : [];
 /**
- * Kind → column. Choices are stored by our word, not by their code: rows read the same in SQL as in the program. Money
- * is `bigint` fen, a wall-clock moment `timestamptz`.
+ * Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign
+ * alone would be in nearly all.
  */
-export const COLUMNS: Readonly<Record<FieldKind, Column>> = {
-  id: (column) => `text('${column}').primaryKey()`,
-  ref: text,
-  refs: list,
-  text,
-  secret: text,
-  image: text,
-  images: list,
-  file: text,
-  plate: text,
-  plates: list,
-  phone: text,
-  time: text,
-  lines: list,
-  int: (column) => `integer('${column}')`,
-  percent: (column) => `integer('${column}')`,
-  money: (column) => `bigint('${column}', { mode: 'number' })`,
-  decimal: (column) => `doublePrecision('${column}')`,
-  day: (column) => `day('${column}')`,
-  datetime: (column) => `datetime('${column}')`,
-  choice: (column, field) => (isMany(field) ? list(column, field) : text(column, field)),
-  flag: (column) => `boolean('${column}')`,
-  json: (column) => `jsonb('${column}')`,
+const byPlates: Match = (target, written) => {
+  const forms = plateForms(written)
+    .filter((form) => form.length > 1)
+    .map(escapedLike);
+  const among = sql`(',' || ${target} || ',')`;
+  return forms.length === 0
+    ? []
+    : [
+        anyOf(
+          among,
+          forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`]),
+        ),
+        anyOf(
+          among,
+          forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`, `%${form},%`]),
+        ),
+        anyOf(
+          target,
+          forms.map((form) => `%${form}%`),
+        ),
+      ];
 };
 
-/** Kinds whose rows never hold null. */
-export const NEVER_NULL: ReadonlySet<FieldKind> = new Set(['id', 'flag', ...LIST_KINDS]);
+/**
+ * How each kind is stored, compared by a filter and searched for. Choices are stored by our word, not by their code:
+ * rows read the same in SQL as in the program. Money is `bigint` fen, a wall-clock moment `timestamptz`. Filters find
+ * texts by part, choices and references by any of the given, plates after normalising.
+ */
+const STORAGE: Readonly<Record<FieldKind, Storage>> = {
+  id: { column: (column) => `text('${column}').primaryKey()`, compare: equal, match: byText, isPlain: true },
+  ref: { column: text, compare: oneOf, isPlain: true },
+  refs: { column: list, compare: overlaps },
+  text: { column: text, compare: part, match: byText },
+  secret: { column: text, compare: part },
+  image: { column: text, compare: part },
+  images: { column: list, compare: part },
+  file: { column: text, compare: part },
+  plate: { column: text, compare: (target, value) => part(target, cleanPlate(String(value))), match: byPlates },
+  plates: {
+    column: list,
+    compare: (target, value) => part(joined(target), cleanPlate(String(value))),
+    match: (target, written) => byPlates(joined(target), written),
+  },
+  phone: { column: text, compare: part, match: byPhone },
+  time: { column: text, compare: equal, isPlain: true },
+  lines: { column: list, compare: part, match: (target, written) => byText(joined(target), written) },
+  int: { column: integer, compare: equal, isPlain: true },
+  percent: { column: integer, compare: equal, isPlain: true },
+  money: { column: (column) => `bigint('${column}', { mode: 'number' })`, compare: equal, isPlain: true },
+  decimal: { column: (column) => `doublePrecision('${column}')`, compare: equal, isPlain: true },
+  day: { column: (column) => `day('${column}')`, compare: equal, isPlain: true },
+  datetime: { column: (column) => `datetime('${column}')`, compare: equal, isPlain: true },
+  choice: {
+    column: (column, field) => (isMany(field) ? list(column, field) : text(column, field)),
+    compare: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
+    isPlain: true,
+  },
+  flag: { column: (column) => `boolean('${column}')`, compare: equal, isPlain: true },
+  json: { column: (column) => `jsonb('${column}')`, compare: part },
+};
+
+/** A field's column as the generated tables declare it, without what every column has (not null, defaults). */
+export const columnDeclaration = (column: string, field: Field): string => STORAGE[field.kind].column(column, field);
+/** The condition of a filter: the stored value against one in our words. */
+export const comparison = (field: Field, target: SQL, value: unknown): SQL =>
+  STORAGE[field.kind].compare(target, value);
+/** Conditions under which a searched text meets a field, from best to loosest; none for fields nobody searches by. */
+export const searchConditions = (field: Field, target: SQL, written: string): readonly SQL[] =>
+  STORAGE[field.kind].match?.(target, written) ?? [];
+/** Whether a value of the field needs no escape when it is copied in. */
+export const isPlainCopy = (field: Field): boolean => STORAGE[field.kind].isPlain === true && !isMany(field);
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** `endDate` → `end_date`; a reference says so: `park` → `park_id`. */
 export const columnName = (key: string, field: Field): string =>
-  field.kind === 'ref' ? `${snake(key)}_id` : snake(key);
+  isSingleReference(field) ? `${snake(key)}_id` : snake(key);
 export const tableName = (noun: string): string => noun.replace(/-/g, '_');
 /** Name of the exported table object: `park-settings` → `parkSettings`. */
 export const tableKey = (noun: string): string =>

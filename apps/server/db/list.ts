@@ -1,62 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
 import { wireName } from '@parkdeck/core/kit/field';
+import { isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { tableName } from './columns.ts';
+import { comparison, tableName } from './columns.ts';
 import { storage } from './registry.ts';
 import { all, expression, selectRows, tableOf } from './rows.ts';
 import type { Row } from './rows.ts';
 import { searchedFor } from './search-index.ts';
 import type { Tx } from '../platform/database.ts';
 
-type Compare = (target: SQL, value: unknown) => SQL;
-const like = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const contains: Compare = (target, value) => sql`${target} ilike ${like(value)}`;
-const equal: Compare = (target, value) => sql`${target} = ${value}`;
-const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.isArray(value) ? value : [value])})`;
-const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
-
 /**
- * How a filter of a kind compares (rules 0.5): texts by part, choices and references by any of the given, plates after
- * normalising.
+ * The comparison; of letters and digits that are searched also what the index over the search keys can answer. Names
+ * are mostly Chinese, of which trigrams know nothing.
  */
-const COMPARE: Readonly<Record<FieldKind, Compare>> = {
-  id: equal,
-  ref: oneOf,
-  refs: overlaps,
-  text: contains,
-  secret: contains,
-  image: contains,
-  images: contains,
-  file: contains,
-  lines: contains,
-  json: contains,
-  int: equal,
-  decimal: equal,
-  money: equal,
-  percent: equal,
-  phone: contains,
-  day: equal,
-  time: equal,
-  datetime: equal,
-  flag: equal,
-  plate: (target, value) => contains(target, cleanPlate(String(value))),
-  plates: (target, value) => contains(sql`array_to_string(${target}, ',')`, cleanPlate(String(value))),
-  choice: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
-};
-
-/** Kinds of letters and digits: names are mostly Chinese, of which trigrams know nothing. */
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['phone', 'plate', 'plates']);
-
-/** The comparison; of a searched number also what the index over the search keys can answer. */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
-  const exact = COMPARE[field.kind](expression(resource, key), value);
+  const exact = comparison(field, expression(resource, key), value);
   const near =
-    resource.search?.includes(key) && NUMBERS.has(field.kind) ? searchedFor(resource, [String(value)]) : undefined;
+    resource.search?.includes(key) && (isPhone(field) || isPlate(field))
+      ? searchedFor(resource, [String(value)])
+      : undefined;
   return near ? [...near, exact] : [exact];
 };
 
@@ -115,7 +81,7 @@ export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined =>
     const key = Object.entries(resource.fields).find(
       ([own, field]) => own === name || wireName(own, field, 'out') === name,
     )?.[0];
-    if (key === undefined || resource.fields[key]?.kind === 'secret') return undefined;
+    if (key === undefined || isWriteOnly(resource.fields[key])) return undefined;
     parts.push(
       part.startsWith('-')
         ? sql`${expression(resource, key)} desc nulls last`

@@ -2,6 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Field } from '@parkdeck/core/kit/field';
 import { refTarget } from '@parkdeck/core/kit/field';
+import {
+  isKey,
+  isMoment,
+  isPlateList,
+  isReferenceList,
+  isSingleReference,
+  isWriteOnly,
+} from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
 import { DERIVED } from './derived.ts';
@@ -33,7 +41,7 @@ export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const own = field.options.derived
     ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`
     : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
-  return field.kind === 'plates' ? sql`nullif(array_to_string(${own}, ','), '')` : own;
+  return isPlateList(field) ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };
 
 /** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */
@@ -47,9 +55,9 @@ const named = (
   if (!target) return undefined;
   const to = resourceOf(target);
   const own = expression(resource, key);
-  const r = join && field.kind === 'ref' ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
+  const r = join && isSingleReference(field) ? sql`${sql.identifier(`${key} row`)}` : sql`r`;
   const name = displayOf(to, r);
-  if (field.kind === 'refs')
+  if (isReferenceList(field))
     return { name: sql`array(select ${name} from ${tableOf(to)} r where r.id = any(${own}) order by 1)` };
   return join
     ? { name, from: sql`left join ${tableOf(to)} ${r} on ${r}.id = ${own}` }
@@ -94,8 +102,8 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
   const parts: SQL[] = [sql`t.rev as "$rev"`];
   const joins: SQL[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (columns && !columns.includes(key) && field.kind !== 'id') continue;
-    if (field.kind === 'secret' || (field.options.derived && !full)) continue;
+    if (columns && !columns.includes(key) && !isKey(field)) continue;
+    if (isWriteOnly(field) || (field.options.derived && !full)) continue;
     parts.push(sql`${expression(resource, key)} as ${sql.identifier(key)}`);
     const other = full ? named(resource, key, field, joined === true) : undefined;
     if (other) parts.push(sql`${other.name} as ${sql.identifier(`${key}Name`)}`);
@@ -115,7 +123,7 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
 
 /** What {@link rowsQuery} has found, or a part of it. */
 export const tidyRows = (resource: ResourceDef, found: readonly Record<string, unknown>[]): Row[] => {
-  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (field.kind === 'datetime' ? [key] : []));
+  const moments = Object.entries(resource.fields).flatMap(([key, field]) => (isMoment(field) ? [key] : []));
   return found.map((raw) => tidy(raw, moments));
 };
 

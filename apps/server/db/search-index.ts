@@ -1,3 +1,4 @@
+import { isPlateList } from '@parkdeck/core/kit/kinds';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -10,7 +11,7 @@ const plateIndexes = (): string[] =>
   stored.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([key, field]) => {
       const [table, column] = [tableName(resource.name), columnName(key, field)];
-      return field.kind === 'plates' && !field.options.derived
+      return isPlateList(field) && !field.options.derived
         ? [
             `create index if not exists "${table}_${column}" on "${table}" using gin ("${column}") with (fastupdate =
               off);`,

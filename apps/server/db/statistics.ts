@@ -1,3 +1,4 @@
+import { isStructure } from '@parkdeck/core/kit/kinds';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
 
@@ -5,7 +6,7 @@ import { stored } from './registry.ts';
 export const statisticsStatements = (): string[] =>
   stored.flatMap(({ name, fields }) => {
     const columns = Object.entries(fields)
-      .filter(([, { kind, options }]) => kind === 'json' && !options.derived)
+      .filter(([, field]) => isStructure(field) && !field.options.derived)
       .map(([key, field]) => `alter "${columnName(key, field)}" set statistics 0`);
     return columns.length > 0 ? [`alter table "${tableName(name)}" ${columns.join()}`] : [];
   });

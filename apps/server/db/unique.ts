@@ -1,3 +1,4 @@
+import { isList } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -23,8 +24,6 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 /** Texts that are the same in any case. */
 const FOLDED: ReadonlySet<string> = new Set(['user.userName']);
 
-const LISTS: ReadonlySet<string> = new Set(['plates', 'refs', 'lines']);
-
 /** Fields that are unique together among the live rows of a noun. */
 interface UniqueSet {
   readonly resource: ResourceDef;
@@ -43,7 +42,7 @@ const uniqueSet = (resource: ResourceDef, keys: readonly string[]): UniqueSet =>
   for (const key of keys) {
     const field = resource.fields[key];
     if (!field) throw new Error(`${resource.name} is unique by ${key}, which it does not have`);
-    if (!LISTS.has(field.kind)) {
+    if (!isList(field)) {
       columns.push({ name: columnName(key, field), folded: FOLDED.has(`${resource.name}.${key}`) });
       continue;
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isSecret } from '@parkdeck/core/kit/field';
 import { newId } from '../db/ids.ts';
 import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
@@ -13,9 +14,7 @@ const secretFree = (
   Object.fromEntries(
     keys.flatMap((key) => {
       const field = change.resource.fields[key];
-      return !field || field.options.derived
-        ? []
-        : [[key, field.kind === 'secret' || field.options.secret ? '***' : row[key]]];
+      return !field || field.options.derived ? [] : [[key, isSecret(field) ? '***' : row[key]]];
     }),
   );
 

@@ -1,5 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { wayOf } from '@parkdeck/core/kit/command';
+import { isText } from '@parkdeck/core/kit/kinds';
+import { isSecret } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -121,7 +124,7 @@ const wire = (
     const field = fields[key];
     return [
       key,
-      field?.kind === 'text' && typeof value === 'string' && (append || !calls.submit || field.options.readonly)
+      field && isText(field) && typeof value === 'string' && (append || !calls.submit || field.options.readonly)
         ? inLanguage(value, language)
         : value,
     ];
@@ -271,14 +274,13 @@ const answered = (call: Call, value: unknown): Answered => {
   return { data: Array.isArray(value) ? (call.answers === 'options' ? value : value.map(one)) : (one(value) ?? null) };
 };
 
+const isCovered = (field: Field | undefined): boolean => field !== undefined && isSecret(field);
 /** A row of a preview: our words, as both surfaces draw them; secrets stay covered. */
 const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null =>
   row
     ? Object.fromEntries(
         Object.entries(row).flatMap(([key, value]) =>
-          key.startsWith('$')
-            ? []
-            : [[key, resource.fields[key]?.kind === 'secret' || resource.fields[key]?.options.secret ? '***' : value]],
+          key.startsWith('$') ? [] : [[key, isCovered(resource.fields[key]) ? '***' : value]],
         ),
       )
     : null;

@@ -3,6 +3,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf, itemFields, namesPast, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
+import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -140,7 +141,7 @@ export const referrer = async (
       const found = await tx.execute<{ n: number }>(
         sql`select count(*) as n from ${tableOf(other)} t
           where ${all([
-            field.kind === 'refs'
+            isReferenceList(field)
               ? sql`${id} =
             any(${column})`
               : sql`${column} = ${id}`,

@@ -1,10 +1,15 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { words } from '@parkdeck/core/kit/words';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
+import { addDays } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
 import { percentText } from '@parkdeck/core/lib/percent';
 import { inLanguage } from '../platform/platform-text.ts';
+import { PARSE } from './parse-cells.ts';
+import type { Parse, Parsed } from './parse-cells.ts';
+import { YES_NO } from './yes-no.ts';
 
 /** One cell of a table file: a text, a number, an amount, or nothing. */
 export type Cell = string | number | { readonly fen: number } | null;
@@ -17,41 +22,89 @@ interface Spot {
 }
 type Print = (value: unknown, spot: Spot) => Cell;
 
-export const YES_NO = { true: words('是', 'Yes'), false: words('否', 'No') } as const;
-
 const text: Print = (value) => String(value);
 const told: Print = (value, { language }) => inLanguage(String(value), language);
 const number: Print = (value) => (typeof value === 'number' ? value : String(value));
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** What people read in a file, kind by kind: labels, names, yuan (rules 0.3), local days. */
-const PRINT: Readonly<Record<FieldKind, Print>> = {
-  id: text,
-  text: told,
-  plate: text,
-  phone: text,
-  day: text,
-  time: text,
-  datetime: text,
-  image: text,
-  file: text,
-  plates: joined,
-  lines: joined,
-  images: joined,
-  int: number,
-  decimal: number,
-  percent: (value, { field }) =>
-    typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
-  money: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
-  ref: (value, { name }) => (typeof name === 'string' ? name : String(value)),
-  refs: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
-  choice: (value, { field, language }) =>
-    (Array.isArray(value) ? value : [value])
-      .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
-      .join(','),
-  flag: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
-  secret: () => '***',
-  json: (value) => JSON.stringify(value),
+/** An example row of an import's template: its number from 0, and the names that a reference may hold. */
+interface ExampleSpot {
+  readonly field: Field;
+  readonly row: number;
+  readonly today: Day;
+  readonly names: readonly string[];
+}
+
+interface CellKind {
+  /** What people read in a file: labels, names, yuan (rules 0.3), local days. */
+  readonly print: Print;
+  /** What they write in one. References are still names. */
+  readonly parse: Parse;
+  /** A value in our words that a template shows; nothing where it is not there. */
+  readonly example?: (spot: ExampleSpot) => unknown;
+}
+const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
+
+/** Kind → cell of a table file. */
+const CELLS: Readonly<Record<FieldKind, CellKind>> = {
+  id: { print: text, parse: PARSE.text },
+  text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row] },
+  plate: { print: text, parse: PARSE.plate, example: ({ row }) => ['京A12345', '京AD12345'][row] },
+  plates: {
+    print: joined,
+    parse: PARSE.plates,
+    example: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
+  },
+  phone: { print: text, parse: PARSE.phone, example: ({ row }) => ['13800000001', '13800000002'][row] },
+  day: { print: text, parse: PARSE.day, example: ({ today, row }) => addDays(today, row * 30) },
+  time: { print: text, parse: PARSE.time, example: () => '08:00' },
+  datetime: { print: text, parse: PARSE.datetime, example: ({ today }) => `${today} 08:00:00` },
+  image: { print: text, parse: PARSE.text },
+  images: { print: joined, parse: PARSE.texts },
+  file: { print: text, parse: PARSE.text },
+  lines: { print: joined, parse: PARSE.texts },
+  int: {
+    print: number,
+    parse: PARSE.number,
+    example: ({ field }) => field.options.initial ?? field.options.min ?? 1,
+  },
+  decimal: { print: number, parse: PARSE.number },
+  percent: {
+    print: (value, { field }) =>
+      typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
+    parse: PARSE.percent,
+    example: () => 100,
+  },
+  money: {
+    print: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
+    parse: PARSE.money,
+    example: () => 30_000,
+  },
+  ref: {
+    print: (value, { name }) => (typeof name === 'string' ? name : String(value)),
+    parse: PARSE.text,
+    example: ofNames,
+  },
+  refs: {
+    print: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
+    parse: PARSE.texts,
+    example: ofNames,
+  },
+  choice: {
+    print: (value, { field, language }) =>
+      (Array.isArray(value) ? value : [value])
+        .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
+        .join(','),
+    parse: PARSE.choice,
+    example: ({ field }) => field.options.initial ?? Object.keys(choicesOf(field))[0],
+  },
+  flag: {
+    print: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
+    parse: PARSE.flag,
+    example: ({ field }) => field.options.initial === true,
+  },
+  secret: { print: () => '***', parse: PARSE.text },
+  json: { print: (value) => JSON.stringify(value), parse: PARSE.none },
 };
 
 /** The cell of one field of a row; `row` carries the names of references as `<key>Name`. */
@@ -59,8 +112,18 @@ export const cellOf = (key: string, field: Field, row: Readonly<Record<string, u
   const value = row[key];
   return value === null || value === undefined
     ? null
-    : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });
+    : CELLS[field.kind].print(value, { field, language, name: row[`${key}Name`] });
 };
+
+/** Reads one cell. An empty one is nothing; what is no text (jsonl) is taken as it is, in our own words and units. */
+export const parseCell = (raw: unknown, field: Field): Parsed => {
+  if (typeof raw !== 'string') return { value: raw ?? undefined };
+  const trimmed = raw.trim();
+  return trimmed === '' ? { value: undefined } : CELLS[field.kind].parse(trimmed, field);
+};
+
+/** The value that an example row shows; null for what nobody fills in. */
+export const exampleOf = (spot: ExampleSpot): unknown => CELLS[spot.field.kind].example?.(spot) ?? null;
 
 /** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */
 export const yuanText = (fen: number): string => {

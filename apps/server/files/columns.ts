@@ -1,5 +1,6 @@
-import { wireName } from '@parkdeck/core/kit/field';
+import { isSecret, wireName } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
+import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -19,13 +20,11 @@ const PERCENT = words('%', '%');
 
 /** Head of a column: the label, and the unit its numbers are in: `月费（元）`, `Left (days)`. */
 export const headOf = ({ field }: Column, language: Language): string => {
-  const unit = field.kind === 'money' ? YUAN : field.kind === 'percent' ? PERCENT : field.options.unit;
+  const unit = isMoney(field) ? YUAN : isPercent(field) ? PERCENT : field.options.unit;
   const label = field.options.label[language];
   if (!unit) return label;
   return language === 'zh' ? `${label}（${unit.zh}）` : `${label} (${unit.en})`;
 };
-
-const isSecret = (field: Field): boolean => field.kind === 'secret' || field.options.secret === true;
 
 /**
  * Columns of an export: the list's own, or the asked ones by our name or the wire's, in their order. Unknown and secret

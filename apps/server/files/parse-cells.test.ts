@@ -2,7 +2,7 @@ import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { expect, test } from 'vitest';
 import { importColumns, matchHeads } from '@parkdeck/core/kit/import-columns';
-import { parseCell } from './parse-cells.ts';
+import { parseCell } from './cells.ts';
 
 const { fields } = pass;
 test.each([

@@ -1,14 +1,14 @@
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
 import type { Rule } from '@parkdeck/core/kit/rule';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { parseYuan } from '@parkdeck/core/lib/money';
 import { parsePercent } from '@parkdeck/core/lib/percent';
-import { YES_NO } from './cells.ts';
+import { YES_NO } from './yes-no.ts';
 
 /** A value in our own words and units, or the rule that the cell breaks. References are still names. */
 export type Parsed = { readonly value: unknown } | { readonly broken: Rule };
-type Parse = (text: string, field: Field) => Parsed;
+export type Parse = (text: string, field: Field) => Parsed;
 
 const good = (value: unknown): Parsed => ({ value });
 const bad = (broken: Rule): Parsed => ({ broken });
@@ -22,6 +22,7 @@ const plate = (text: string): string => {
   const read = normalizePlate(text);
   return read.ok ? read.value : cleanPlate(text);
 };
+/** A number with or without a fraction, with or without commas. */
 const number: Parse = (text) => {
   const plain = text.replace(/,(?=\d{3}(\D|$))/g, '').replace('−', '-');
   return /^-?\d{1,15}(\.\d{1,12})?$/.test(plain) ? good(Number(plain)) : bad('type');
@@ -33,6 +34,7 @@ const dayText = (text: string): string => {
   const parts = DAY.exec(text);
   return parts ? `${parts[1]}-${pad(parts[2] ?? parts[4])}-${pad(parts[3] ?? parts[5])}` : text;
 };
+/** A moment; midnight where no time is written. */
 const datetime: Parse = (text) => {
   const [, hour, minute, second] = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*$/.exec(text) ?? [];
   return good(`${dayText(text)} ${pad(hour ?? '0')}:${minute ?? '00'}:${second ?? '00'}`);
@@ -48,58 +50,41 @@ const wordOf = (text: string, field: Field): string | undefined => {
   )?.[0];
 };
 
-const text: Parse = (value) => good(value);
-
-/** What a person writes in a cell, kind by kind. Formats and limits are the declaration's to check. */
-const PARSE: Readonly<Record<FieldKind, Parse>> = {
-  id: text,
-  text,
-  secret: text,
-  image: text,
-  file: text,
-  ref: text,
-  phone: (value) => good(value.replace(/[\s-]/g, '')),
-  refs: (value) => good(items(value)),
-  lines: (value) => good(items(value)),
-  images: (value) => good(items(value)),
-  plate: (value) => good(plate(value)),
-  plates: (value) =>
+/** What a person writes in a cell. Formats and limits are the declaration's to check; `none` takes nothing. */
+export const PARSE = {
+  none: () => bad('type'),
+  text: (text) => good(text),
+  texts: (text) => good(items(text)),
+  phone: (text) => good(text.replace(/[\s-]/g, '')),
+  plate: (text) => good(plate(text)),
+  plates: (text) =>
     good([
       ...new Set(
-        value
+        text
           .split(/[,，、;；\s/]+/)
           .filter(Boolean)
           .map(plate),
       ),
     ]),
-  int: number,
-  decimal: number,
-  percent: (value, { options }) => {
-    const share = parsePercent(value, options.whole);
+  number,
+  percent: (text, { options }) => {
+    const share = parsePercent(text, options.whole);
     return share === undefined ? bad('type') : good(share);
   },
-  money: (value) => {
-    const yuan = parseYuan(value);
+  money: (text) => {
+    const yuan = parseYuan(text);
     return yuan.ok ? good(yuan.value) : bad('type');
   },
-  day: (value) => good(dayText(value)),
+  day: (text) => good(dayText(text)),
   datetime,
-  time: (value) => good(/^\d:\d{2}/.test(value) ? `0${value.slice(0, 4)}` : value.slice(0, 5)),
-  choice: (value, field) => {
-    const words = (isMany(field) ? items(value) : [value]).map((one) => wordOf(one, field));
+  time: (text) => good(/^\d:\d{2}/.test(text) ? `0${text.slice(0, 4)}` : text.slice(0, 5)),
+  choice: (text, field) => {
+    const words = (isMany(field) ? items(text) : [text]).map((one) => wordOf(one, field));
     if (words.some((word) => word === undefined)) return bad('choice');
     return good(isMany(field) ? words : words[0]);
   },
-  flag: (value) => {
-    const flag = FLAGS.get(value.toLowerCase());
+  flag: (text) => {
+    const flag = FLAGS.get(text.toLowerCase());
     return flag === undefined ? bad('type') : good(flag);
   },
-  json: () => bad('type'),
-};
-
-/** Reads one cell. An empty one is nothing; what is no text (jsonl) is taken as it is, in our own words and units. */
-export const parseCell = (raw: unknown, field: Field): Parsed => {
-  if (typeof raw !== 'string') return good(raw ?? undefined);
-  const trimmed = raw.trim();
-  return trimmed === '' ? good(undefined) : PARSE[field.kind](trimmed, field);
-};
+} as const satisfies Readonly<Record<string, Parse>>;

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
+import { isPicture } from '@parkdeck/core/kit/kinds';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Platform } from '../platform/platform.ts';
@@ -43,7 +44,7 @@ const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) =>
-    field.kind === 'image' || field.kind === 'images' ? [direction === 'in' ? key : wireName(key, field, 'out')] : [],
+    isPicture(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : [],
   );
 const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
   const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);

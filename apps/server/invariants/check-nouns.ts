@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { namesPast, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
+import { isList, isPlate, isReference } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from '../db/columns.ts';
 import { resourceOf, storage, stored } from '../db/registry.ts';
@@ -9,17 +10,17 @@ import { resourceOf, storage, stored } from '../db/registry.ts';
 const tableOf = ({ name }: ResourceDef): SQL => sql`${sql.identifier(tableName(name))}`;
 const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
-/** Columns of a noun's table `t` that hold fields of some kinds. `many`: a list of values. */
+/** Columns of a noun's table `t` that hold such fields. `many`: a list of values. */
 const columnsOf = (
   { fields }: ResourceDef,
-  kinds: readonly Field['kind'][],
+  isMeant: (field: Field) => boolean,
 ): readonly { readonly column: SQL; readonly many: boolean; readonly field: Field }[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    kinds.includes(field.kind) && !field.options.derived
+    isMeant(field) && !field.options.derived
       ? [
           {
             column: sql`t.${sql.identifier(columnName(name, field))}`,
-            many: ['refs', 'plates'].includes(field.kind),
+            many: isList(field),
             field,
           },
         ]
@@ -31,7 +32,7 @@ const columnsOf = (
  * fields that tell what was, go on naming what was removed since.
  */
 const lostReferences = (resource: ResourceDef): readonly SQL[] => {
-  const references = columnsOf(resource, ['ref', 'refs']).flatMap(({ column, many, field }, index) => {
+  const references = columnsOf(resource, isReference).flatMap(({ column, many, field }, index) => {
     const target = refTarget(field);
     return target === undefined
       ? []
@@ -88,7 +89,7 @@ const strayRows = (resource: ResourceDef): readonly SQL[] => {
 const unclean = (text: SQL): SQL => sql`${text} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]'`;
 const noPlate = (plate: SQL): SQL => sql`${unclean(plate)} or length(${plate}) not between 6 and 9`;
 const loosePlates = (resource: ResourceDef): readonly SQL[] =>
-  columnsOf(resource, ['plate', 'plates']).map(({ column, many }) =>
+  columnsOf(resource, isPlate).map(({ column, many }) =>
     many
       ? sql`select 1 from ${tableOf(resource)} t cross join unnest(${column}) plate where ${noPlate(sql`plate`)}`
       : sql`select 1 from ${tableOf(resource)} t where ${noPlate(column)}`,

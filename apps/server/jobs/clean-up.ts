@@ -1,3 +1,4 @@
+import { addressIn } from '@parkdeck/core/kit/kinds';
 import { rm } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -28,12 +29,12 @@ const before = (now: string, days: number): SQL => sql`${now}::timestamptz - mak
 const shown = (): SQL => {
   const fields = stored.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([key, field]) =>
-      ['image', 'images', 'file', 'json', 'lines', 'text'].includes(field.kind) && !field.options.derived
+      addressIn(field) && !field.options.derived
         ? [
             {
               resource,
               column: sql.identifier(columnName(key, field)),
-              exact: field.kind === 'image' || field.kind === 'file',
+              exact: addressIn(field) === 'whole',
             },
           ]
         : [],

@@ -1,8 +1,9 @@
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
-import { isMany, LIST_KINDS } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isMany } from '@parkdeck/core/kit/field';
+import { emptyOf, isList, isPlate, isStructure } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
-import { columnName, tableName } from '../db/columns.ts';
+import { columnName, isPlainCopy, tableName } from '../db/columns.ts';
 import { searchKeyOf, textKey } from '../db/search-key.ts';
 import type { World } from './world-rows.ts';
 import { at } from './spell-moment.ts';
@@ -42,40 +43,18 @@ const plateKey = remembered((plate) => escape(textKey('plate', plate)));
 const array = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
 
-/** Kinds whose texts need no escape: numbers, moments, words of choices, and keys. */
-const PLAIN: ReadonlySet<FieldKind> = new Set([
-  'id',
-  'ref',
-  'int',
-  'decimal',
-  'money',
-  'percent',
-  'day',
-  'time',
-  'datetime',
-  'choice',
-  'flag',
-]);
-
 /** How values of a field are spelled that are not missing. */
 const spellerOf = (field: Field): ((value: unknown) => string) => {
-  if (field.kind === 'json') return (value) => escape(JSON.stringify(value));
-  if (isMany(field) || LIST_KINDS.has(field.kind))
-    return (value) => escape(Array.isArray(value) ? array(value) : String(value));
-  if (field.kind === 'plate') return (value) => plateBytes(String(value));
-  return PLAIN.has(field.kind) ? String : (value) => escape(String(value));
+  if (isStructure(field)) return (value) => escape(JSON.stringify(value));
+  if (isMany(field) || isList(field)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
+  if (isPlate(field)) return (value) => plateBytes(String(value));
+  return isPlainCopy(field) ? String : (value) => escape(String(value));
 };
 const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string =>
   value === null || value === undefined ? '\\N' : spell(value);
 
 /** Value of a stored field that a row does not give. */
-const missing = (field: Field): unknown =>
-  field.options.initial ??
-  (field.kind === 'flag'
-    ? false
-    : LIST_KINDS.has(field.kind) || (isMany(field) && field.kind === 'choice')
-      ? []
-      : null);
+const missing = (field: Field): unknown => field.options.initial ?? (isMany(field) ? [] : emptyOf(field));
 
 /** Which company a row belongs to: its own word, else that of its park or village (rules 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
@@ -131,7 +110,7 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
       name,
       place,
       spell: spellerOf(field),
-      isPlain: PLAIN.has(field.kind) && !isMany(field),
+      isPlain: isPlainCopy(field),
     }));
     const cellOf = new Map(cells.map((cell) => [cell.name, cell]));
     const empty = stored.map(([name, field]) =>

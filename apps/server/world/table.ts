@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Fields, ValueOf } from '@parkdeck/core/kit/field';
+import type { Field, Fields, ValueOf } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Random } from './random.ts';
@@ -34,7 +34,7 @@ type SeedValue<F> =
       ? string
       : ValueOf<F>;
 type StoredKey<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<FieldKind, unknown, infer O>
+  [K in keyof F]: F[K] extends Field<infer _K, unknown, infer O>
     ? O extends { readonly derived: true | 'parts' }
       ? never
       : K
@@ -43,7 +43,7 @@ type StoredKey<F extends Fields> = {
   string;
 type NeededKey<F extends Fields> =
   | {
-      [K in StoredKey<F>]: F[K] extends Field<FieldKind, unknown, infer O>
+      [K in StoredKey<F>]: F[K] extends Field<infer _K, unknown, infer O>
         ? O extends { readonly required: true }
           ? K
           : never

@@ -1,30 +1,13 @@
 import { choices } from '../../kit/choice.ts';
 
-/** Sellers, derates and coupons (rules 2, E#80–92). */
-export const SELLER_MODES = choices({
-  prepaid: [1, '预付', 'Prepaid'],
-  postpaid: [2, '后付', 'Postpaid'],
-  free: [3, '免费', 'Free'],
-});
+export { COUPON_STATES, DERATE_TYPES, DERATE_USE_STATES, SELLER_MODES } from '../../vocabulary/merchants.ts';
+
 export const LEDGER_KINDS = choices({
   recharge: [1, '充值', 'Recharge'],
   gift: [2, '赠送', 'Gift'],
   deduction: [3, '扣款', 'Deduction'],
   synchronise: [4, '同步', 'Synchronise'],
   refund: [5, '退款', 'Refund'],
-});
-export const DERATE_TYPES = choices({
-  amount: [1, '金额', 'Amount'],
-  minutes: [2, '时长', 'Minutes'],
-  full: [3, '全免', 'Full'],
-  percent: [4, '折扣', 'Percent'],
-  until: [5, '免至时刻', 'Free until'],
-  days: [6, '按天', 'Days'],
-});
-export const DERATE_USE_STATES = choices({
-  bound: [1, '已绑定', 'Bound', 'warn'],
-  used: [2, '已使用', 'Used', 'ok'],
-  void: [3, '已作废', 'Void', 'off'],
 });
 export const CODE_KINDS = choices({
   static: [1, '固定码', 'Static'],
@@ -37,14 +20,6 @@ export const COUPON_TYPES = choices({
   minutes: [2, '时长券', 'Minutes'],
   percent: [3, '折扣券', 'Percent'],
   full: [4, '全免券', 'Full'],
-});
-export const COUPON_STATES = choices({
-  'not-taken': [0, '未领取', 'Not taken', 'off'],
-  unused: [1, '未使用', 'Unused', 'ok'],
-  locked: [2, '已锁定', 'Locked', 'warn'],
-  used: [3, '已使用', 'Used', 'off'],
-  expired: [4, '已过期', 'Expired', 'off'],
-  void: [5, '已作废', 'Void', 'bad'],
 });
 export const COUPON_RULE_STATES = choices({
   draft: [0, '草稿', 'Draft', 'off'],

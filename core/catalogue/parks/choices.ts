@@ -1,5 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 
+export { GATE_DIRECTIONS, NO_ENTRY_RECORD, OPEN_MODES, PLATE_MATCHING, REPEAT_ENTRY } from '../../vocabulary/parks.ts';
+
 export const APPROVE_STATES = choices({
   waiting: [0, '待审核', 'Waiting', 'warn'],
   approved: [1, '已通过', 'Approved', 'ok'],
@@ -33,29 +35,7 @@ export const AREA_TYPES = choices({
   outside: [2, '场外', 'Outside'],
   stereo: [3, '立体', 'Mechanical'],
 });
-export const GATE_DIRECTIONS = choices({
-  in: [1, '入口', 'In'],
-  out: [2, '出口', 'Out'],
-  'two-way': [3, '双向', 'Two-way'],
-  'inner-in': [4, '内部入', 'Inner in'],
-  'inner-out': [5, '内部出', 'Inner out'],
-});
-export const OPEN_MODES = choices({ auto: [1, '自动放行', 'Automatic'], confirm: [2, '确认放行', 'On confirmation'] });
 export const SCHEDULE_KINDS = choices({ weekly: [1, '按周', 'Weekly'], date: [2, '按日期', 'By date'] });
-export const REPEAT_ENTRY = choices({
-  'close-old': [1, '关闭旧记录', 'Close the old stay'],
-  refuse: [2, '拒绝进场', 'Refuse entry'],
-});
-export const NO_ENTRY_RECORD = choices({
-  free: [1, '免费放行', 'Release free'],
-  'fixed-fee': [2, '固定收费', 'Fixed fee'],
-  refuse: [3, '拒绝放行', 'Refuse exit'],
-});
-export const PLATE_MATCHING = choices({
-  exact: [0, '完全一致', 'Exact'],
-  province: [1, '忽略省份', 'Ignore the province'],
-  'one-character': [2, '差一位', 'One character off'],
-});
 
 /** What the codes that a park displays are for (E#14). */
 export const PARK_CODE_KINDS = choices({

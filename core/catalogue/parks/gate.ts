@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { sentCommand } from '../devices/device.ts';
+import { sentCommand } from '../devices/device-actions.ts';
 import { GATE_ORDERS } from '../devices/choices.ts';
 import { UNPAID_REST } from '../traffic/choices.ts';
 import { GATE_DIRECTIONS, OPEN_MODES } from './choices.ts';

@@ -4,7 +4,6 @@ import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
 import {
   BY_WAY,
-  COMPANY_BELOW,
   DAYS,
   MONTHS,
   PARKS,
@@ -14,7 +13,6 @@ import {
   RECEIVED,
   WAYS,
   cashier,
-  company,
   count,
   day,
   minutes,
@@ -24,29 +22,19 @@ import {
   rate,
   section,
 } from './parts.ts';
-
-const { due } = RECEIVABLE;
-const { received } = RECEIVED;
-const sessions = count('停车次数', 'Stays', 'sessionNum');
-const escapes = count('逃费次数', 'Escapes', 'escapeNum');
-const escaped = money('逃费', 'Escaped', 'escapeFen');
-const recovered = money('追回', 'Recovered', 'recoverFen');
-const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
-const recovery = rate('追回率', 'Recovery', 'recoverRate');
-const RECOVERY = { recovery: ['recovered', 'escaped'] } as const;
-
-/** The figures of a collector: orders and payments that name him, escapes that he has reported. */
-const COLLECTED = {
-  orders: RECEIVABLE.orders,
+import {
   due,
   received,
-  cash: money('现金', 'Cash', 'cashFen'),
-  online: money('线上', 'Online', 'onlineFen'),
+  sessions,
   escapes,
   escaped,
   recovered,
-} as const;
-const COLLECTED_SUMS = Object.keys(COLLECTED);
+  averageStay,
+  recovery,
+  RECOVERY,
+  COLLECTED,
+  COLLECTED_SUMS,
+} from './roadside-parts.ts';
 
 /** What each collector had to do with on each day. */
 export const collectorByDay = report({
@@ -224,126 +212,6 @@ export const arrearsByPlate = report({
   sums: ['owes', 'owed', 'paid', 'open'],
   sort: '-open,plate',
   long: true,
-});
-
-const below = { ...COMPANY_BELOW, ...DAYS };
-
-/** The figures of streets, by company. */
-export const groupSummary = report({
-  name: 'group-summary',
-  title: words('集团汇总', 'Group summary'),
-  icon: 'network',
-  page: 'rdstatic_groupSummary',
-  wire: 'GET /api/updown/roadstatic/getGroupSummary',
-  parameters: below,
-  columns: {
-    company,
-    parks: count('车场', 'Parks', 'parkNum'),
-    berths: count('泊位', 'Berths', 'berthNum'),
-    entries: count('入场', 'In', 'inNum'),
-    exits: count('离场', 'Out', 'outNum'),
-    due,
-    received,
-    escaped,
-    recovered,
-    occupancy: rate('利用率', 'Occupancy', 'occupancyRate'),
-  },
-  sums: ['parks', 'berths', 'entries', 'exits', 'due', 'received', 'escaped', 'recovered'],
-  sort: '-received,company',
-  chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
-});
-
-/** The figures of collectors, by company. */
-export const groupCollectors = report({
-  name: 'group-collectors',
-  title: words('集团员工', 'Group employees'),
-  icon: 'users',
-  page: 'rdstatic_groupEmployee',
-  wire: 'GET /api/updown/roadstatic/groupEmployeeStatic',
-  export: { wire: 'GET /api/updown/roadstatic/exportGroupEmployeeStatic' },
-  parameters: below,
-  columns: {
-    company,
-    cashier,
-    sections: count('路段', 'Sections', 'sectionNum'),
-    sessions,
-    ...COLLECTED,
-    attended: count('出勤天数', 'Days on duty', 'attendNum'),
-  },
-  sums: ['sections', 'sessions', ...COLLECTED_SUMS, 'attended'],
-  sort: 'company,-received,cashier',
-  chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
-});
-
-/** Escapes by company. */
-export const groupEscapes = report({
-  name: 'group-escapes',
-  title: words('集团逃费', 'Group escapes'),
-  icon: 'footprints',
-  page: 'rdstatic_groupescape',
-  wire: 'GET /api/updown/roadstatic/getGroupEscape',
-  parameters: below,
-  columns: { company, escapes, escaped, recovered, open: money('未追回', 'Open', 'openFen'), recovery },
-  sums: ['escapes', 'escaped', 'recovered', 'open'],
-  ratios: RECOVERY,
-  sort: '-escaped,company',
-  chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
-});
-
-/** Cancelled escapes by company, person and reason. */
-export const groupCancelledEscapes = report({
-  name: 'group-cancelled-escapes',
-  title: words('集团逃费撤销', 'Group cancelled escapes'),
-  icon: 'undo',
-  page: 'rdstatic_groupescapeCancel',
-  wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',
-  parameters: below,
-  columns: {
-    company,
-    by: f.text({ label: words('撤销人', 'Cancelled by'), wire: 'cancelUser', width: 130 }),
-    reason: f.text({ label: words('撤销原因', 'Why cancelled'), wire: 'cancelRemark', width: 240 }),
-    escapes,
-    escaped,
-  },
-  sums: ['escapes', 'escaped'],
-  sort: '-escaped,company,by',
-  chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
-});
-
-/** Payments by company. */
-export const groupPayments = report({
-  name: 'group-payments',
-  title: words('集团缴费', 'Group payments'),
-  icon: 'banknote',
-  page: 'rdstatic_groupTempWCPays',
-  wire: 'GET /api/updown/roadstatic/getGroupTempWCPays',
-  parameters: below,
-  columns: { company, park, payments: count('笔数', 'Payments', 'payNum'), ...RECEIVED },
-  sums: ['payments', ...Object.keys(RECEIVED)],
-  sort: 'company,-received',
-  chart: { kind: 'bars', by: ['park'], values: ['received', 'refunded'] },
-});
-
-/** Entries and exits by company. */
-export const groupSessions = report({
-  name: 'group-sessions',
-  title: words('集团进出记录', 'Group in/out'),
-  icon: 'arrow-left-right',
-  page: 'rdstatic_groupInoutRecord',
-  wire: 'GET /api/updown/roadstatic/getGroupInoutRecord',
-  export: { wire: 'GET /api/updown/roadstatic/exportGroupInoutRecord' },
-  parameters: below,
-  columns: {
-    company,
-    park,
-    entries: count('入场', 'In', 'inNum'),
-    exits: count('离场', 'Out', 'outNum'),
-    inside: count('在场', 'Inside', 'insideNum'),
-    averageStay,
-  },
-  sums: ['entries', 'exits', 'inside'],
-  sort: 'company,-entries',
-  chart: { kind: 'bars', by: ['park'], values: ['entries', 'exits'] },
 });
 
 /** How streets stand at the moment: occupancy, money of today, collectors on duty. */

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PARK_TYPES } from '../choices.ts';
 import { park, trace } from '../common.ts';
-import { sentCommand } from '../devices/device.ts';
+import { sentCommand } from '../devices/device-actions.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { LOCK_ORDERS, LOCK_STATES } from './choices.ts';
 

@@ -1,5 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 
+export { SMS_STATES, WARN_STATES, WORK_STATES } from '../../vocabulary/service.ts';
+
 /** The types of warnings (rules 2). */
 export const WARN_TYPES = choices({
   'device-offline': [1, '设备离线', 'Device offline'],
@@ -17,12 +19,6 @@ export const WARN_LEVELS = choices({
   info: [1, '提示', 'Info', 'off'],
   normal: [2, '一般', 'Normal', 'warn'],
   serious: [3, '严重', 'Serious', 'bad'],
-});
-export const WARN_STATES = choices({
-  open: [0, '未处理', 'Open', 'warn'],
-  'work-order': [1, '已转工单', 'To work order', 'paused'],
-  dealt: [2, '已处理', 'Dealt with', 'ok'],
-  ignored: [3, '已忽略', 'Ignored', 'off'],
 });
 /** What is done about a warning (rules 5.14a). */
 export const WARN_WAYS = choices({
@@ -50,13 +46,6 @@ export const WORK_LEVELS = choices({
   urgent: [2, '紧急', 'Urgent', 'warn'],
   critical: [3, '特急', 'Critical', 'bad'],
 });
-export const WORK_STATES = choices({
-  uploaded: [0, '已上报', 'Reported', 'warn'],
-  allocated: [1, '已分派', 'Assigned', 'warn'],
-  'in-progress': [2, '处理中', 'In progress', 'paused'],
-  dealt: [3, '已处理', 'Dealt with', 'ok'],
-  closed: [4, '已关闭', 'Closed', 'off'],
-});
 /**
  * What short messages are about, and what became of them (rules 2, SmsScene, SmsState). `notice`: what was decided on
  * somebody's request.
@@ -68,11 +57,6 @@ export const SMS_SCENES = choices({
   visitor: [4, '访客', 'Visitor'],
   alarm: [5, '告警', 'Alarm'],
   notice: [6, '办理通知', 'Notice'],
-});
-export const SMS_STATES = choices({
-  queued: [0, '待发', 'Queued', 'warn'],
-  sent: [1, '成功', 'Sent', 'ok'],
-  failed: [2, '失败', 'Failed', 'bad'],
 });
 /** Language of the messages that somebody gets. */
 export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });

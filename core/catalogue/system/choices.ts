@@ -1,5 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 
+export { SLIP_KINDS } from '../../vocabulary/system.ts';
+
 export const REASON_USES = choices({
   'manual-release': [1, '手动放行', 'Manual release'],
   exception: [2, '异常放行', 'Exception release'],
@@ -45,11 +47,5 @@ export const VARIANTS = choices({
   heat: [2, '测温预警', 'Heat warning'],
   city: [3, '城市停车', 'City'],
   community: [4, '社区', 'Community'],
-});
-export const SLIP_KINDS = choices({
-  ticket: [1, '小票', 'Ticket'],
-  receipt: [2, '收据', 'Receipt'],
-  shift: [3, '交接班单', 'Shift slip'],
-  'monthly-slip': [4, '月卡单', 'Pass slip'],
 });
 export const PAPER_WIDTHS = choices({ narrow: [58, '58 mm', '58 mm'], wide: [80, '80 mm', '80 mm'] });

@@ -1,16 +1,7 @@
 import { choices } from '../../kit/choice.ts';
 
-export const PERIOD_KINDS = choices({
-  open: [1, '开通', 'Opened'],
-  month: [2, '按月续费', 'Renewed by month'],
-  money: [3, '按金额续费', 'Renewed by money'],
-  vip: [4, 'VIP 续期', 'VIP renewal'],
-  batch: [5, '批量续费', 'Batch renewal'],
-  'pause-credit': [6, '暂停补期', 'Pause credit'],
-  correction: [7, '更正', 'Correction'],
-  reversal: [8, '冲回', 'Reversal'],
-  import: [9, '导入', 'Import'],
-});
+export { AUDIT_STATES, BLACKLIST_EFFECTS, PERIOD_KINDS, TEMP_OR_REFUSE } from '../../vocabulary/vehicles.ts';
+
 export const REQUEST_STATES = choices({
   pending: [0, '待审批', 'Pending', 'warn'],
   approved: [1, '已通过', 'Approved', 'ok'],
@@ -44,26 +35,12 @@ export const PLATE_COLORS = choices({
   'yellow-green': [6, '黄绿', 'Yellow-green'],
 });
 
-export const TEMP_OR_REFUSE = choices({
-  temporary: [1, '按临时车', 'As temporary'],
-  refuse: [2, '拒绝进场', 'Refuse entry'],
-});
 export const BLACKLIST_STATES = choices({
   active: [1, '生效', 'Active', 'bad'],
   expired: [2, '已过期', 'Expired', 'off'],
-});
-export const BLACKLIST_EFFECTS = choices({
-  refuse: [1, '拒绝进场', 'Refuse entry'],
-  alarm: [2, '仅提醒', 'Alarm only'],
 });
 export const BLACKLIST_SOURCES = choices({
   manual: [1, '手工', 'Manual'],
   arrears: [2, '欠费', 'Arrears'],
   import: [3, '导入', 'Import'],
-});
-export const AUDIT_STATES = choices({
-  pending: [0, '待审', 'Pending', 'warn'],
-  passed: [1, '已通过', 'Approved', 'ok'],
-  refused: [2, '已拒绝', 'Refused', 'bad'],
-  cancelled: [3, '已取消', 'Cancelled', 'off'],
 });

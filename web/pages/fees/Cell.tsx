@@ -1,4 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice, isCount, isFlag, isMoney, isPercent, isText } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
 import { useId } from 'react';
@@ -25,25 +26,24 @@ const fen = (typed: string): number | undefined => {
   const amount = parseYuan(typed);
   return amount.ok ? amount.value : undefined;
 };
-/** Numbers stand without their unit, which the head of the column says. */
-const NUMBERS: {
-  readonly [kind in Field['kind']]?: {
-    readonly parse: (typed: string) => unknown;
-    readonly format: (value: unknown) => string;
-  };
-} = {
-  int: { parse: whole, format: String },
-  money: {
-    parse: fen,
-    format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)),
-  },
+interface NumberFormat {
+  readonly parse: (typed: string) => unknown;
+  readonly format: (value: unknown) => string;
+}
+const COUNT: NumberFormat = { parse: whole, format: String };
+const MONEY: NumberFormat = {
+  parse: fen,
+  format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)),
 };
+/** Numbers stand without their unit, which the head of the column says. */
+const numberIn = (field: Field): NumberFormat | undefined =>
+  isPercent(field) ? percentOf(field) : isMoney(field) ? MONEY : isCount(field) ? COUNT : undefined;
 
 /** One field in a table: its name is said, what is wrong stands below. */
 export function Cell({ label, field, name, value, onChange, problem, disabled }: CellProps) {
   const say = useWords();
   const id = useId();
-  const number = field.kind === 'percent' ? percentOf(field) : NUMBERS[field.kind];
+  const number = numberIn(field);
   const wiring = {
     id,
     'aria-describedby': problem ? `${id}-problem` : undefined,
@@ -54,8 +54,8 @@ export function Cell({ label, field, name, value, onChange, problem, disabled }:
     <div
       className={cx(
         styles.cell,
-        (field.kind === 'text' || field.kind === 'choice') && styles.cellText,
-        field.kind === 'flag' && styles.cellFlag,
+        (isText(field) || isChoice(field)) && styles.cellText,
+        isFlag(field) && styles.cellFlag,
       )}
     >
       <label className="visually-hidden" htmlFor={id}>

@@ -1,4 +1,5 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
+import { isStructure } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { FieldInput } from '../../fields/input.tsx';
 import { useWords } from '../../state/language.ts';
@@ -62,7 +63,7 @@ export function RuleForm({ kind, ...rest }: RuleFormProps) {
     title,
     own: names.flatMap((name) => {
       const field = fields[name];
-      return field && edited.includes(name) && field.kind !== 'json' ? [[name, field] as const] : [];
+      return field && edited.includes(name) && !isStructure(field) ? [[name, field] as const] : [];
     }),
   }));
   return groups

@@ -1,5 +1,6 @@
 import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { isStructure } from '@parkdeck/core/kit/kinds';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,7 @@ export function Versions({
   const textOf = (name: string, of: Values): string => {
     const field = fieldsOf(kind)[name];
     if (!field) return '';
-    return field.kind === 'json' ? JSON.stringify(bare(of[name]) ?? null) : fieldText(field, name, of, language) || '—';
+    return isStructure(field) ? JSON.stringify(bare(of[name]) ?? null) : fieldText(field, name, of, language) || '—';
   };
   return (
     <Panel flush title={say(FEE_WORDS.versions)}>

@@ -1,4 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
+import { isStructure } from '@parkdeck/core/kit/kinds';
 import { fieldText } from '../../fields/text.ts';
 import type { RecordProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
@@ -28,7 +29,7 @@ export function LogChanges({ row }: RecordProps) {
   const field = (name: string): Field | undefined => noun?.fields[name];
   const text = (name: string, values: Values): string => {
     const own = field(name);
-    return own && own.kind !== 'json' ? fieldText(own, name, values, language) : written(values[name]);
+    return own && !isStructure(own) ? fieldText(own, name, values, language) : written(values[name]);
   };
   return (
     <div className={styles.stack}>

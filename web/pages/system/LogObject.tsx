@@ -1,5 +1,6 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
+import { isChoice, isPlate } from '@parkdeck/core/kit/kinds';
 import type { RowProps } from '../../resource/extension.ts';
 import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
@@ -11,8 +12,7 @@ export function LogObject({ row }: RowProps) {
   const name = String(row['objectName'] ?? '');
   const noun = nounNamed(String(row['noun']));
   const display = noun?.fields[noun.display];
-  if (name !== '' && name !== row['rowId'] && (display?.kind === 'plate' || display?.kind === 'plates'))
-    return <PlateList plates={name.split(',')} />;
-  const label = display?.kind === 'choice' ? choiceLabel(choicesOf(display), name) : undefined;
+  if (name !== '' && name !== row['rowId'] && isPlate(display)) return <PlateList plates={name.split(',')} />;
+  const label = display && isChoice(display) ? choiceLabel(choicesOf(display), name) : undefined;
   return <span title={name}>{label ? say(label) : name}</span>;
 }

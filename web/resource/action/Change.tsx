@@ -1,4 +1,5 @@
 import { refTarget, type Field } from '@parkdeck/core/kit/field';
+import { isReference, isSingleReference } from '@parkdeck/core/kit/kinds';
 import { ArrowRight } from 'lucide-react';
 import { unitOf } from '../../fields/layout.ts';
 import { Cell } from '../../fields/cell.tsx';
@@ -39,10 +40,10 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
     const Drawn = extensionOf(noun).cells?.[name];
     if (Drawn) return <Drawn row={row} />;
     const target =
-      field.kind === 'ref' && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
+      isSingleReference(field) && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
     if (target) return <RefName noun={target} id={String(row[name])} />;
     // Words say more than a mark alone: units and names come with them.
-    return unitOf(field) || field.kind === 'ref' || field.kind === 'refs' ? (
+    return unitOf(field) || isReference(field) ? (
       fieldText(field, name, row, language)
     ) : (
       <Cell field={field} name={name} row={row} />

@@ -1,4 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice, isCount, isMoney, isPlate, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -15,7 +16,8 @@ import { ACTION_WORDS } from './words.ts';
 /** Rows that the dialog shows one by one; the sum tells the rest. */
 const MOST = 12;
 /** Of a row that is added beside, its days and money are worth telling. */
-const BESIDE: readonly Field['kind'][] = ['day', 'money', 'choice', 'int'];
+const isToldBeside = (field: Field): boolean =>
+  isWholeDay(field) || isMoney(field) || isChoice(field) || isCount(field);
 /** Changes of one row that are seen at once; the others unfold. */
 const MOST_CHANGES = 4;
 
@@ -126,7 +128,7 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
     : all
         .filter(
           ({ name, field }) =>
-            BESIDE.includes(field.kind) &&
+            isToldBeside(field) &&
             name !== nounNamed(row.noun)?.display &&
             !(row.before === null && row.after?.[name] === 0),
         )
@@ -173,7 +175,7 @@ export function RowName({ noun: name, row }: { readonly noun: string; readonly r
   if (!noun) return name;
   const field = noun.fields[noun.display];
   const value = row[noun.display];
-  if (field?.kind === 'plates' && Array.isArray(value)) return <PlateList plates={value.map(String)} size="sm" />;
-  if (field?.kind === 'plate' && typeof value === 'string') return <Plate plate={value} size="sm" />;
+  if (isPlate(field) && Array.isArray(value)) return <PlateList plates={value.map(String)} size="sm" />;
+  if (isPlate(field) && typeof value === 'string') return <Plate plate={value} size="sm" />;
   return <span>{(field && fieldText(field, noun.display, row, language)) || noun.title[language]}</span>;
 }

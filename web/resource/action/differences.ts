@@ -1,4 +1,6 @@
 import type { Field } from '@parkdeck/core/kit/field';
+import { isSecret } from '@parkdeck/core/kit/field';
+import { isKey, isMoment, isStructure } from '@parkdeck/core/kit/kinds';
 import type { PreviewRow } from '@parkdeck/core/wire/envelope';
 import { nounNamed } from '../nouns.ts';
 
@@ -9,7 +11,6 @@ export interface Difference {
 
 /** Who wrote when is no news, and a key without its name says nothing. */
 const SILENT: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'id', 'order', 'number'];
-const UNTOLD: readonly Field['kind'][] = ['id', 'json', 'secret'];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const isNothing = (value: unknown): boolean =>
@@ -23,7 +24,7 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
   const noun = nounNamed(row.noun);
   if (!noun) return [];
   const told = Object.entries(noun.fields).filter(
-    ([name, field]) => !SILENT.includes(name) && !UNTOLD.includes(field.kind) && !field.options.secret,
+    ([name, field]) => !SILENT.includes(name) && !isKey(field) && !isStructure(field) && !isSecret(field),
   );
   if (row.before === null || row.after === null) {
     const shown = row.before ?? row.after ?? {};
@@ -34,8 +35,8 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
   // A moment that is forgotten is how it is kept, not what happens.
   return told
     .filter(
-      ([name, { kind }]) =>
-        !isSame(row.before?.[name], row.after?.[name]) && !(kind === 'datetime' && isNothing(row.after?.[name])),
+      ([name, field]) =>
+        !isSame(row.before?.[name], row.after?.[name]) && !(isMoment(field) && isNothing(row.after?.[name])),
     )
     .map(([name, field]) => ({ name, field }));
 };

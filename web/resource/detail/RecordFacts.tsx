@@ -1,3 +1,4 @@
+import { isPicture, isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { Cell } from '../../fields/cell.tsx';
@@ -40,11 +41,10 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           const withUnit = unitOf(field) && hasValue(row, name);
           const text = fieldText(field, name, row, language);
           const isLong =
-            field.kind === 'image' ||
-            field.kind === 'images' ||
+            isPicture(field) ||
             ('multiline' in field.options && field.options.multiline === true) ||
             textRoom(text, 13) > HALF;
-          const names = field.kind === 'refs' ? text.split(SEPARATOR[language]) : [];
+          const names = isReferenceList(field) ? text.split(SEPARATOR[language]) : [];
           if (names.length > MOST_NAMES)
             return [
               {

@@ -1,5 +1,6 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
+import { isMoment, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage } from '../../state/language.ts';
@@ -19,15 +20,15 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
   const text = (name: string): string => {
     const field = noun.fields[name];
     const told = field ? fieldText(field, name, row, language) : '';
-    return field?.kind === 'datetime' ? told.slice(0, TO_THE_MINUTE) : told;
+    return isMoment(field) ? told.slice(0, TO_THE_MINUTE) : told;
   };
   const display = noun.fields[noun.display];
   const value = row[noun.display];
-  const isPlate = display?.kind === 'plates' || display?.kind === 'plate';
-  const name = isPlate ? (titled ? text(titled) : noun.title[language]) : text(noun.display) || noun.title[language];
+  const isCar = isPlate(display);
+  const name = isCar ? (titled ? text(titled) : noun.title[language]) : text(noun.display) || noun.title[language];
   return (
     <div className={styles.top}>
-      {isPlate &&
+      {isCar &&
         (Array.isArray(value) ? (
           <PlateList plates={value.map(String)} size="lg" />
         ) : (
@@ -60,12 +61,10 @@ const headFields = (
   noun: ResourceDef,
 ): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
   const { name: titled, subtitle } = noun.heading ?? {};
-  const kind = noun.fields[noun.display]?.kind;
   return {
     titled,
     subtitle:
-      subtitle ??
-      (titled === undefined && (kind === 'plate' || kind === 'plates') && noun.fields['park'] ? ['park'] : []),
+      subtitle ?? (titled === undefined && isPlate(noun.fields[noun.display]) && noun.fields['park'] ? ['park'] : []),
   };
 };
 

@@ -1,5 +1,6 @@
 import { choiceMark, type Mark } from '@parkdeck/core/kit/choice';
-import { choicesOf, isWritable, type Field } from '@parkdeck/core/kit/field';
+import { choicesOf, isSecret, isWritable } from '@parkdeck/core/kit/field';
+import { isChoice, isStructure } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { hasValue } from '../../fields/text.ts';
@@ -12,8 +13,6 @@ export interface FactGroup {
 }
 
 const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
-/** Kinds that need more than a line: they have tabs of their own or say nothing. */
-const UNTOLD: readonly Field['kind'][] = ['secret', 'json'];
 
 /**
  * The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is
@@ -25,8 +24,9 @@ export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row)
     const field = noun.fields[name];
     return (
       field !== undefined &&
-      !UNTOLD.includes(field.kind) &&
-      !field.options.secret &&
+      // structures need more than a line and have tabs of their own
+      !isStructure(field) &&
+      !isSecret(field) &&
       !head.includes(name) &&
       ((isFilled && isWritable(field)) || hasValue(row, name))
     );
@@ -49,7 +49,7 @@ export const stateTags = (
 ): readonly { readonly name: string; readonly word: string; readonly mark: Mark }[] => {
   const tags = Object.entries(noun.fields).flatMap(([name, field]) => {
     const word = row[name];
-    const mark = field.kind === 'choice' && typeof word === 'string' ? choiceMark(choicesOf(field), word) : undefined;
+    const mark = isChoice(field) && typeof word === 'string' ? choiceMark(choicesOf(field), word) : undefined;
     return mark !== undefined && typeof word === 'string' ? [{ name, word, mark }] : [];
   });
   const off = tags.filter(({ mark }) => mark !== 'ok');

@@ -1,7 +1,9 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
 import { isMany, meantAs } from '@parkdeck/core/kit/field';
+import { isMoment } from '@parkdeck/core/kit/kinds';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
+import { isWide } from '../../fields/layout.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { DrawnGroup } from './form-model.ts';
@@ -22,14 +24,6 @@ interface FieldGroupsProps {
   readonly busy?: boolean;
 }
 
-const isWide = (field: FieldDef): boolean =>
-  ('multiline' in field.options && field.options.multiline === true) ||
-  field.kind === 'plates' ||
-  field.kind === 'images' ||
-  field.kind === 'lines' ||
-  field.kind === 'json' ||
-  isMany(field);
-
 /** Fields in their groups; what is wrong or helpful stands in the reserved line below each. */
 export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {
   const say = useWords();
@@ -48,9 +42,7 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
               return (
                 <div
                   key={name}
-                  className={
-                    two && (isWide(field) || (two === 'narrow' && field.kind === 'datetime')) ? styles.whole : undefined
-                  }
+                  className={two && (isWide(field) || (two === 'narrow' && isMoment(field))) ? styles.whole : undefined}
                   data-field={name}
                 >
                   <Field

@@ -1,5 +1,6 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields } from '@parkdeck/core/kit/field';
+import { isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -74,7 +75,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
         draftName,
         form.values,
         Object.entries(fields)
-          .filter(([, { kind }]) => kind === 'secret')
+          .filter(([, field]) => isWriteOnly(field))
           .map(([name]) => name),
       );
   }, [touched, form.values, tab.value, draftName, fields]);

@@ -1,5 +1,6 @@
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isWritable, type Field, type Fields } from '@parkdeck/core/kit/field';
+import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -56,7 +57,7 @@ export const startValues = (fields: Fields, preset: Values): Values =>
 
 const presetValue = (field: Field, text: string): unknown => {
   const read = readAddress(field, text);
-  if (field.kind === 'choice' && Array.isArray(read) && !('many' in field.options)) return read[0];
+  if (isChoice(field) && Array.isArray(read) && !('many' in field.options)) return read[0];
   return read;
 };
 
@@ -64,7 +65,7 @@ const presetValue = (field: Field, text: string): unknown => {
 export const copyValues = (fields: Fields, row: Values): Values =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { kind }]) => kind !== 'secret')
+      .filter(([, field]) => !isWriteOnly(field))
       .map(([name]) => [name, row[name]])
       .filter(([, value]) => value !== null),
   );
@@ -75,9 +76,8 @@ export const changedValues = (fields: Fields, row: Values, values: Values): Valu
     Object.entries(fields).flatMap(([name, field]) => {
       const [before, after] = [row[name] ?? null, values[name] ?? null];
       const same =
-        JSON.stringify(before) === JSON.stringify(after) ||
-        (field.kind === 'flag' && Boolean(before) === Boolean(after));
-      return same || field.options.fixed || (field.kind === 'secret' && after === null) ? [] : [[name, after]];
+        JSON.stringify(before) === JSON.stringify(after) || (isFlag(field) && Boolean(before) === Boolean(after));
+      return same || field.options.fixed || (isWriteOnly(field) && after === null) ? [] : [[name, after]];
     }),
   );
 
@@ -85,7 +85,7 @@ const DIGITS = 11;
 
 /** The sentence below a field. A phone that is too short says how much is missing. */
 export const problemText = (problem: FieldProblem, field: Field, value: unknown, language: Language): string => {
-  if (field.kind === 'phone' && problem.rule === 'length' && typeof value === 'string' && value.length < DIGITS) {
+  if (isPhone(field) && problem.rule === 'length' && typeof value === 'string' && value.length < DIGITS) {
     return words(`不是 11 位，还差 ${DIGITS - value.length} 位`, `Not 11 digits, ${DIGITS - value.length} missing`)[
       language
     ];

@@ -1,8 +1,9 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, type FieldKind } from '@parkdeck/core/kit/field';
+import { choicesOf } from '@parkdeck/core/kit/field';
+import { isChoice, isDated, isFlag, isMoment } from '@parkdeck/core/kit/kinds';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { readAddress, writeAddress } from '../../fields/address.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { today } from '../../fields/today.ts';
@@ -71,7 +72,7 @@ function Days({ spec, values, onChange }: EditorProps) {
   const say = useWords();
   const now = today();
   const first = addDays(now, 1 - Number(now.slice(8)));
-  const moments = spec.field.kind === 'datetime';
+  const moments = isMoment(spec.field);
   const presets = [
     { label: say(FIELD_WORDS.today), from: now, to: now },
     { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
@@ -108,34 +109,13 @@ function Plain({ spec, values, onChange, all }: EditorProps) {
   ));
 }
 
-const plain = (props: EditorProps): ReactNode => <Plain {...props} />;
-const days = (props: EditorProps): ReactNode => (props.spec.range ? <Days {...props} /> : <Plain {...props} />);
-
-/** How a filter of a kind is set. */
-const EDITOR: Readonly<Record<FieldKind, (props: EditorProps) => ReactNode>> = {
-  choice: (props) => <Choices {...props} />,
-  flag: (props) => <Flag {...props} />,
-  day: days,
-  datetime: days,
-  id: plain,
-  ref: plain,
-  refs: plain,
-  text: plain,
-  int: plain,
-  decimal: plain,
-  money: plain,
-  percent: plain,
-  plate: plain,
-  plates: plain,
-  phone: plain,
-  time: plain,
-  secret: plain,
-  image: plain,
-  images: plain,
-  file: plain,
-  json: plain,
-  lines: plain,
-};
+/** How a filter is set: choices by pressing them, days by two ends, anything else as it is filled in. */
+function Editor(props: EditorProps) {
+  const { field, range } = props.spec;
+  if (isChoice(field)) return <Choices {...props} />;
+  if (isFlag(field)) return <Flag {...props} />;
+  return range && isDated(field) ? <Days {...props} /> : <Plain {...props} />;
+}
 
 interface FilterEditorProps {
   readonly noun: ResourceDef;
@@ -162,7 +142,7 @@ export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) 
         apply(values);
       }}
     >
-      {EDITOR[spec.field.kind]({ spec, values, onChange: setValues, all: filterInput(noun, texts) })}
+      <Editor spec={spec} values={values} onChange={setValues} all={filterInput(noun, texts)} />
       <div className={styles.popoverFoot}>
         <Button kind="ghost" onClick={() => apply([])}>
           {say(LATER_WORDS.clear)}

@@ -1,3 +1,4 @@
+import { isMoney } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
@@ -38,7 +39,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
           field && (
             <span key={name}>
               <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
-              {sum === undefined ? '…' : field.kind === 'money' ? formatFen(sum, { sign: true }) : grouped(sum)}
+              {sum === undefined ? '…' : isMoney(field) ? formatFen(sum, { sign: true }) : grouped(sum)}
             </span>
           )
         );

@@ -1,3 +1,4 @@
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import { useSelector } from '@tanstack/react-store';
 import { Suspense } from 'react';
 import { Cell } from '../../fields/cell.tsx';
@@ -30,7 +31,7 @@ export function RowCards({
     .getVisibleLeafColumns()
     .map((column) => column.id)
     .filter((name) => name !== noun.display);
-  const stateName = names.find((name) => noun.fields[name]?.kind === 'choice' && /state/i.test(name));
+  const stateName = names.find((name) => isChoice(noun.fields[name]) && /state/i.test(name));
   const cells = extensionOf(noun.name).cells;
   const draw = (name: string, row: Line['row']) => {
     const field = noun.fields[name];

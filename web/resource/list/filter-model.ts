@@ -1,4 +1,5 @@
 import { choicesOf, type Field } from '@parkdeck/core/kit/field';
+import { isKey, isPhone, isPlate, isReferenceList, isText } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -22,13 +23,13 @@ export interface FilterSpec {
 
 /** What a list may be narrowed by here. A row's key is none: in an address `id` is the row that is open. */
 export const listFilters = (noun: ResourceDef) =>
-  filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, { kind }]) => kind !== 'id')));
+  filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => !isKey(field))));
 
 /** Filters of a page's list; a field that the page has fixed is none. */
 export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
   const filters = listFilters(noun);
   const places = Object.entries(filters)
-    .filter(([name, { kind }]) => kind === 'refs' && !(name in noun.fields))
+    .filter(([name, field]) => isReferenceList(field) && !(name in noun.fields))
     .map(([name, field]): FilterSpec => ({ name, label: field.options.label, field, range: false, keys: [name] }));
   return Object.entries(noun.fields)
     .flatMap(([name, own]): FilterSpec[] => {
@@ -80,17 +81,16 @@ export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<st
   );
 };
 
-const kindOf = (noun: ResourceDef, name: string): string | undefined => noun.fields[name]?.kind;
 const isFilter = (noun: ResourceDef, name: string): boolean => noun.fields[name]?.options.filter === true;
 
 /** The filters that the one search field writes to: those the noun is searched by, or the name of its rows. */
 export const searchedFields = (noun: ResourceDef): readonly string[] => {
   const named = (noun.search ?? []).filter((name) => isFilter(noun, name));
   if (named.length > 0) return named;
-  if (isFilter(noun, noun.display) && ['text', 'plate', 'plates'].includes(kindOf(noun, noun.display) ?? ''))
-    return [noun.display];
+  const display = noun.fields[noun.display];
+  if (isFilter(noun, noun.display) && (isText(display) || isPlate(display))) return [noun.display];
   return Object.keys(noun.fields)
-    .filter((name) => isFilter(noun, name) && kindOf(noun, name) === 'text')
+    .filter((name) => isFilter(noun, name) && isText(noun.fields[name]))
     .slice(0, 1);
 };
 
@@ -109,10 +109,8 @@ export const readSearch = (
   const text = typed.trim();
   const fields = searchedFields(noun);
   if (text === '' || fields.length === 0) return [];
-  const of = (...kinds: readonly string[]): string | undefined =>
-    fields.find((name) => kinds.includes(kindOf(noun, name) ?? ''));
-  const plate = of('plate', 'plates');
-  const phone = of('phone');
+  const plate = fields.find((name) => isPlate(noun.fields[name]));
+  const phone = fields.find((name) => isPhone(noun.fields[name]));
   const bare = text.replace(/\s/g, '');
   const cleaned = cleanPlate(text);
   const likely =
@@ -120,7 +118,7 @@ export const readSearch = (
       ? phone
       : plate && PLATE_PART.test(cleaned) && splitPlate(cleaned)[0] !== ''
         ? plate
-        : (of('text') ?? fields[0]);
+        : (fields.find((name) => isText(noun.fields[name])) ?? fields[0]);
   return fields
     .filter((name) => name !== phone || /^\d+$/.test(bare))
     .toSorted((a, b) => Number(b === likely) - Number(a === likely))

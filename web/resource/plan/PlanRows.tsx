@@ -1,5 +1,6 @@
 import { isResource } from '@parkdeck/core/kit/call';
 import type { Field } from '@parkdeck/core/kit/field';
+import { tellsApart } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
@@ -29,8 +30,6 @@ const CHANGE = [204, 224] as const;
 const NOTE_LEAST = 240;
 /** Box, line of the file, plate and money. */
 const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
-/** What people know a row by: the platform tells the same of each. */
-const CONTEXT_KINDS: readonly Field['kind'][] = ['text', 'ref'];
 
 type Rows = ReturnType<typeof usePlanRows>;
 
@@ -58,7 +57,7 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
       (noun?.list.columns ?? [])
         .flatMap((key) => {
           const field = noun?.fields[key];
-          return field && key !== noun?.display && CONTEXT_KINDS.includes(field.kind) ? [[key, field] as const] : [];
+          return field && key !== noun?.display && tellsApart(field) ? [[key, field] as const] : [];
         })
         .slice(0, CONTEXT),
     [noun],

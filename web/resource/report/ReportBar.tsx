@@ -1,5 +1,6 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf, type Field } from '@parkdeck/core/kit/field';
+import { isChoice, isFlag, isText } from '@parkdeck/core/kit/kinds';
 import { isDay } from '@parkdeck/core/lib/day';
 import { useState } from 'react';
 import { readAddress, writeAddress } from '../../fields/address.ts';
@@ -143,7 +144,7 @@ function Parameter({ name, field, shown }: ParameterProps) {
   const say = useWords();
   const text = shown.texts[name] ?? '';
   const label = say(field.options.label);
-  if (field.kind === 'choice') {
+  if (isChoice(field)) {
     const table = choicesOf(field);
     return (
       <Segment
@@ -157,13 +158,13 @@ function Parameter({ name, field, shown }: ParameterProps) {
       />
     );
   }
-  if (field.kind === 'flag')
+  if (isFlag(field))
     return (
       <Checkbox checked={text === 'true'} onChange={(on) => shown.ask({ [name]: on ? 'true' : null })}>
         {label}
       </Checkbox>
     );
-  if (field.kind === 'text') return <TextParameter key={text} name={name} field={field} shown={shown} />;
+  if (isText(field)) return <TextParameter key={text} name={name} field={field} shown={shown} />;
   return (
     <div className={reportStyles.parameter}>
       <label htmlFor={`report-${name}`}>{label}</label>

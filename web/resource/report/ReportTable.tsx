@@ -1,4 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
+import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { Suspense, type ReactNode } from 'react';
@@ -14,10 +15,9 @@ import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-const NUMBERS: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'decimal', 'percent']);
 /** A figure: amounts with two decimals, shares per cent. */
 const figure = (field: Field, value: number): string =>
-  field.kind === 'money' ? formatFen(value) : field.kind === 'percent' ? `${(value / 10).toFixed(1)}%` : grouped(value);
+  isMoney(field) ? formatFen(value) : isPercent(field) ? `${(value / 10).toFixed(1)}%` : grouped(value);
 
 /** The rows with a line of sums. A press on a head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
@@ -40,7 +40,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           <Drawn row={row} />
         </Suspense>
       );
-    if (typeof held === 'number' && NUMBERS.has(field.kind)) return figure(field, held);
+    if (typeof held === 'number' && isNumeric(field)) return figure(field, held);
     if (held === null || held === undefined) return key === 'cashier' ? say(REPORT_WORDS.nobody) : '—';
     return <Cell field={field} name={key} row={row} />;
   };
@@ -52,12 +52,12 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
             const [first] = sort.split(',');
             const isFirst = first === key || first === `-${key}`;
             // shares are drawn per cent
-            const label = say(field.kind === 'percent' ? field.options.label : headerOf(field));
+            const label = say(isPercent(field) ? field.options.label : headerOf(field));
             return (
               <th
                 key={key}
                 scope="col"
-                className={cx(NUMBERS.has(field.kind) && styles.end)}
+                className={cx(isNumeric(field) && styles.end)}
                 aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}
               >
                 {key in report.ratios ? (
@@ -82,10 +82,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           // Rows have no key of their own: their order is the answer's.
           <tr key={`${shown.number}:${index}`}>
             {columns.map(([key, field]) => (
-              <td
-                key={key}
-                className={cx(NUMBERS.has(field.kind) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}
-              >
+              <td key={key} className={cx(isNumeric(field) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}>
                 {value(key, field, row)}
               </td>
             ))}
@@ -98,7 +95,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
             {columns.map(([key, field], index) => {
               const sum = sums[key];
               return (
-                <td key={key} className={cx(NUMBERS.has(field.kind) && styles.end)}>
+                <td key={key} className={cx(isNumeric(field) && styles.end)}>
                   {sum !== undefined ? figure(field, sum) : index === 0 ? say(REPORT_WORDS.totals) : ''}
                 </td>
               );

@@ -1,3 +1,5 @@
+import type { Field } from '@parkdeck/core/kit/field';
+import { isCount, isMoney, isPercent, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
@@ -32,6 +34,9 @@ const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
  * What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one
  * place are added up; of too many series the smaller ones are one.
  */
+const unitOf = (field: Field | undefined): Drawn['unit'] | undefined =>
+  isMoney(field) ? 'money' : isPercent(field) ? 'percent' : isCount(field) ? 'int' : undefined;
+
 export const drawnOf = (
   { report: { chart, columns } }: ReportDef,
   rows: readonly Row[],
@@ -40,16 +45,15 @@ export const drawnOf = (
 ): Drawn | undefined => {
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
-  const kind = first === undefined ? undefined : columns[first]?.kind;
-  if (!chart || by === undefined || first === undefined || (kind !== 'money' && kind !== 'percent' && kind !== 'int'))
-    return undefined;
+  const unit = first === undefined ? undefined : unitOf(columns[first]);
+  if (!chart || by === undefined || first === undefined || unit === undefined) return undefined;
   const told = (row: Row, key: string): string => {
     const field = columns[key];
     return (field ? fieldText(field, key, row, language) : '') || nobody;
   };
   const places = new Map<string, Row[]>();
   const ordered =
-    columns[by]?.kind === 'day' || by === 'month' || by === 'hour'
+    isWholeDay(columns[by]) || by === 'month' || by === 'hour'
       ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by])))
       : rows;
   for (const row of ordered) {
@@ -58,7 +62,7 @@ export const drawnOf = (
   }
   const shown =
     chart.kind === 'bars'
-      ? [...places].slice(columns[by]?.kind === 'day' ? -MOST_BARS : 0).slice(0, MOST_BARS)
+      ? [...places].slice(isWholeDay(columns[by]) ? -MOST_BARS : 0).slice(0, MOST_BARS)
       : [...places];
   const { split } = chart;
   const sum = (list: readonly Row[], key: string): number => list.reduce((total, row) => total + number(row[key]), 0);
@@ -97,7 +101,7 @@ export const drawnOf = (
   if (series.every(({ values }) => values.every((value) => value === 0))) return undefined;
   return {
     kind: chart.kind,
-    unit: kind,
+    unit,
     axis: shown.map(([long]) => ({ long, short: shortOf(long) })),
     series,
     places: places.size,

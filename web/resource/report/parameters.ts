@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isChoice, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
@@ -70,11 +71,7 @@ const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
 
 /** Texts that mean nothing for their parameter do not count. */
 const means = (key: string, field: Field, text: string): boolean =>
-  key.endsWith('Month')
-    ? MONTH.test(text)
-    : field.kind === 'day'
-      ? isDay(text)
-      : readAddress(field, text) !== undefined;
+  key.endsWith('Month') ? MONTH.test(text) : isWholeDay(field) ? isDay(text) : readAddress(field, text) !== undefined;
 
 /** What is asked, as the address has it: what stands there, what the page fixes, and what the report begins with. */
 export const askedTexts = (def: ReportDef, preset: Preset | undefined, search: Texts, today: Day): Texts => {
@@ -99,7 +96,7 @@ export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string
     Object.entries(texts).flatMap(([key, text]) => {
       const field = fields[key];
       if (!field) return [];
-      const value = field.kind === 'choice' && !('many' in field.options) ? text : readAddress(field, text);
+      const value = isChoice(field) && !('many' in field.options) ? text : readAddress(field, text);
       return value === undefined ? [] : [[key, value]];
     }),
   );

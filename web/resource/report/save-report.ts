@@ -1,5 +1,7 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { exportCallOf } from '@parkdeck/core/kit/call';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
@@ -24,12 +26,12 @@ const UNIT_AFTER: Readonly<Record<string, Words>> = {
 };
 
 /** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
-const plain = (kind: string, value: unknown): string | undefined =>
+const plain = (field: Field, value: unknown): string | undefined =>
   typeof value !== 'number'
     ? undefined
-    : kind === 'money'
+    : isMoney(field)
       ? (value / 100).toFixed(2)
-      : kind === 'percent'
+      : isPercent(field)
         ? (value / 10).toFixed(1)
         : String(value);
 
@@ -39,9 +41,7 @@ const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], lang
   const heads = columns.map(([, field]) => field.options.label[language] + (UNIT_AFTER[field.kind]?.[language] ?? ''));
   return [
     heads,
-    ...rows.map((row) =>
-      columns.map(([key, field]) => plain(field.kind, row[key]) ?? fieldText(field, key, row, language)),
-    ),
+    ...rows.map((row) => columns.map(([key, field]) => plain(field, row[key]) ?? fieldText(field, key, row, language))),
   ]
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('');

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { plateForms } from '@parkdeck/core/search/plate-match';
 import { fold } from '@parkdeck/core/search/text';
+import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resourceOf, resources } from '../../db/registry.ts';
 import { all, expression, rowsByIds, tableOf } from '../../db/rows.ts';
@@ -24,72 +26,6 @@ export interface Hit {
   readonly state: string | null;
 }
 
-/** How a field of a kind is met: conditions from best to loosest; none when the text cannot be one. */
-type Meet = (target: SQL, text: string) => readonly SQL[];
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-const anyOf = (target: SQL, patterns: readonly string[]): SQL => sql`${target} ilike any(${sql.param([...patterns])})`;
-
-const byText: Meet = (target, text) => [
-  sql`lower(${target}) = ${text.toLowerCase()}`,
-  anyOf(target, [`${escaped(text)}%`]),
-  anyOf(target, [`%${escaped(text)}%`]),
-];
-/** Phones by their beginning or their end, from three digits on. Few digits are rather the end of a plate. */
-const byPhone: Meet = (target, text) =>
-  /^\d{3,11}$/.test(text) ? [sql`${target} = ${text}`, sql`false`, anyOf(target, [`${text}%`, `%${text}`])] : [];
-/**
- * Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign
- * alone would be in nearly all.
- */
-const byPlates: Meet = (target, text) => {
-  const forms = plateForms(text)
-    .filter((form) => form.length > 1)
-    .map(escaped);
-  const among = sql`(',' || ${target} || ',')`;
-  return forms.length === 0
-    ? []
-    : [
-        anyOf(
-          among,
-          forms.flatMap((form) => [`%,${form},%`, `%,_${form},%`]),
-        ),
-        anyOf(
-          among,
-          forms.flatMap((form) => [`%,${form}%`, `%,_${form}%`, `%${form},%`]),
-        ),
-        anyOf(
-          target,
-          forms.map((form) => `%${form}%`),
-        ),
-      ];
-};
-const never: Meet = () => [];
-
-const MEET: Readonly<Record<FieldKind, Meet>> = {
-  text: byText,
-  id: byText,
-  lines: (target, text) => byText(sql`array_to_string(${target}, ',')`, text),
-  plate: byPlates,
-  plates: (target, text) => byPlates(sql`array_to_string(${target}, ',')`, text),
-  phone: byPhone,
-  ref: never,
-  refs: never,
-  int: never,
-  decimal: never,
-  money: never,
-  percent: never,
-  day: never,
-  time: never,
-  datetime: never,
-  choice: never,
-  flag: never,
-  secret: never,
-  image: never,
-  images: never,
-  file: never,
-  json: never,
-};
-
 /** Keys of fewest letters that pinyin is searched for: one letter would be everywhere. */
 const PINYIN_MIN = 2;
 
@@ -101,10 +37,12 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
   for (const key of resource.search ?? []) {
     const field = resource.fields[key];
     if (field)
-      MEET[field.kind](expression(resource, key), text).forEach((condition, rank) => ranks[rank]?.push(condition));
+      searchConditions(field, expression(resource, key), text).forEach((condition, rank) =>
+        ranks[rank]?.push(condition),
+      );
   }
   const folded = fold(text);
-  if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escaped(folded)}%`}`);
+  if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
   const rank = sql`(case ${sql.join(
     ranks.flatMap((conditions, index) =>
       conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
@@ -149,7 +87,7 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
       .join(' · '),
     plates: Array.isArray(plates) ? plates.map(String) : typeof plates === 'string' ? [plates] : [],
     state:
-      state?.kind === 'choice' && typeof row.state === 'string'
+      state && isChoice(state) && typeof row.state === 'string'
         ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
         : null,
   };

@@ -2,7 +2,8 @@ import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { explain } from '@parkdeck/core/domain/fees/fees/explain';
 import { choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice, isMoney, isPicture, isStructure } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -36,22 +37,18 @@ const labelled = (field: Field, text: string, language: Language): string =>
 export const feeLines = (row: Row, language: Language): readonly string[] =>
   linesOf({ feeLines: row['feeLines'] }).flatMap(({ trace }) => explain(trace).map((line) => line[language]));
 
-/** Lines of one field, by its kind: amounts that are not 0, and charge lines. */
-const LINES: Partial<
-  Readonly<Record<FieldKind, (noun: ResourceDef, key: string, row: Row, language: Language) => readonly string[]>>
-> = {
-  json: (_noun, _key, row, language) => feeLines(row, language),
-  money: (noun, key, row, language) => {
-    const field = noun.fields[key];
-    return field && row[key] !== 0 && typeof row[key] === 'number'
-      ? [labelled(field, wordOf(noun, key, row, language), language)]
-      : [];
-  },
+/** Lines of one field: amounts that are not 0, and charge lines. */
+const linesAt = (noun: ResourceDef, key: string, row: Row, language: Language): readonly string[] => {
+  const field = noun.fields[key];
+  if (isStructure(field)) return feeLines(row, language);
+  return field && isMoney(field) && row[key] !== 0 && typeof row[key] === 'number'
+    ? [labelled(field, wordOf(noun, key, row, language), language)]
+    : [];
 };
 
 const stateMark = (noun: ResourceDef, row: Row): CaseEntry['mark'] => {
   const field = noun.fields['state'];
-  return field?.kind === 'choice' && typeof row['state'] === 'string'
+  return field && isChoice(field) && typeof row['state'] === 'string'
     ? (choiceMark(choicesOf(field), row['state']) ?? null)
     : null;
 };
@@ -62,11 +59,9 @@ export const textAt = (row: Readonly<Record<string, unknown>>, key: string | und
 };
 
 const picturesOf = (noun: ResourceDef, row: Row): readonly string[] =>
-  Object.entries(noun.fields).flatMap(([key, { kind }]) => {
+  Object.entries(noun.fields).flatMap(([key, field]) => {
     const value = row[key];
-    return kind === 'image' || kind === 'images'
-      ? [value].flat().filter((one): one is string => typeof one === 'string')
-      : [];
+    return isPicture(field) ? [value].flat().filter((one): one is string => typeof one === 'string') : [];
   });
 
 const isTold = ({ when }: Telling<string>, row: Row): boolean =>
@@ -104,9 +99,7 @@ export const entriesOf = (
         mark: telling.mark ?? (telling.facts.includes('state') ? stateMark(noun, row) : null),
         by: textAt(row, telling.by),
         lines: [
-          ...(telling.lines ?? []).flatMap(
-            (key) => LINES[noun.fields[key]?.kind ?? 'text']?.(noun, key, row, language) ?? [],
-          ),
+          ...(telling.lines ?? []).flatMap((key) => linesAt(noun, key, row, language)),
           ...(source ? feeLines(source, language) : []),
         ],
         pictures: index === 0 ? picturesOf(noun, row) : [],
@@ -132,7 +125,7 @@ export const changeOf = (line: Row, language: Language): CaseEntry | undefined =
     wordOf(noun, key, row, language) || '—';
   const lines = isRecord(after)
     ? Object.entries(noun.fields).flatMap(([key, field]) =>
-        key in after && field.kind !== 'json'
+        key in after && !isStructure(field)
           ? [labelled(field, `${shown(key, before)} → ${shown(key, after)}`, language)]
           : [],
       )

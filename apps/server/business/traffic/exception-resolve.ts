@@ -3,7 +3,7 @@ import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import type { Decision, Need } from '@parkdeck/core/domain/traffic/exceptions/decisions';
+import type { Decision, Need } from '@parkdeck/core/domain/traffic/exceptions/case-facts';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { isFromBalance } from '@parkdeck/core/domain/finance/orders/states';
@@ -179,7 +179,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     if (!answered.ok) return answered;
     work.insert(gateEvent, {
       time: work.now,
-      gate: open.row.gate,
+      gate: open.row.gate ?? undefined,
       park: open.row.park,
       type: 'refuse',
       outcome: 'refused',

@@ -1,4 +1,5 @@
 import type { Fields } from '@parkdeck/core/kit/field';
+import { isSecret } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import type { Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
@@ -101,7 +102,7 @@ const pick = (row: Values | null, keys: readonly string[]): Values | null =>
   row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 const isShown = (task: Task, key: string): boolean => {
   const field = task.resource.fields[key];
-  return field !== undefined && field.kind !== 'secret' && !field.options.secret && !TRACE.has(key);
+  return field !== undefined && !isSecret(field) && !TRACE.has(key);
 };
 
 const effectOf = (work: Work, task: Task, target: string, change: Change | undefined): Effect => {

@@ -1,9 +1,10 @@
 import { choicesOf, refTarget, wireName } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
-import { parseCell } from '../../files/parse-cells.ts';
+import { parseCell } from '../../files/cells.ts';
 import { headsOf, REPEATED } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import { resolveNames } from './refs.ts';
@@ -14,7 +15,7 @@ import { malformed } from '../../platform/refusal.ts';
 
 /** Imported rows say where they come from, where the noun keeps that (rules 5.1). */
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
-  source?.kind === 'choice' && 'import' in choicesOf(source) ? { source: 'import' } : {};
+  source && isChoice(source) && 'import' in choicesOf(source) ? { source: 'import' } : {};
 
 /** Reads an import: every line is a draft of the noun, its references by name. */
 export const draftReader = (work: Work, task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {

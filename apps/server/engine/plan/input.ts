@@ -1,8 +1,9 @@
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { decodeValue } from '@parkdeck/core/wire/values';
-import { parseCell } from '../../files/parse-cells.ts';
+import { parseCell } from '../../files/cells.ts';
 import type { Parsed } from '../../files/parse-cells.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Choices by our word, their code or a label; everything else as on the wire, in fen and days. */
 const valueOf = (field: Field, raw: unknown): Parsed => {
   const value = raw === null || raw === '' ? undefined : raw;
-  if (field.kind !== 'choice') return value === undefined ? { value } : decodeValue(value, field);
+  if (!isChoice(field)) return value === undefined ? { value } : decodeValue(value, field);
   return parseCell(Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value, field);
 };
 

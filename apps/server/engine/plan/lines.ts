@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { f, wireName } from '@parkdeck/core/kit/field';
+import { isPlateList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { expression, tableOf } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Column } from '../../files/columns.ts';
-import { parseCell } from '../../files/parse-cells.ts';
+import { parseCell } from '../../files/cells.ts';
 import { notInState } from '../guards.ts';
 import { resolveNames } from './refs.ts';
 import { headsOf, REPEATED } from './reader.ts';
@@ -41,7 +42,7 @@ const columnsOf = ({ resource, call }: Task): readonly Column[] => {
               options: {
                 ...name.options,
                 wire: {
-                  in: name.kind === 'plates' ? 'plate' : resource.display,
+                  in: isPlateList(name) ? 'plate' : resource.display,
                   out: wireName(resource.display, name, 'out'),
                 },
               },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refTarget, wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { resourceOf } from '../../db/registry.ts';
 import { expression, selectRows } from '../../db/rows.ts';
@@ -67,7 +68,7 @@ export const resolveNames = async (
       const ids = given.map(one);
       if (ids.some((id) => id === undefined))
         problems[index]?.push({ field: wireName(key, field, 'in'), rule: 'missing' });
-      else draft[key] = field.kind === 'refs' ? ids : ids[0];
+      else draft[key] = isReferenceList(field) ? ids : ids[0];
     });
   }
   return problems;

@@ -1,3 +1,4 @@
+import { tellsApart } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -20,9 +21,7 @@ const ABOUT = 2;
 
 /** Columns that people know a row by, beside its name: owner and park of a pass. */
 export const aboutColumns = (resource: ResourceDef): readonly string[] =>
-  resource.list.columns
-    .filter((key) => key !== resource.display && ['text', 'ref'].includes(resource.fields[key]?.kind ?? ''))
-    .slice(0, ABOUT);
+  resource.list.columns.filter((key) => key !== resource.display && tellsApart(resource.fields[key])).slice(0, ABOUT);
 
 /** What a display field holds, as one text. */
 export const nameText = (value: unknown): string =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrearsRule } from '@parkdeck/core/catalogue/finance/arrears-rule';
 import type { Field } from '@parkdeck/core/kit/field';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { tableOf } from '../../db/rows.ts';
 import { malformed } from '../../platform/refusal.ts';
@@ -8,8 +9,8 @@ import type { Hooks } from '../../engine/behaviour.ts';
 
 /** What a new rule says where nothing is given. */
 const INITIAL = Object.fromEntries(
-  Object.entries<Field>(arrearsRule.fields).flatMap(([key, { kind, options }]) =>
-    key === 'id' || options.readonly ? [] : [[key, options.initial ?? (kind === 'flag' ? false : null)] as const],
+  Object.entries<Field>(arrearsRule.fields).flatMap(([key, field]) =>
+    key === 'id' || field.options.readonly ? [] : [[key, field.options.initial ?? emptyOf(field)] as const],
   ),
 );
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@parkdeck/core/kit/call';
-import { choicesOf, isMany, wireName } from '@parkdeck/core/kit/field';
-import type { Field, FieldKind, Fields } from '@parkdeck/core/kit/field';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
+import { describeValue } from '@parkdeck/core/wire/values';
 import { accessOf } from '../../access/access.ts';
 import { calls, owners } from '../../db/registry.ts';
 import { isHandled } from '../../handlers/index.ts';
@@ -10,52 +11,11 @@ type Schema = Readonly<Record<string, unknown>>;
 const text: Schema = { type: 'string' };
 const whole: Schema = { type: 'integer' };
 
-/** JSON schema of a kind as it travels. */
-const SCHEMA: Readonly<Record<FieldKind, (field: Field) => Schema>> = {
-  id: () => text,
-  ref: () => text,
-  refs: () => ({ type: 'array', items: text }),
-  text: (field) => ({ type: 'string', ...(field.options.max ? { maxLength: field.options.max } : {}) }),
-  secret: () => ({ type: 'string', writeOnly: true }),
-  image: () => text,
-  images: () => ({ type: 'array', items: text }),
-  file: () => text,
-  plate: () => text,
-  plates: () => ({ type: 'string', description: 'comma list' }),
-  phone: () => ({ type: 'string', pattern: '^1[3-9]\\d{9}$' }),
-  day: () => ({ type: 'string', format: 'date' }),
-  time: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }),
-  datetime: () => ({ type: 'string', description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' }),
-  int: (field) => ({
-    ...whole,
-    ...(field.options.min === undefined ? {} : { minimum: field.options.min }),
-    ...(field.options.max === undefined ? {} : { maximum: field.options.max }),
-  }),
-  percent: (field) => ({
-    ...whole,
-    minimum: 0,
-    maximum: field.options.whole ?? 1000,
-    description: field.options.whole === 10_000 ? 'ten-thousandths' : 'thousandths',
-  }),
-  money: () => ({ ...whole, description: 'fen' }),
-  decimal: () => ({ type: 'number' }),
-  flag: () => ({ type: 'integer', enum: [0, 1] }),
-  choice: (field) => {
-    const rows = Object.values(choicesOf(field));
-    const said = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');
-    return isMany(field)
-      ? { type: 'string', description: `comma list of: ${said}` }
-      : { type: 'integer', enum: rows.map(([code]) => code), description: said };
-  },
-  json: () => ({}),
-  lines: () => ({ type: 'array', items: text }),
-};
-
 const properties = (fields: Fields, side: 'in' | 'out'): Schema =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       wireName(key, field, side),
-      { ...SCHEMA[field.kind](field), title: `${field.options.label.zh} / ${field.options.label.en}` },
+      { ...describeValue(field), title: `${field.options.label.zh} / ${field.options.label.en}` },
     ]),
   );
 const requiredNames = (fields: Fields): string[] =>

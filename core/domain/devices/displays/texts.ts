@@ -1,3 +1,4 @@
+import type { LED_COLORS } from '../../../vocabulary/devices.ts';
 import type { ScreenScene } from '../../traffic/sessions/screens.ts';
 
 /** The placeholders that texts of a display may contain (E#24). */
@@ -27,7 +28,7 @@ export interface LineText {
   /** From 1. */
   readonly line: number;
   readonly text: string;
-  readonly color?: 'red' | 'green' | 'yellow' | null;
+  readonly color?: keyof typeof LED_COLORS | null;
   readonly effect?: string | null;
   readonly speed?: number | null;
   readonly voice?: string | null;

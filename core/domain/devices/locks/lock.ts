@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
+import type { LOCK_ORDERS, LOCK_STATES } from '../../../vocabulary/roadside.ts';
 
-export type LockState = 'down' | 'up' | 'moving' | 'fault' | 'unknown';
-export type LockOrder = 'lower' | 'raise';
+export type LockState = keyof typeof LOCK_STATES;
+export type LockOrder = keyof typeof LOCK_ORDERS;
 /** Why a ground lock does not obey. */
 export type LockRefusal =
   | 'lock-offline'

@@ -2,8 +2,9 @@ import type { Moves } from '../../../lib/moves.ts';
 import { after } from '../../../lib/moves.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { Result } from '../../../lib/result.ts';
+import type { UPGRADE_STATES } from '../../../vocabulary/devices.ts';
 
-export type UpgradeState = 'waiting' | 'sent' | 'upgrading' | 'done' | 'failed' | 'cancelled';
+export type UpgradeState = keyof typeof UPGRADE_STATES;
 export type UpgradeEvent = 'confirm' | 'cancel' | 'lapse' | 'accept' | 'finish' | 'fail';
 
 /** Source: rules 5.13. A device that has upgraded before its acceptance is heard is believed. */

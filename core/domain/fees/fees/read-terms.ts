@@ -1,3 +1,13 @@
+import { choiceWords } from '../../../lib/choice.ts';
+import {
+  CAP_MODES,
+  ENTRY_PER,
+  FREE_MODES,
+  RESET_SCOPES,
+  ROUND_MODES,
+  ROUND_TO,
+  UNIT_ACROSS,
+} from '../../../vocabulary/fees.ts';
 import { checkTierOrder, checkWindows } from './check-lists.ts';
 import type { FeeProblem, RuleRefusal } from './refusals.ts';
 import { DAY_KINDS, type DayRule, type FeeTerms, type FeeTier, type FeeWindow } from './rule.ts';
@@ -6,13 +16,6 @@ import { DAY_KINDS, type DayRule, type FeeTerms, type FeeTier, type FeeWindow } 
 const MOST = 10_000_000_000;
 
 const MODES = ['time', 'perEntry'] as const;
-const ROUND_TO = ['second', 'minuteDown', 'minuteUp'] as const;
-const FREE_MODES = ['threshold', 'deduct'] as const;
-const ACROSS = ['restart', 'carry'] as const;
-const SCOPES = ['stay', 'window'] as const;
-const CAP_MODES = ['none', 'naturalDay', 'cycle24h'] as const;
-const ENTRY_PER = ['stay', 'naturalDay', 'cycle24h'] as const;
-const ROUND_MODES = ['down', 'up', 'halfUp'] as const;
 
 /**
  * Reads all terms, with the defaults for those that are left out or null, and says everything that is wrong with them
@@ -23,27 +26,27 @@ export function readTerms(merged: object): { readonly terms: FeeTerms; readonly 
   const read = fieldReader(merged, '', problems);
   const terms: FeeTerms = {
     mode: read.choice('mode', MODES, 'time'),
-    roundTo: read.choice('roundTo', ROUND_TO, 'second'),
+    roundTo: read.choice('roundTo', choiceWords(ROUND_TO), 'second'),
     freeMinutes: read.whole('freeMinutes') ?? 0,
-    freeMode: read.choice('freeMode', FREE_MODES, 'threshold'),
+    freeMode: read.choice('freeMode', choiceWords(FREE_MODES), 'threshold'),
     firstMinutes: read.whole('firstMinutes') ?? 0,
     firstPriceFen: read.whole('firstPriceFen') ?? 0,
     unitMinutes: read.whole('unitMinutes', 1) ?? 60,
     unitPriceFen: read.whole('unitPriceFen') ?? 0,
     tiers: readTiers(read) ?? [],
     windows: readWindows(read) ?? [],
-    unitAcross: read.choice('unitAcross', ACROSS, 'restart'),
-    resetScope: read.choice('resetScope', SCOPES, 'stay'),
-    capMode: read.choice('capMode', CAP_MODES, 'none'),
+    unitAcross: read.choice('unitAcross', choiceWords(UNIT_ACROSS), 'restart'),
+    resetScope: read.choice('resetScope', choiceWords(RESET_SCOPES), 'stay'),
+    capMode: read.choice('capMode', choiceWords(CAP_MODES), 'none'),
     dayCapFen: read.whole('dayCapFen') ?? null,
     entryCapFen: read.whole('entryCapFen') ?? null,
     perEntryFen: read.whole('perEntryFen') ?? 0,
-    perEntryPer: read.choice('perEntryPer', ENTRY_PER, 'stay'),
+    perEntryPer: read.choice('perEntryPer', choiceWords(ENTRY_PER), 'stay'),
     dayRules: readDayRules(read),
     shareDayCap: read.yes('shareDayCap') ?? false,
     payPermille: read.whole('payPermille') ?? 1000,
     roundToFen: read.whole('roundToFen', 1) ?? 1,
-    roundMode: read.choice('roundMode', ROUND_MODES, 'halfUp'),
+    roundMode: read.choice('roundMode', choiceWords(ROUND_MODES), 'halfUp'),
     exempt: read.yes('exempt') ?? false,
   };
   return { terms, problems };

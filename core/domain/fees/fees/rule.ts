@@ -1,4 +1,13 @@
 import type { Fen } from '../../../lib/money.ts';
+import type {
+  CAP_MODES,
+  ENTRY_PER,
+  FREE_MODES,
+  RESET_SCOPES,
+  ROUND_MODES,
+  ROUND_TO,
+  UNIT_ACROSS,
+} from '../../../vocabulary/fees.ts';
 
 /** What a day counts as: a public holiday, a Saturday or Sunday, or any other day (made-up working days included). */
 export type DayKind = 'holiday' | 'weekend' | 'workday';
@@ -49,11 +58,11 @@ export interface FeeTerms {
   /** By time, or a fixed price per entry (`time`). */
   readonly mode: 'time' | 'perEntry';
   /** To what the length of a stay is rounded, once (`second`). */
-  readonly roundTo: 'second' | 'minuteDown' | 'minuteUp';
+  readonly roundTo: keyof typeof ROUND_TO;
   /** A stay of at most this costs nothing (0). */
   readonly freeMinutes: number;
   /** A longer stay is charged from its entry on, or from the end of the free minutes on (`threshold`). */
-  readonly freeMode: 'threshold' | 'deduct';
+  readonly freeMode: keyof typeof FREE_MODES;
   /** The first block, charged in full; 0 is none (0, 0). */
   readonly firstMinutes: number;
   readonly firstPriceFen: Fen;
@@ -64,17 +73,17 @@ export interface FeeTerms {
   readonly tiers: readonly FeeTier[];
   readonly windows: readonly FeeWindow[];
   /** Whether units end at every change of price or run over it at the price of their first second (`restart`). */
-  readonly unitAcross: 'restart' | 'carry';
+  readonly unitAcross: keyof typeof UNIT_ACROSS;
   /** Whether first block and tiers begin anew in each cap window (`stay`). */
-  readonly resetScope: 'stay' | 'window';
+  readonly resetScope: keyof typeof RESET_SCOPES;
   /** What `dayCapFen` limits: calendar days, or 24 hours from the entry on (`none`). */
-  readonly capMode: 'none' | 'naturalDay' | 'cycle24h';
+  readonly capMode: keyof typeof CAP_MODES;
   readonly dayCapFen: Fen | null;
   /** The most that a whole stay costs (null: no limit). */
   readonly entryCapFen: Fen | null;
   /** The price of an entry, and for how long it lasts (0, `stay`). */
   readonly perEntryFen: Fen;
-  readonly perEntryPer: 'stay' | 'naturalDay' | 'cycle24h';
+  readonly perEntryPer: keyof typeof ENTRY_PER;
   /** A kind without an entry follows the rule itself (none). */
   readonly dayRules: Readonly<Partial<Record<DayKind, DayRule>>>;
   /** Whether other stays of the same natural day use up its cap (false). */
@@ -83,7 +92,7 @@ export interface FeeTerms {
   readonly payPermille: number;
   /** The fee is rounded to a multiple of this (1, `halfUp`). */
   readonly roundToFen: Fen;
-  readonly roundMode: 'down' | 'up' | 'halfUp';
+  readonly roundMode: keyof typeof ROUND_MODES;
   /** Nothing is charged at all (false). */
   readonly exempt: boolean;
 }

@@ -261,7 +261,8 @@ export const complexField = (row: ComplexRow, place: string): string => {
     const at = period ? (row.periods ?? []).indexOf(period) : 0;
     const tier = /^tiers\[(\d+)\]\.(\w+)$/.exec(rest);
     const lifted = ascending(period?.steps)[0]?.fromMinutes === 0 ? 1 : 0;
-    return `periods[${at}].${tier ? `steps[${Number(tier[1]) + lifted}].${stepKey(tier[2] ?? '')}` : (WINDOW_KEYS[rest] ?? rest)}`;
+    const inside = tier ? `steps[${Number(tier[1]) + lifted}].${stepKey(tier[2] ?? '')}` : (WINDOW_KEYS[rest] ?? rest);
+    return `periods[${at}].${inside}`;
   }
   const tier = /^tiers\[(\d+)\]\.(\w+)$/.exec(place);
   if (tier) return `steps[${tier[1]}].${stepKey(tier[2] ?? '')}`;

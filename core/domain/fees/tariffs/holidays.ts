@@ -1,10 +1,11 @@
+import type { HOLIDAY_KINDS } from '../../../vocabulary/fees.ts';
 import type { HolidayCalendar } from '../fees/calendar.ts';
 import type { DayKind } from '../fees/rule.ts';
 
 /** A day that is not what its weekday says; without a park it holds everywhere (E#19). */
 export interface HolidayRow {
   readonly date: string;
-  readonly kind: 'holiday' | 'workday';
+  readonly kind: keyof typeof HOLIDAY_KINDS;
   readonly park?: string | null;
 }
 

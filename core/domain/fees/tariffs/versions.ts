@@ -1,4 +1,5 @@
 import type { Datetime } from '../../../lib/datetime.ts';
+import type { TARIFF_STATES } from '../../../vocabulary/fees.ts';
 
 /** What decides for which cars a version holds, and when. `area` null: the whole park. Moments are local wall clock. */
 export interface Version {
@@ -10,7 +11,7 @@ export interface Version {
   readonly effectiveTo: Datetime | null;
 }
 
-export type TariffState = 'draft' | 'active' | 'retired';
+export type TariffState = keyof typeof TARIFF_STATES;
 
 /** A published version is active until its end, also while its beginning is still ahead (rules 5.28a). */
 export const stateAt = ({ publishedAt, effectiveTo }: Version, now: Datetime): TariffState =>

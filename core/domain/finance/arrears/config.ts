@@ -1,16 +1,8 @@
 import type { Fen } from '../../../lib/money.ts';
+import type { PAY_SCENES } from '../../../vocabulary/finance.ts';
 
 /** Where a payment is asked for (rules 2, PayScene). */
-export type PayScene =
-  | 'prepay'
-  | 'lane'
-  | 'booth'
-  | 'kiosk'
-  | 'pda'
-  | 'auto-debit'
-  | 'mini-program'
-  | 'supplementary'
-  | 'console';
+export type PayScene = keyof typeof PAY_SCENES;
 
 /** How a park collects what is owed (E#77). */
 export interface ArrearsConfig {

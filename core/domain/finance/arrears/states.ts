@@ -1,6 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
+import type { ARREARS_SOURCES, ARREARS_STATES, ESCAPE_STATES } from '../../../vocabulary/finance.ts';
 
-export type ArrearsState = 'waiting' | 'unpaid' | 'paid' | 'cancelled' | 'bad-debt';
+export type ArrearsState = keyof typeof ARREARS_STATES;
 export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';
 
 /** Source: rules 5.9a. */
@@ -12,7 +13,7 @@ export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
   'bad-debt': { pay: 'paid' },
 };
 
-export type EscapeState = 'open' | 'paid' | 'cancelled';
+export type EscapeState = keyof typeof ESCAPE_STATES;
 export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
 
 /** Source: rules 5.9b. */
@@ -33,4 +34,4 @@ export const ESCAPE_FOLLOWS: Readonly<Record<ArrearsEvent, EscapeEvent | null>> 
 };
 
 /** What made the debt (rules 2, OweSource). */
-export type ArrearsSource = 'escape' | 'debit-failed' | 'manual' | 'order' | 'part-payment';
+export type ArrearsSource = keyof typeof ARREARS_SOURCES;

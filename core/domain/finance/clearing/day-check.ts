@@ -1,4 +1,5 @@
 import type { Fen } from '../../../lib/money.ts';
+import type { DAYCHECK_RESULTS } from '../../../vocabulary/finance.ts';
 
 /** A payment as one side has it. */
 export interface Booked {
@@ -7,7 +8,7 @@ export interface Booked {
 }
 
 /** How a payment differs between us and the clearing centre. */
-export type Difference = 'ours-only' | 'theirs-only' | 'amount-differs';
+export type Difference = Exclude<keyof typeof DAYCHECK_RESULTS, 'equal' | 'settled'>;
 /** `settled`: it differed, and somebody has dealt with it. */
 export type CheckResult = 'equal' | Difference | 'settled';
 

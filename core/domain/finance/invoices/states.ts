@@ -1,14 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
+import type { INVOICE_STATES } from '../../../vocabulary/finance.ts';
 
-export type InvoiceState =
-  | 'requested'
-  | 'issuing'
-  | 'issued'
-  | 'failed'
-  | 'cancelled'
-  | 'reddening'
-  | 'reddened'
-  | 'red-failed';
+export type InvoiceState = keyof typeof INVOICE_STATES;
 /** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
 export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';
 

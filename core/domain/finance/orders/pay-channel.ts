@@ -1,8 +1,9 @@
 import type { Id } from '../../../lib/id.ts';
+import type { PAY_CHANNELS } from '../../../vocabulary/finance.ts';
 import type { PayWay } from './states.ts';
 
 /** Kinds of merchants at a channel (E#141); `aggregate` is one code for the wallets. */
-export type ChannelKind = 'unionpay' | 'etc' | 'bank' | 'ecny' | 'aggregate';
+export type ChannelKind = keyof typeof PAY_CHANNELS;
 
 const CARRIES: Readonly<Record<ChannelKind, readonly PayWay[]>> = {
   unionpay: ['unionpay'],

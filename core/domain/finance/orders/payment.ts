@@ -1,6 +1,7 @@
 import type { Id } from '../../../lib/id.ts';
 import { type Fen, sumFen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { PENDING_STATES } from '../../../vocabulary/finance.ts';
 import { isOpen, type OrderMoney, unpaidOf } from './amounts.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { isFromBalance, isOffline, type PayWay } from './states.ts';
@@ -27,7 +28,7 @@ export function payOrder(order: OrderMoney, amount: Fen): Result<OrderPatch, Ord
  * without one.
  */
 export function takePayment(
-  order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null },
+  order: OrderMoney & { readonly pending: keyof typeof PENDING_STATES | null },
   {
     amount,
     payWay,
@@ -85,7 +86,7 @@ export const closeOrder = (order: OrderMoney): Result<OrderPatch, OrderRefusal> 
  * frozen by a payment without result: that may still come, and is cut when it does not. Source: rules 4.1, 4.3.
  */
 export function cutOrder(
-  order: OrderMoney & { readonly pending: 'waiting' | 'unknown' | null },
+  order: OrderMoney & { readonly pending: keyof typeof PENDING_STATES | null },
 ): (OrderPatch & { readonly due?: Fen; readonly derated?: Fen; readonly coupon?: Fen }) | null {
   if (!isOpen(order.state) || order.pending !== null) return null;
   const kept = order.paid + order.owed;

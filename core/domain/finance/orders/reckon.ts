@@ -1,5 +1,6 @@
 import type { Id } from '../../../lib/id.ts';
 import { type Fen, sumFen } from '../../../lib/money.ts';
+import type { PENDING_STATES } from '../../../vocabulary/finance.ts';
 import { isOpen, NO_AMOUNTS, type OrderAmounts, type OrderMoney } from './amounts.ts';
 import { type Chargeable, type ChargeLine, feeBetween } from './charge.ts';
 import { applyCoupon, type Coupon } from './coupon.ts';
@@ -15,7 +16,7 @@ export interface ParkingOrder extends OrderMoney {
   readonly paidAt: number | null;
   readonly couponId: Id<'coupon'> | null;
   /** The state of its online order that has no result yet; null without one. */
-  readonly pending: 'waiting' | 'unknown' | null;
+  readonly pending: keyof typeof PENDING_STATES | null;
 }
 
 /** What the computation of a stay’s order depends on. */

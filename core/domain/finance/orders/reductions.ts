@@ -1,11 +1,19 @@
 import { dayOfInstant, startOfDay } from '../../../lib/day.ts';
 import type { Fen } from '../../../lib/money.ts';
+import type { DERATE_TYPES } from '../../../vocabulary/merchants.ts';
 import { type Chargeable, feeBetween } from './charge.ts';
 
 /** In the order in which derates are applied (rules 4.3). */
-export const DERATE_KINDS = ['minutes', 'until', 'days', 'amount', 'percent', 'full'] as const;
-/** What a derate takes off, in the order in which derates apply (rules 4.3). */
-export type DerateKind = (typeof DERATE_KINDS)[number];
+export const DERATE_KINDS = [
+  'minutes',
+  'until',
+  'days',
+  'amount',
+  'percent',
+  'full',
+] as const satisfies readonly DerateKind[];
+/** What a derate takes off. */
+export type DerateKind = keyof typeof DERATE_TYPES;
 
 /**
  * What a derate or a coupon promises. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; nothing for

@@ -1,10 +1,11 @@
 import type { Day } from '../../../lib/day.ts';
 import type { Id } from '../../../lib/id.ts';
 import type { Fen } from '../../../lib/money.ts';
+import type { SELLER_MODES } from '../../../vocabulary/merchants.ts';
 
 /** A seller who pays for derates. Amounts in fen. */
 export interface SellerFunds {
-  readonly mode: 'prepaid' | 'postpaid' | 'free';
+  readonly mode: keyof typeof SELLER_MODES;
   readonly balance: Fen;
   readonly credit: Fen;
   /** What his bound uses will cost as far as that is known; the balance must cover it. */

@@ -1,47 +1,16 @@
 import type { Moves } from '../../../lib/moves.ts';
+import type { PAY_WAYS } from '../../../vocabulary/common.ts';
+import type { ONLINE_STATES, ORDER_STATES, ORDER_TYPES } from '../../../vocabulary/finance.ts';
+import type { COUPON_STATES, DERATE_USE_STATES } from '../../../vocabulary/merchants.ts';
 
-export type OrderType =
-  | 'parking'
-  | 'pass-opening'
-  | 'pass-renewal'
-  | 'vip-renewal'
-  | 'arrears'
-  | 'seller-recharge'
-  | 'derate-purchase'
-  | 'card-recharge'
-  | 'coupon-purchase'
-  | 'visitor'
-  | 'service';
+export type OrderType = keyof typeof ORDER_TYPES;
 
 /** The states of an order. `settled`: nothing is unpaid, though part of it may be waived or owed. */
-export type OrderState = 'unpaid' | 'part-paid' | 'settled' | 'closed' | 'refunded' | 'part-refunded';
+export type OrderState = keyof typeof ORDER_STATES;
 
-export type OnlineState =
-  | 'waiting'
-  | 'success'
-  | 'failed'
-  | 'unknown'
-  | 'closed'
-  | 'refunding'
-  | 'refunded'
-  | 'refund-failed';
+export type OnlineState = keyof typeof ONLINE_STATES;
 
-export type PayWay =
-  | 'none'
-  | 'cash'
-  | 'wechat'
-  | 'alipay'
-  | 'unionpay'
-  | 'etc'
-  | 'stored-value'
-  | 'wechat-auto'
-  | 'alipay-auto'
-  | 'bank-auto'
-  | 'ecny'
-  | 'seller'
-  | 'transfer'
-  | 'mixed'
-  | 'other';
+export type PayWay = keyof typeof PAY_WAYS;
 
 /** Ways that we book and refund ourselves; all others go through a channel (rules 2). */
 export type OfflineWay = 'cash' | 'stored-value' | 'seller' | 'transfer';
@@ -122,7 +91,7 @@ export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
   refunded: {},
 };
 
-export type CouponState = 'not-taken' | 'unused' | 'locked' | 'used' | 'expired' | 'void';
+export type CouponState = keyof typeof COUPON_STATES;
 export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
 
 /** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: rules 5.8. */
@@ -135,7 +104,7 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
   void: {},
 };
 
-export type DerateUseState = 'bound' | 'used' | 'void';
+export type DerateUseState = keyof typeof DERATE_USE_STATES;
 
 /** Source: rules 5.25. */
 export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {

@@ -1,6 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
+import type { SETTLE_STATES, TRANSFER_STATES } from '../../../vocabulary/finance.ts';
 
-export type SettleState = 'open' | 'confirmed' | 'transferred' | 'failed';
+export type SettleState = keyof typeof SETTLE_STATES;
 /**
  * `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused
  * one.
@@ -15,7 +16,7 @@ export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
   failed: { retry: 'confirmed', drop: 'confirmed' },
 };
 
-export type TransferState = 'in-progress' | 'done' | 'failed';
+export type TransferState = keyof typeof TRANSFER_STATES;
 /** What the bank’s answer makes of a transfer. Source: rules 5.22. */
 export const TRANSFER_MOVES: Moves<TransferState, 'paid' | 'refused'> = {
   'in-progress': { paid: 'done', refused: 'failed' },

@@ -1,6 +1,7 @@
 import { type Day, weekday } from '../../../lib/day.ts';
 import { type Fen, sumFen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { PAYOUT_CYCLES } from '../../../vocabulary/finance.ts';
 import type { SettlementRefusal } from './refusals.ts';
 import type { SettleState } from './states.ts';
 
@@ -54,7 +55,7 @@ export function checkTransfer(rows: readonly PaidOut[], minimum: Fen | null): Re
 }
 
 /** How often a company is paid out. */
-export type PayoutCycle = 'day' | 'week' | 'month';
+export type PayoutCycle = keyof typeof PAYOUT_CYCLES;
 
 /** Whether the platform pays out by itself on a day: every day, on Mondays, on the first of a month. */
 export const isPayoutDay = (cycle: PayoutCycle, day: Day): boolean =>

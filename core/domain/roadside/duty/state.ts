@@ -1,7 +1,8 @@
 import { addDays, startOfDay } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/day.ts';
+import type { DUTY_STATES } from '../../../vocabulary/roadside.ts';
 
-export type DutyState = 'normal' | 'late' | 'early' | 'absent';
+export type DutyState = keyof typeof DUTY_STATES;
 
 /**
  * Hours of a shift as `HH:mm`; an end that is not after the start lies on the next day. `days`: weekdays from 1,

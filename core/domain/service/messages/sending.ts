@@ -1,4 +1,6 @@
-export type SmsState = 'queued' | 'sent' | 'failed';
+import type { SMS_STATES } from '../../../vocabulary/service.ts';
+
+export type SmsState = keyof typeof SMS_STATES;
 
 /** Minutes until the next try, after the first, second, … one that failed. After the last there is none. */
 export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 60];

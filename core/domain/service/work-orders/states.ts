@@ -2,8 +2,9 @@ import type { Moves } from '../../../lib/moves.ts';
 import { err, ok } from '../../../lib/result.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
+import type { WORK_STATES } from '../../../vocabulary/service.ts';
 
-export type WorkOrderState = 'uploaded' | 'allocated' | 'in-progress' | 'dealt' | 'closed';
+export type WorkOrderState = keyof typeof WORK_STATES;
 export type WorkOrderEvent = 'allocate' | 'accept' | 'deal' | 'close' | 'reopen';
 
 /** Source: rules 5.14b. */

@@ -1,5 +1,7 @@
+import type { SLIP_KINDS } from '../../../vocabulary/system.ts';
+
 /** The kinds of printed slips. */
-export type SlipKind = 'ticket' | 'receipt' | 'shift' | 'monthly-slip';
+export type SlipKind = keyof typeof SLIP_KINDS;
 
 /** The placeholders that each kind of slip may contain (E#22). */
 export const SLIP_PLACEHOLDERS: Readonly<Record<SlipKind, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CaseFacts, decisionsFor } from './decisions.ts';
+import type { CaseFacts } from './case-facts.ts';
+import { decisionsFor } from './decisions.ts';
 
 const facts: CaseFacts = {
   kind: 'plate-unsure',

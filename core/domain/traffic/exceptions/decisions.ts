@@ -1,28 +1,10 @@
 import type { Fen } from '../../../lib/money.ts';
 import type { Words } from '../../../lib/words.ts';
-import { type AmountLimit, isWithin } from '../../finance/orders/limit.ts';
+import { isWithin } from '../../finance/orders/limit.ts';
 import { SESSION_REFUSALS } from '../sessions/refusals.ts';
+import type { CaseFacts, Decision, Need } from './case-facts.ts';
 import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
-
-/**
- * What a person may do about a case. All but `turn-back` and `close` open the barrier; `ask-channel` only when the
- * answer is that it was paid.
- */
-export type Decision =
-  | 'collect'
-  | 'fixed-fee'
-  | 'supplement'
-  | 'waive'
-  | 'owe'
-  | 'let-in'
-  | 'turn-back'
-  | 'close'
-  | 'allow'
-  | 'ask-channel'
-  | 'mark-paid';
-/** What a person has to enter for a decision: the car, its plate, the time of entry, a reason. */
-export type Need = 'session' | 'plate' | 'inTime' | 'reason';
 
 /** Codes of the actions that a decision consists of (rules 5.28b: code of the chosen action). */
 export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
@@ -41,19 +23,6 @@ export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
 
 /** Whether a decision lets the car through. */
 export const opensBarrier = (decision: Decision): boolean => decision !== 'turn-back' && decision !== 'close';
-
-/** The facts that determine which decisions are possible. */
-export interface CaseFacts {
-  readonly kind: ExceptionKind;
-  /** Which way the car wants to go through the lane. */
-  readonly direction: 'in' | 'out';
-  /** What the chosen car has to pay, in fen; null while no car is chosen. */
-  readonly unpaid: Fen | null;
-  /** What the park does with a car without an entry record. */
-  readonly noEntry: { readonly rule: 'free' | 'fixed-fee' | 'refuse'; readonly fee: Fen };
-  readonly waiveLimit: AmountLimit;
-  readonly has: (code: string) => boolean;
-}
 
 /** A decision as it is offered to a person: what it takes and does, and what stands in its way. */
 export interface OfferedDecision {

@@ -1,6 +1,6 @@
 import { formatFen } from '../../../lib/money.ts';
 import type { Words } from '../../../lib/words.ts';
-import type { CaseFacts, Decision } from './decisions.ts';
+import type { CaseFacts, Decision } from './case-facts.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 

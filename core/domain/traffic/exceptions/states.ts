@@ -1,15 +1,8 @@
+import type { EXCEPTION_KINDS, EXCEPTION_STATES } from '../../../vocabulary/traffic.ts';
+
 /** Why a person is asked (E#211). */
-export type ExceptionKind =
-  | 'plate-unsure'
-  | 'no-entry-record'
-  | 'refused-at-entry'
-  | 'full'
-  | 'unpaid-at-exit'
-  | 'result-unknown'
-  | 'release-request'
-  | 'intercom-call'
-  | 'device-down';
-export type ExceptionState = 'open' | 'taken' | 'snoozed' | 'resolved' | 'gone';
+export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
+export type ExceptionState = keyof typeof EXCEPTION_STATES;
 
 const AT_LANE_SEC = 60;
 const ELSEWHERE_SEC = 900;

@@ -1,9 +1,10 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { Words } from '../../../lib/words.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { AUDIT_STATES } from '../../../vocabulary/vehicles.ts';
 import { overlaps } from './offline.ts';
 
-export type BookingState = 'pending' | 'passed' | 'refused' | 'cancelled';
+export type BookingState = keyof typeof AUDIT_STATES;
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
 
 /** What becomes of a booking; one that nobody used ends with its span. Source: rules 5.3. */

@@ -1,5 +1,6 @@
 import { addDays, dayOfInstant, type Day, LAST_DAY } from '../../../lib/day.ts';
 import type { Id } from '../../../lib/id.ts';
+import type { TEMP_OR_REFUSE } from '../../../vocabulary/vehicles.ts';
 import type { PassState } from '../../vehicles/passes/states.ts';
 
 /** A pass whose plate, exactly or without its province, is the car's. */
@@ -25,7 +26,7 @@ export interface PassCandidate {
 }
 
 /** What a park does with a car whose pass does not count. */
-export type TempOrRefuse = 'temporary' | 'refuse';
+export type TempOrRefuse = keyof typeof TEMP_OR_REFUSE;
 
 /** An approved booking or visitor of the plate; moments in epoch milliseconds, both ends included. */
 export interface Invitation {

@@ -1,5 +1,7 @@
 import type { Id } from '../../../lib/id.ts';
 import type { Fen } from '../../../lib/money.ts';
+import type { OPEN_MODES, REPEAT_ENTRY } from '../../../vocabulary/parks.ts';
+import type { BLACKLIST_EFFECTS } from '../../../vocabulary/vehicles.ts';
 import {
   type EntryRight,
   entryRight,
@@ -14,7 +16,7 @@ import { entryScreen, type LaneScreen, refusalScreen } from './screens.ts';
 
 /** What `park-settings` says about entering. */
 export interface EntrySettings {
-  readonly repeatEntry: 'close-old' | 'refuse';
+  readonly repeatEntry: keyof typeof REPEAT_ENTRY;
   readonly passGraceDays: number;
   readonly expiredAs: TempOrRefuse;
   readonly carOverflow: TempOrRefuse;
@@ -26,7 +28,7 @@ export interface EntrySettings {
 export interface EntryFacts {
   readonly now: number;
   readonly settings: EntrySettings;
-  readonly gate: { readonly id: Id<'gate'>; readonly opening: 'auto' | 'confirm'; readonly temporaryIn: boolean };
+  readonly gate: { readonly id: Id<'gate'>; readonly opening: keyof typeof OPEN_MODES; readonly temporaryIn: boolean };
   /** The gate's schedules, weekly and by date together, by car type. */
   readonly schedules: ReadonlyMap<Id<'car-type'>, readonly ScheduleSpan[]>;
   /** The park's car type of temporary cars. */
@@ -55,7 +57,7 @@ export interface EntryFacts {
 
 /** When a blacklist entry holds, and what it does. */
 export interface BlacklistSpan {
-  readonly effect: 'refuse' | 'alarm';
+  readonly effect: keyof typeof BLACKLIST_EFFECTS;
   /** Null is without end. */
   readonly from: number | null;
   readonly to: number | null;

@@ -5,7 +5,7 @@ import { bill, type Booth, compute, derateOf, openBooth, owe, pay } from '../../
 import { unpaidOf } from '../../finance/orders/amounts.ts';
 import { at } from '../../finance/orders/stay.fixture.ts';
 import { closeSession, decideExit, type ExitDecision, type ExitFacts } from './exit.ts';
-import { type HandRelease, releaseByHand } from './release.ts';
+import { type HandRelease, releaseByHand, type ReleasedRest } from './release.ts';
 
 const facts = (session: ExitFacts['session'], more: Partial<ExitFacts> = {}): ExitFacts => ({
   gate: { temporaryOut: true, isOpen: true },
@@ -157,9 +157,9 @@ test.each<readonly [string, Partial<HandRelease>, string]>([
   ],
 ])('released by hand: %s', (_name, more, expected) => {
   const release = releaseByHand({ ...hand, ...more });
-  const said = release.ok
-    ? `${release.value.releaseType} ${release.value.owed ? `owed ${release.value.owed.owed} ${release.value.owed.source}` : `waived ${release.value.waived}`}`
-    : release.error;
+  const restOf = ({ owed, waived }: ReleasedRest): string =>
+    owed ? `owed ${owed.owed} ${owed.source}` : `waived ${waived}`;
+  const said = release.ok ? `${release.value.releaseType} ${restOf(release.value)}` : release.error;
   expect(said).toBe(expected);
 });
 

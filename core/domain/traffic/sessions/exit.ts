@@ -1,6 +1,7 @@
 import type { Id } from '../../../lib/id.ts';
 import { type Fen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { NO_ENTRY_RECORD } from '../../../vocabulary/parks.ts';
 import { type OrderAmounts, type OrderMoney, sessionAmounts, unpaidOf } from '../../finance/orders/amounts.ts';
 import type { OrderDraft, ParkingOrder, Reckoned } from '../../finance/orders/reckon.ts';
 import type { DebitWay } from '../../finance/orders/states.ts';
@@ -20,7 +21,7 @@ export interface DebitContract {
 export interface ExitFacts {
   /** `isOpen`: its schedule lets cars of this type pass now (E#10). */
   readonly gate: { readonly temporaryOut: boolean; readonly isOpen: boolean };
-  readonly settings: { readonly noEntryRecord: 'free' | 'fixed-fee' | 'refuse'; readonly noEntryFee: Fen };
+  readonly settings: { readonly noEntryRecord: keyof typeof NO_ENTRY_RECORD; readonly noEntryFee: Fen };
   /** The session that was matched, with its order at this moment; null when there is none. */
   readonly session: {
     /** Whether its pass covers all of the stay (`chargeSpans` is empty). */

@@ -2,10 +2,11 @@ import type { Id } from '../../../lib/id.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Moves } from '../../../lib/moves.ts';
 import { after } from '../../../lib/moves.ts';
+import type { COMMAND_STATES, GATE_ORDERS } from '../../../vocabulary/devices.ts';
 import type { SessionRefusal } from './refusals.ts';
 
-export type GateOrder = 'open' | 'close' | 'hold' | 'release';
-export type CommandState = 'sent' | 'acknowledged' | 'rejected' | 'timed-out';
+export type GateOrder = keyof typeof GATE_ORDERS;
+export type CommandState = keyof typeof COMMAND_STATES;
 export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
 /**

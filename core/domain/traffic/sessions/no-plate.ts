@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
+import type { GATE_DIRECTIONS } from '../../../vocabulary/parks.ts';
 
 /** What a camera says of a car that has no plate. */
 const NONE: ReadonlySet<string> = new Set(['', '无牌', '无车牌', 'NOPLATE']);
@@ -36,7 +37,7 @@ export function scanAt({
   isInside,
   isWaiting,
 }: {
-  readonly direction: 'in' | 'out' | 'two-way' | 'inner-in' | 'inner-out';
+  readonly direction: keyof typeof GATE_DIRECTIONS;
   readonly hasCode: boolean;
   /** The code that is shown has an open session in the park. */
   readonly isInside: boolean;

@@ -1,8 +1,9 @@
 import type { Id } from '../../../lib/id.ts';
 import { cleanPlate, normalizePlate, type Plate, plateKind, shortPlate, soleDifference } from '../../../lib/plate.ts';
+import type { PLATE_MATCHING } from '../../../vocabulary/parks.ts';
 
 /** How loosely plates are matched at the exit (`park-settings.plateMatching`). */
-export type PlateMatching = 'exact' | 'province' | 'one-character';
+export type PlateMatching = keyof typeof PLATE_MATCHING;
 
 /**
  * The plate that a camera or a person read, after the park's corrections (wrong plate, as cleaned → right plate); null

@@ -1,5 +1,6 @@
 import type { Fen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { UNPAID_REST } from '../../../vocabulary/traffic.ts';
 import type { ArrearsConfig } from '../../finance/arrears/config.ts';
 import { oweOrWaive, type NewArrears } from '../../finance/arrears/open.ts';
 import { type AmountLimit, isWithin } from '../../finance/orders/limit.ts';
@@ -7,7 +8,7 @@ import type { SessionRefusal } from './refusals.ts';
 import type { ReleaseType } from './states.ts';
 
 /** What a person who opens the barrier chose for the unpaid rest; null: the park’s default applies. */
-export type RestChoice = 'waive' | 'owe' | null;
+export type RestChoice = keyof typeof UNPAID_REST | null;
 
 /** A release by hand: what the person chose, and what bounds it. */
 export interface HandRelease {
@@ -54,7 +55,7 @@ export function releaseByHand(release: HandRelease): Result<ReleasedRest, Sessio
     : err('over-waive-limit');
 }
 
-function restChoice({ rest, way, freeOnException, arrears }: HandRelease): 'waive' | 'owe' {
+function restChoice({ rest, way, freeOnException, arrears }: HandRelease): keyof typeof UNPAID_REST {
   if (rest !== null) return rest;
   if (way === 'exception' && freeOnException) return 'waive';
   return arrears.enabled ? 'owe' : 'waive';

@@ -1,10 +1,11 @@
 import { formatFen, type Fen } from '../../../lib/money.ts';
 import type { Words } from '../../../lib/words.ts';
+import type { DISPLAY_SCENES } from '../../../vocabulary/devices.ts';
 import type { EntryRight, PassNote } from './entry-right.ts';
 import { type EntryRefusal, SESSION_REFUSALS } from './refusals.ts';
 
 /** The scenes for which a display has texts (E#24). */
-export type ScreenScene = 'entry' | 'exit-due' | 'exit-free' | 'pass' | 'full' | 'blacklist';
+export type ScreenScene = Exclude<keyof typeof DISPLAY_SCENES, 'idle'>;
 
 /** What the lane’s display shows: the scene, and the words for it if the park has set no text of its own. */
 export interface LaneScreen {

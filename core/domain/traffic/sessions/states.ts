@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Fen } from '../../../lib/money.ts';
 import type { Moves } from '../../../lib/moves.ts';
+import type { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from '../../../vocabulary/traffic.ts';
 import type { SessionRefusal } from './refusals.ts';
 
-export type SessionState = 'open' | 'left' | 'void';
+export type SessionState = keyof typeof SESSION_STATES;
 export type SessionEvent = 'exit' | 'void' | 'reopen';
 
 /** Source: rules 5.23. */
@@ -13,25 +14,8 @@ export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
   void: {},
 };
 
-export type EnterType =
-  | 'recognised'
-  | 'manual'
-  | 'no-plate-scan'
-  | 'supplemented'
-  | 'synchronised'
-  | 'handheld'
-  | 'sensor';
-export type ReleaseType =
-  | 'free'
-  | 'paid'
-  | 'pass'
-  | 'manual'
-  | 'exception'
-  | 'remote'
-  | 'escaped'
-  | 'auto-debit'
-  | 'offline'
-  | 'cleared';
+export type EnterType = keyof typeof ENTER_TYPES;
+export type ReleaseType = keyof typeof RELEASE_TYPES;
 
 /**
  * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its

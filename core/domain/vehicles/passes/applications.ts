@@ -1,6 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
+import type { AUDIT_STATES } from '../../../vocabulary/vehicles.ts';
 
-export type ApplicationState = 'pending' | 'passed' | 'refused' | 'cancelled';
+export type ApplicationState = keyof typeof AUDIT_STATES;
 export type ApplicationEvent = 'pass' | 'refuse' | 'cancel' | 'resubmit';
 
 /** What becomes of an application for a pass. Source: rules 5.2. */

@@ -2,6 +2,7 @@ import { addDays, compareDays, type Day, daysBetween, LAST_DAY, maxDay, minDay }
 import type { Id } from '../../../lib/id.ts';
 import type { Fen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { PERIOD_KINDS } from '../../../vocabulary/vehicles.ts';
 import type { PassOrderType } from '../../finance/orders/states.ts';
 import type { PassRefusal } from './refusals.ts';
 import type { MonthQuote, RenewalQuote } from './renewal.ts';
@@ -11,16 +12,7 @@ import type { DaySpan } from './states.ts';
  * What made a period: the opening, a renewal (by months, by money, VIP, in a batch), a pause's credit, a correction, a
  * reversal, an import.
  */
-export type PeriodKind =
-  | 'open'
-  | 'month'
-  | 'money'
-  | 'vip'
-  | 'batch'
-  | 'pause-credit'
-  | 'correction'
-  | 'reversal'
-  | 'import';
+export type PeriodKind = keyof typeof PERIOD_KINDS;
 
 /** A row of a pass's ledger. Rows are only ever appended, never changed (I12). */
 export interface Period {

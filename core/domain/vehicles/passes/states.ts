@@ -1,9 +1,10 @@
 import { type Day, daysBetween } from '../../../lib/day.ts';
+import type { EXPIRE_STATES, PASS_STATES } from '../../../vocabulary/vehicles.ts';
 
 /** The states of a pass. `stopped` frees the plate for another pass, `paused` keeps it (I13). */
-export type PassState = 'active' | 'stopped' | 'paused';
+export type PassState = keyof typeof PASS_STATES;
 
-export type ExpireState = 'upcoming' | 'valid' | 'expiring' | 'expired';
+export type ExpireState = keyof typeof EXPIRE_STATES;
 
 /** The first and last day of validity, both inclusive. */
 export interface DaySpan {

@@ -1,5 +1,6 @@
 import type { Day } from '../../../lib/day.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
+import type { CONFIRM_STATES } from '../../../vocabulary/vehicles.ts';
 import { livePeriods, type NewPeriod, type Period, pauseCredit } from './ledger.ts';
 import type { PassRefusal } from './refusals.ts';
 import { expireState, type DaySpan, type PassState } from './states.ts';
@@ -75,7 +76,7 @@ export type Confirmation = { readonly decision: 'confirm' } | { readonly decisio
  * and a pass never used, and asks for its removal: periods reversed, online payment refunded. Source: rules 5.1.
  */
 export function confirm(
-  pass: { readonly state: PassState; readonly confirmState: 'waiting' | 'confirmed'; readonly used: boolean },
+  pass: { readonly state: PassState; readonly confirmState: keyof typeof CONFIRM_STATES; readonly used: boolean },
   answer: Confirmation,
 ): Result<{ readonly confirmState: 'confirmed' } | { readonly remove: true }, PassRefusal> {
   if (pass.confirmState === 'confirmed') return err('already-confirmed');

@@ -1,6 +1,7 @@
 import { dayFigures } from '@parkdeck/core/catalogue/reports/day-figures';
 import { parkDayReport } from '@parkdeck/core/catalogue/reports/roadside';
 import { f } from '@parkdeck/core/kit/field';
+import { isMoney } from '@parkdeck/core/kit/kinds';
 import { words } from '@parkdeck/core/kit/words';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -72,8 +73,7 @@ export function DailyReport() {
   const lines = linesOf(rows, day);
   const name =
     park === undefined ? say(SAY.allParks) : String(rows.find((row) => row['park'] === park)?.['parkName'] ?? park);
-  const figure = (key: string, value: number): string =>
-    dayColumns[key]?.kind === 'money' ? formatFen(value) : grouped(value);
+  const figure = (key: string, value: number): string => (isMoney(dayColumns[key]) ? formatFen(value) : grouped(value));
   const to = (next: string): void => setSearch({ day: next === now ? null : next });
   return (
     <section className={styles.page} data-report={active ? 'active' : undefined}>

@@ -1,6 +1,7 @@
 import { dayFigures } from '@parkdeck/core/catalogue/reports/day-figures';
 import { WAYS } from '@parkdeck/core/catalogue/reports/parts';
 import type { Fields } from '@parkdeck/core/kit/field';
+import { isCount } from '@parkdeck/core/kit/kinds';
 import { addDays, type Day } from '@parkdeck/core/lib/day';
 import type { Row } from '../../../fields/text.ts';
 
@@ -17,7 +18,7 @@ const { columns, sums, sparse } = dayFigures.report;
 
 /** What figures are of: cars, money, and the ways in which it was paid. Each stands on a sheet of its own. */
 export type Sheet = 'cars' | 'money' | 'ways';
-const sheetOf = (key: string): Sheet => (columns[key]?.kind === 'int' ? 'cars' : WAYS.includes(key) ? 'ways' : 'money');
+const sheetOf = (key: string): Sheet => (isCount(columns[key]) ? 'cars' : WAYS.includes(key) ? 'ways' : 'money');
 
 /** Lines by sheet, in the order in which they stand. */
 export const sheetsOf = (lines: readonly Line[]): readonly (readonly [Sheet, readonly Line[]])[] =>

@@ -1,3 +1,4 @@
+import { isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useSelector } from '@tanstack/react-store';
 import { memo, Suspense, useState, type ComponentType, type MouseEvent as ReactMouseEvent } from 'react';
@@ -118,7 +119,7 @@ export const GridRow = memo(function GridRow({
         if (!field) return <div key={column} role="gridcell" />;
         const layout = layoutOf(field);
         const Extra = cells?.[column];
-        const isPlate = field.kind === 'plate' || field.kind === 'plates';
+        const isCar = isPlate(field);
         // Told in full below the pointer: it may be cut.
         const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
         return (
@@ -130,7 +131,7 @@ export const GridRow = memo(function GridRow({
               styles.cell,
               layout.align === 'end' && styles.end,
               layout.quiet && styles.quiet,
-              isPlate && styles.plates,
+              isCar && styles.plates,
             )}
             style={tree && place === 0 ? { paddingLeft: 8 + depth * 20 } : undefined}
           >

@@ -1,16 +1,15 @@
+import { isSecret } from '@parkdeck/core/kit/field';
+import { isPicture, isStructure } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import type { ListPrefs } from '../use-list-prefs.ts';
 
-/** Kinds that say nothing in a table cell. */
-const NEVER = ['secret', 'image', 'images', 'json'];
-
 /** Columns that may be shown: every field that reads well in one line. */
 export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   const listed = noun.list.columns;
   const more = Object.entries(noun.fields)
-    .filter(([name, { kind, options }]) => !listed.includes(name) && !options.secret && !NEVER.includes(kind))
+    .filter(([name, field]) => !listed.includes(name) && !isSecret(field) && !isPicture(field) && !isStructure(field))
     .map(([name]) => name);
   return [...listed, ...more];
 };

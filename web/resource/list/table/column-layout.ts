@@ -1,3 +1,4 @@
+import { isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../../fields/layout.ts';
@@ -49,7 +50,7 @@ export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given
   });
   const inside = room - BESIDE;
   const yields = noun.list.lowPriorityColumns ?? [];
-  const lesser = columns.flatMap(({ id }) => (noun.fields[id]?.kind === 'flag' ? [id] : []));
+  const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
   // A sum stands below in any case.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
   const drawn = growing(isChosen ? columns : fitting(columns, inside, { yields, lesser, keeps }), inside);

@@ -1,4 +1,3 @@
-import type { Field, FieldKind } from '@parkdeck/core/kit/field';
 import type { SortingState } from '@tanstack/react-table';
 
 /** `endDate,-createdAt`, as addresses, views and calls spell it → its parts. */
@@ -11,8 +10,3 @@ export const parseSort = (text: string): SortingState =>
 
 export const writeSort = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? '-' : '') + id).join(',');
-
-/** Kinds whose order means something to a reader; references would stand in the order of their keys. */
-const UNSORTED: readonly FieldKind[] = ['ref', 'refs', 'json', 'lines', 'image', 'images', 'file', 'secret'];
-
-export const isSortable = (field: Field): boolean => !UNSORTED.includes(field.kind);

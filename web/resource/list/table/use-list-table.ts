@@ -9,7 +9,8 @@ import type { KeptList } from '../use-list-prefs.ts';
 import { columnChoice, type ColumnChoice } from './column-choice.ts';
 import { layOut, type ColumnSize } from './column-layout.ts';
 import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } from './features.ts';
-import { isSortable, parseSort, writeSort } from './sorting.ts';
+import { isSortable } from '@parkdeck/core/kit/kinds';
+import { parseSort, writeSort } from './sorting.ts';
 
 /** The columns of a noun for the table; those that are not shown need no width. */
 export const columnDefs = (

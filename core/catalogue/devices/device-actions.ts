@@ -1,0 +1,233 @@
+import { f } from '../../kit/field.ts';
+import { words } from '../../kit/words.ts';
+import { park } from '../common.ts';
+import { DEVICE_STATES } from '../parks/choices.ts';
+import { COMMAND_STATES, DEVICE_TYPES } from './choices.ts';
+import { actions } from '../../kit/action.ts';
+
+/** The command that was sent to a device, and its state. */
+export const sentCommand = {
+  command: f.text({ label: words('指令', 'Command'), wire: 'commandId', required: true }),
+  state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true }),
+} as const;
+
+const said = { never: words('指令已发给设备', 'The device has been told') } as const;
+const order = { permission: 'command', on: 'one', answers: 'value', output: sentCommand, inverse: said } as const;
+/** An address or token that expires. */
+const tenMinutes = { never: words('十分钟后自行失效', 'It ends by itself after ten minutes') } as const;
+const until = f.datetime({ label: words('有效至', 'Valid until'), wire: 'expireTime', required: true });
+const url = f.text({ label: words('地址', 'Address'), required: true });
+const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
+const video = {
+  permission: 'video',
+  effect: 'read',
+  answers: 'value',
+  command: false,
+  output: { url, until },
+} as const;
+
+/** What a device is told and asked, and how its pictures are reached (rules 5.13). */
+export const deviceActions = actions({
+  'check-number': {
+    title: words('检查编号', 'Check number'),
+    wire: 'GET checkDevicePhysicsNo',
+    permission: 'view',
+    effect: 'read',
+    answers: 'value',
+    command: false,
+    input: {
+      number: f.text({ label: words('设备编号', 'Number'), wire: 'physicsNo', required: true, max: 20 }),
+      park: park({ wire: 'PKID' }),
+    },
+    output: { free: f.flag({ label: words('可用', 'Free') }) },
+  },
+  'list-status': {
+    title: words('设备状态', 'Device status'),
+    wire: 'GET getStatusList',
+    permission: 'basedata_parkdeviceStatus_view',
+    effect: 'read',
+    answers: 'rows',
+    command: false,
+    input: {
+      page: f.int({ label: words('页码', 'Page'), wire: 'current', min: 1 }),
+      size: f.int({ label: words('每页', 'Page size'), wire: 'size', min: 1, max: 500 }),
+      park: park({ wire: 'PKID' }),
+      state: f.choice(DEVICE_STATES, { label: words('状态', 'State') }),
+      type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType' }),
+    },
+    output: {
+      id: f.text({ label: words('编号', 'Id'), wire: 'deviceId', required: true }),
+      name: f.text({ label: words('设备', 'Device'), wire: 'deviceName', required: true }),
+      serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true }),
+      park: f.ref('park', { label: words('车场', 'Park'), wire: 'PKID', required: true }),
+      gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId' }),
+      type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType', required: true }),
+      state: f.choice(DEVICE_STATES, { label: words('状态', 'State'), required: true }),
+      lastOnline: f.datetime({ label: words('最后在线', 'Last online') }),
+      offlineMinutes: f.int({ label: words('离线分钟', 'Minutes offline'), wire: 'offlineMin' }),
+    },
+  },
+  'set-light': {
+    title: words('设置亮度', 'Set brightness'),
+    wire: 'POST setLedLight',
+    ...order,
+    when: { type: ['display'] },
+    icon: 'sliders-horizontal',
+    input: { brightness: f.int({ label: words('亮度', 'Brightness'), required: true, min: 0, max: 15 }) },
+  },
+  'set-speech': {
+    title: words('设置播报', 'Set speech'),
+    wire: 'POST displaySpeakOn',
+    ...order,
+    when: { type: ['display', 'voice'] },
+    icon: 'megaphone',
+    input: { on: f.flag({ label: words('播报', 'Speech') }) },
+  },
+  'set-volume': {
+    title: words('设置音量', 'Set volume'),
+    wire: 'POST setLedVoice',
+    ...order,
+    when: { type: ['display', 'voice'] },
+    icon: 'radio',
+    input: {
+      volume: f.int({ label: words('音量', 'Volume'), required: true, min: 0, max: 15 }),
+      text: f.text({ label: words('试播', 'Say once'), max: 100 }),
+    },
+  },
+  'set-time': {
+    title: words('校时', 'Set time'),
+    wire: 'POST sysTime',
+    permission: 'command',
+    on: 'many',
+    icon: 'clock',
+    output: sentCommand,
+    inverse: said,
+    consequence: words('设备时间改为平台时间', 'Devices take the time of the platform'),
+  },
+  'set-storage': {
+    title: words('设置图片存储', 'Set picture storage'),
+    wire: 'POST setOssCfg',
+    ...order,
+    when: { type: ['camera'] },
+    icon: 'hard-drive',
+    consequence: words('相机把图片传到所选存储', 'The camera sends its pictures there'),
+    input: {
+      storage: f.ref('object-storage', {
+        label: words('对象存储', 'Storage'),
+        wire: 'storageId',
+        help: words('不填为平台自带存储', 'Empty: the storage of the platform'),
+      }),
+    },
+  },
+  'set-encryption': {
+    title: words('相机加密', 'Camera encryption'),
+    wire: 'POST /api/updown/remoteGate/cameraEncryption',
+    permission: 'encrypt',
+    answers: 'value',
+    icon: 'lock-keyhole',
+    keywords: ['加密'],
+    consequence: words(
+      '车场全部在线相机都改，相机应答后生效',
+      'All cameras of the park that are online change; in force once they answer',
+    ),
+    inverse: { never: words('可反向再设一次', 'Set it the other way round') },
+    input: {
+      park: park({ wire: 'parkingId', required: true }),
+      on: f.flag({ label: words('加密', 'Encrypted'), wire: 'type', initial: true }),
+      source: f.choice(
+        { console: [1, '平台', 'Platform'], device: [2, '设备', 'Device'] },
+        { label: words('发起方', 'Asked by'), initial: 'console' },
+      ),
+    },
+    output: {
+      sent: f.int({ label: words('已下发', 'Told'), required: true }),
+      offline: f.int({ label: words('离线未发', 'Offline'), required: true }),
+    },
+  },
+  'send-white-list': {
+    title: words('下发白名单', 'Send white list'),
+    wire: 'POST synAllWhite',
+    permission: 'whiteList',
+    on: 'many',
+    when: { type: ['camera'] },
+    icon: 'list-checks',
+    output: sentCommand,
+    inverse: said,
+    keywords: ['白名单'],
+    consequence: words('相机离线时按这些月租车放行', 'While it is offline the camera lets these passes through'),
+  },
+  'search-white-list': {
+    transaction: 'own',
+    title: words('查询白名单', 'Search white list'),
+    wire: 'GET searchWhite',
+    permission: 'whiteList',
+    on: 'one',
+    when: { type: ['camera'] },
+    effect: 'read',
+    answers: 'rows',
+    command: true,
+    icon: 'list-filter',
+    input: {
+      plate: f.text({
+        label: words('车牌', 'Plate'),
+        wire: 'plateNumber',
+        max: 10,
+        help: words('可只填一部分', 'A part will do'),
+      }),
+    },
+    output: {
+      plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
+      endDate: f.day({ label: words('到期日', 'End') }),
+    },
+  },
+  'clear-white-list': {
+    title: words('清除白名单', 'Clear white list'),
+    wire: 'POST deleteWhite',
+    ...order,
+    permission: 'whiteList',
+    when: { type: ['camera'] },
+    icon: 'list-x',
+    danger: 'loss',
+    consequence: words(
+      '不填车牌则全部清除，相机离线时月租车不再放行',
+      'Without a plate all go: while offline the camera lets no pass through',
+    ),
+    input: { plate },
+  },
+  'kit-token': {
+    title: words('工具令牌', 'Tool token'),
+    wire: 'GET getKitToken',
+    permission: 'debug',
+    on: 'one',
+    answers: 'value',
+    quiet: true,
+    once: true,
+    icon: 'key-round',
+    inverse: tenMinutes,
+    output: { token: f.text({ label: words('令牌', 'Token'), required: true }), until },
+  },
+  'debug-url': {
+    title: words('调试地址', 'Debug address'),
+    wire: 'GET getDeviceDeBugUrl',
+    permission: 'debug',
+    on: 'one',
+    answers: 'value',
+    quiet: true,
+    once: true,
+    icon: 'bug',
+    inverse: tenMinutes,
+    output: { url, until },
+  },
+  'video-by-serial': {
+    title: words('按序列号看视频', 'Video by serial'),
+    wire: 'GET getVideoUrlBySn',
+    ...video,
+    input: { serial: f.text({ label: words('序列号', 'Serial number'), wire: 'sn', required: true, max: 40 }) },
+  },
+  'video-by-gate': {
+    title: words('按通道看视频', 'Video by gate'),
+    wire: 'GET getVideoUrlByGateId',
+    ...video,
+    input: { gate: f.ref('gate', { label: words('通道', 'Gate'), wire: 'gateId', required: true }) },
+  },
+});

@@ -1,0 +1,176 @@
+/** What is asked of a kind of field, apart from how one surface draws, reads or stores it. */
+interface KindTraits {
+  /** Several values; its nothing is an empty list. */
+  readonly list?: true;
+  /** Keys of rows of another noun, with their names beside them. */
+  readonly reference?: true;
+  readonly plate?: true;
+  readonly picture?: true;
+  /** A number one can compare and add up. */
+  readonly numeric?: true;
+  /** A day, with or without the time of day. */
+  readonly dated?: true;
+  /** A list may be sorted by it. */
+  readonly sorted?: true;
+  /** A person can type it whole: in a cell of a file, in a line of the palette. */
+  readonly typed?: true;
+  /** Its `min` and `max` count characters. */
+  readonly characters?: true;
+  /** May name a stored file: the value is its address, or has it somewhere within. */
+  readonly address?: 'whole' | 'within';
+  /** The kind that a filter of a list asks for instead. */
+  readonly filteredAs?: 'text' | 'refs';
+  /** How the value travels; `core/wire/values.ts` reads and writes each form. */
+  readonly wire: WireForm;
+  /** What the description of the interface (JSON schema) says of it beyond its form. */
+  readonly described?: {
+    readonly format?: string;
+    readonly pattern?: string;
+    readonly description?: string;
+    readonly writeOnly?: true;
+  };
+}
+
+/** The forms in which values travel. Amounts and shares are whole numbers that may be out of an input's range. */
+export type WireForm =
+  | 'text'
+  | 'limited-text'
+  | 'list'
+  | 'lines'
+  | 'pictures'
+  | 'plate'
+  | 'plates'
+  | 'whole'
+  | 'fen'
+  | 'share'
+  | 'fraction'
+  | 'flag'
+  | 'choice'
+  | 'record';
+
+/**
+ * Every kind of field and its traits. A new kind is a row here and its values in `schema.ts`, then a row in the one map
+ * of each surface: `web/fields`, `cli/fields`, the columns of the database and the cells of table files. Everywhere
+ * else code asks for a trait, so a kind is added without it.
+ */
+const KINDS = {
+  id: { wire: 'text', sorted: true, typed: true },
+  ref: { wire: 'text', reference: true, typed: true, filteredAs: 'refs' },
+  refs: { wire: 'list', reference: true, list: true, typed: true },
+  text: { wire: 'limited-text', sorted: true, typed: true, characters: true, address: 'within' },
+  int: { wire: 'whole', numeric: true, sorted: true, typed: true },
+  decimal: { wire: 'fraction', numeric: true, sorted: true, typed: true },
+  money: { wire: 'fen', numeric: true, sorted: true, typed: true, described: { description: 'fen' } },
+  percent: { wire: 'share', numeric: true, sorted: true, typed: true },
+  plate: { wire: 'plate', plate: true, sorted: true, typed: true, filteredAs: 'text' },
+  plates: {
+    wire: 'plates',
+    plate: true,
+    list: true,
+    sorted: true,
+    typed: true,
+    filteredAs: 'text',
+    described: { description: 'comma list' },
+  },
+  phone: {
+    wire: 'text',
+    sorted: true,
+    typed: true,
+    filteredAs: 'text',
+    described: { pattern: '^1[3-9]\\d{9}$' },
+  },
+  day: { wire: 'text', dated: true, sorted: true, typed: true, described: { format: 'date' } },
+  time: { wire: 'text', sorted: true, typed: true, described: { pattern: '^\\d{2}:\\d{2}$' } },
+  datetime: {
+    wire: 'text',
+    dated: true,
+    sorted: true,
+    typed: true,
+    described: { description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' },
+  },
+  choice: { wire: 'choice', sorted: true, typed: true },
+  flag: { wire: 'flag', sorted: true, typed: true },
+  secret: { wire: 'text', characters: true, described: { writeOnly: true } },
+  image: { wire: 'text', picture: true, characters: true, address: 'whole' },
+  images: { wire: 'pictures', picture: true, list: true, address: 'within' },
+  file: { wire: 'text', address: 'whole' },
+  json: { wire: 'record', address: 'within' },
+  lines: { wire: 'lines', list: true, typed: true, characters: true, address: 'within' },
+} as const satisfies Readonly<Record<string, KindTraits>>;
+
+/** The closed set of field kinds. */
+export type FieldKind = keyof typeof KINDS;
+
+/** The kinds that have a trait, for types that differ by it: `KindWith<'list'>`. */
+export type KindWith<T extends keyof KindTraits, V extends KindTraits[T] = KindTraits[T]> = {
+  [K in FieldKind]: (typeof KINDS)[K] extends { readonly [P in T]: NonNullable<V> } ? K : never;
+}[FieldKind];
+
+/** A field, or nothing where a name was looked up that is none; nothing has no trait. */
+type OfKind = { readonly kind: FieldKind } | undefined;
+
+const NO_TRAITS: Partial<KindTraits> = {};
+const traits = (field: OfKind): Partial<KindTraits> => (field ? KINDS[field.kind] : NO_TRAITS);
+const ofKind =
+  (kind: FieldKind) =>
+  (field: OfKind): boolean =>
+    field?.kind === kind;
+
+export const isList = (field: OfKind): boolean => traits(field).list === true;
+/** Names one row or several of another noun. */
+export const isReference = (field: OfKind): boolean => traits(field).reference === true;
+export const isReferenceList = (field: OfKind): boolean => isReference(field) && isList(field);
+export const isSingleReference = (field: OfKind): boolean => isReference(field) && !isList(field);
+/** Holds one plate or several. */
+export const isPlate = (field: OfKind): boolean => traits(field).plate === true;
+export const isPlateList = (field: OfKind): boolean => isPlate(field) && isList(field);
+/** Holds one picture or several. */
+export const isPicture = (field: OfKind): boolean => traits(field).picture === true;
+export const isNumeric = (field: OfKind): boolean => traits(field).numeric === true;
+/** A day or a moment. */
+export const isDated = (field: OfKind): boolean => traits(field).dated === true;
+/** A moment: a day with its time of day. */
+export const isMoment = ofKind('datetime');
+/** A day without a time of day. */
+export const isWholeDay = ofKind('day');
+/** The row's own key. */
+export const isKey = ofKind('id');
+export const isText = ofKind('text');
+export const isPhone = ofKind('phone');
+export const isChoice = ofKind('choice');
+export const isFlag = ofKind('flag');
+/** Integer fen. */
+export const isMoney = ofKind('money');
+/** A share of a whole, see `FieldOptions.whole`. */
+export const isPercent = ofKind('percent');
+/** A whole number that counts something. */
+export const isCount = ofKind('int');
+/** A stored file by its address; its limits count megabytes. */
+export const isFile = ofKind('file');
+/** Written, never read. */
+export const isWriteOnly = ofKind('secret');
+/** Tells a row from others beside its name: its texts and the rows it names. */
+export const tellsApart = (field: OfKind): boolean => isText(field) || isSingleReference(field);
+/** Data with a structure of its own, of which one line of text tells nothing. */
+export const isStructure = ofKind('json');
+
+/** Whether a list can be sorted by it. */
+export const isSortable = (field: OfKind): boolean => traits(field).sorted === true;
+/** Whether a person can type it whole, in a cell or in a line; the others need a form. */
+export const isTyped = (field: OfKind): boolean => traits(field).typed === true;
+/** Whether its limits count characters. */
+export const countsCharacters = (field: OfKind): boolean => traits(field).characters === true;
+/** Whether it may name stored files: as its whole value, or somewhere within. */
+export const addressIn = (field: OfKind): 'whole' | 'within' | undefined => traits(field).address;
+/** The kind that a filter by this one asks for. */
+export const filterKind = ({ kind }: { readonly kind: FieldKind }): FieldKind => traits({ kind }).filteredAs ?? kind;
+export const wireForm = ({ kind }: { readonly kind: FieldKind }): WireForm => KINDS[kind].wire;
+/** What the description of the interface says of the kind. */
+export const describedAs = (field: OfKind): NonNullable<KindTraits['described']> => traits(field).described ?? {};
+/** What stands where nothing was given: an empty list, no, or null. */
+export const emptyOf = (field: OfKind): readonly never[] | false | null =>
+  isList(field) ? [] : isFlag(field) ? false : null;
+/** Whether a row always has a value for it. */
+export const isNeverNull = (field: OfKind): boolean => isKey(field) || emptyOf(field) !== null;
+/** Whether values of both mean the same sort of thing. */
+export const isSameKind = (one: { readonly kind: FieldKind }, other: OfKind): boolean => one.kind === other?.kind;

@@ -1,0 +1,36 @@
+/** Orders to barriers, upgrades, scenes of displays. */
+import { choices } from '../lib/choice.ts';
+
+/** What is asked of a barrier; the first part of {@link COMMAND_KINDS}. */
+export const GATE_ORDERS = choices({
+  open: [1, '开闸', 'Open'],
+  close: [2, '关闸', 'Close'],
+  hold: [3, '常开', 'Hold open'],
+  release: [4, '取消常开', 'Release hold'],
+});
+export const COMMAND_STATES = choices({
+  sent: [0, '已发送', 'Sent', 'warn'],
+  acknowledged: [1, '成功', 'Acknowledged', 'ok'],
+  rejected: [2, '失败', 'Rejected', 'bad'],
+  'timed-out': [3, '超时', 'Timed out', 'bad'],
+});
+/** The states of a firmware upgrade (rules 5.13). */
+export const UPGRADE_STATES = choices({
+  waiting: [0, '待确认', 'Waiting', 'warn'],
+  sent: [1, '下发中', 'Sent', 'warn'],
+  upgrading: [2, '升级中', 'Upgrading', 'paused'],
+  done: [3, '成功', 'Done', 'ok'],
+  failed: [4, '失败', 'Failed', 'bad'],
+  cancelled: [5, '取消', 'Cancelled', 'off'],
+});
+/** What a display shows texts for (E#24). */
+export const DISPLAY_SCENES = choices({
+  idle: [1, '空闲', 'Idle'],
+  entry: [2, '入场', 'Entry'],
+  'exit-due': [3, '出场缴费', 'Exit, to pay'],
+  'exit-free': [4, '出场免费', 'Exit, free'],
+  pass: [5, '月租车', 'Pass'],
+  full: [6, '车位已满', 'Full'],
+  blacklist: [7, '黑名单', 'Blacklist'],
+});
+export const LED_COLORS = choices({ red: [1, '红', 'Red'], green: [2, '绿', 'Green'], yellow: [3, '黄', 'Yellow'] });

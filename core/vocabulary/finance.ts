@@ -1,0 +1,108 @@
+/** Orders, payments, arrears, invoices, settlement. */
+import { choices } from '../lib/choice.ts';
+
+export const PAY_SCENES = choices({
+  prepay: [1, '场内预付', 'In-park prepay'],
+  lane: [2, '通道扫码', 'Lane scan'],
+  booth: [3, '岗亭', 'Booth'],
+  kiosk: [4, '自助机', 'Kiosk'],
+  pda: [5, 'PDA', 'PDA'],
+  'auto-debit': [6, '无感', 'Auto debit'],
+  'mini-program': [7, '小程序', 'Mini program'],
+  supplementary: [8, '补缴', 'Supplementary'],
+  console: [9, '后台', 'Console'],
+});
+export const ARREARS_STATES = choices({
+  waiting: [0, '待审核', 'To examine', 'warn'],
+  unpaid: [1, '待缴', 'Unpaid', 'bad'],
+  paid: [2, '已缴', 'Paid', 'ok'],
+  cancelled: [3, '已取消', 'Cancelled', 'off'],
+  'bad-debt': [4, '坏账', 'Bad debt', 'off'],
+});
+export const ESCAPE_STATES = choices({
+  open: [0, '未处理', 'Open', 'bad'],
+  paid: [1, '已补缴', 'Paid', 'ok'],
+  cancelled: [2, '已撤销', 'Cancelled', 'off'],
+});
+export const ARREARS_SOURCES = choices({
+  escape: [1, '逃费', 'Escape'],
+  'debit-failed': [2, '无感扣款失败', 'Debit failed'],
+  manual: [3, '手工', 'Manual'],
+  order: [4, '由订单生成', 'From order'],
+  'part-payment': [5, '部分支付', 'Part payment'],
+});
+export const INVOICE_STATES = choices({
+  requested: [0, '待开', 'Requested', 'warn'],
+  issuing: [1, '开票中', 'Issuing', 'warn'],
+  issued: [2, '已开', 'Issued', 'ok'],
+  failed: [3, '失败', 'Failed', 'bad'],
+  cancelled: [4, '已取消', 'Cancelled', 'off'],
+  reddening: [5, '红冲中', 'Reddening', 'warn'],
+  reddened: [6, '已红冲', 'Reddened', 'paused'],
+  'red-failed': [7, '红冲失败', 'Red failed', 'bad'],
+});
+/** Kinds of merchants at a channel; `aggregate` is one code for the wallets. */
+export const PAY_CHANNELS = choices({
+  unionpay: [1, '银联', 'UnionPay'],
+  etc: [2, 'ETC', 'ETC'],
+  bank: [3, '银行', 'Bank'],
+  ecny: [4, '数字人民币', 'e-CNY'],
+  aggregate: [5, '聚合支付', 'Aggregate'],
+});
+/** The values of finance: orders, payments, refunds, arrears (rules 2). */
+export const ORDER_TYPES = choices({
+  parking: [1, '临停', 'Parking'],
+  'pass-opening': [2, '月卡开通', 'Pass opening'],
+  'pass-renewal': [3, '月卡续费', 'Pass renewal'],
+  'vip-renewal': [4, 'VIP 续期', 'VIP renewal'],
+  arrears: [5, '欠费补缴', 'Arrears'],
+  'seller-recharge': [6, '商家充值', 'Seller recharge'],
+  'derate-purchase': [7, '减免购买', 'Derate purchase'],
+  'card-recharge': [8, '储值充值', 'Card recharge'],
+  'coupon-purchase': [9, '优惠券购买', 'Coupon purchase'],
+  visitor: [10, '访客缴费', 'Visitor'],
+  service: [11, '服务续费', 'Service renewal'],
+});
+export const ORDER_STATES = choices({
+  unpaid: [0, '未支付', 'Unpaid', 'warn'],
+  settled: [1, '已结清', 'Settled', 'ok'],
+  'part-paid': [2, '部分支付', 'Part paid', 'warn'],
+  closed: [3, '已关闭', 'Closed', 'off'],
+  refunded: [4, '已退款', 'Refunded', 'paused'],
+  'part-refunded': [5, '部分退款', 'Part refunded', 'paused'],
+});
+export const ONLINE_STATES = choices({
+  waiting: [0, '待支付', 'Waiting', 'warn'],
+  success: [1, '已支付', 'Success', 'ok'],
+  failed: [2, '支付失败', 'Failed', 'off'],
+  unknown: [3, '结果未知', 'Unknown', 'bad'],
+  closed: [4, '已关闭', 'Closed', 'off'],
+  refunding: [5, '退款中', 'Refunding', 'warn'],
+  refunded: [6, '已退款', 'Refunded', 'paused'],
+  'refund-failed': [7, '退款失败', 'Refund failed', 'bad'],
+});
+export const SETTLE_STATES = choices({
+  open: [0, '待结算', 'Open', 'warn'],
+  confirmed: [1, '已确认', 'Confirmed', 'ok'],
+  transferred: [2, '已转账', 'Transferred', 'ok'],
+  failed: [3, '失败', 'Failed', 'bad'],
+});
+export const TRANSFER_STATES = choices({
+  'in-progress': [0, '处理中', 'In progress', 'warn'],
+  done: [1, '成功', 'Done', 'ok'],
+  failed: [2, '失败', 'Failed', 'bad'],
+});
+export const PAYOUT_CYCLES = choices({
+  day: [1, '每天', 'Every day'],
+  week: [2, '每周一', 'Every Monday'],
+  month: [3, '每月一日', 'First of the month'],
+});
+export const DAYCHECK_RESULTS = choices({
+  equal: [0, '一致', 'Equal', 'ok'],
+  'ours-only': [1, '我方多', 'Ours only', 'bad'],
+  'theirs-only': [2, '渠道多', 'Theirs only', 'bad'],
+  'amount-differs': [3, '金额不符', 'Amount differs', 'bad'],
+  settled: [4, '已处理', 'Settled', 'off'],
+});
+/** The states of a payment that has no result yet. */
+export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });

@@ -1,0 +1,18 @@
+/** Duty of collectors, locks of berths. */
+import { choices } from '../lib/choice.ts';
+
+export const DUTY_STATES = choices({
+  normal: [1, '正常', 'Normal', 'ok'],
+  late: [2, '迟到', 'Late', 'warn'],
+  early: [3, '早退', 'Left early', 'warn'],
+  absent: [4, '缺勤', 'Absent', 'bad'],
+});
+/** Ground locks (rules 2, LockState). */
+export const LOCK_STATES = choices({
+  down: [0, '降下', 'Down', 'ok'],
+  up: [1, '升起', 'Up', 'paused'],
+  moving: [2, '运动中', 'Moving', 'warn'],
+  fault: [3, '故障', 'Fault', 'bad'],
+  unknown: [9, '未知', 'Unknown', 'off'],
+});
+export const LOCK_ORDERS = choices({ lower: [0, '降下', 'Lower'], raise: [1, '升起', 'Raise'] });

@@ -1,0 +1,21 @@
+/** Messages, warnings, work orders. */
+import { choices } from '../lib/choice.ts';
+
+export const SMS_STATES = choices({
+  queued: [0, '待发', 'Queued', 'warn'],
+  sent: [1, '成功', 'Sent', 'ok'],
+  failed: [2, '失败', 'Failed', 'bad'],
+});
+export const WARN_STATES = choices({
+  open: [0, '未处理', 'Open', 'warn'],
+  'work-order': [1, '已转工单', 'To work order', 'paused'],
+  dealt: [2, '已处理', 'Dealt with', 'ok'],
+  ignored: [3, '已忽略', 'Ignored', 'off'],
+});
+export const WORK_STATES = choices({
+  uploaded: [0, '已上报', 'Reported', 'warn'],
+  allocated: [1, '已分派', 'Assigned', 'warn'],
+  'in-progress': [2, '处理中', 'In progress', 'paused'],
+  dealt: [3, '已处理', 'Dealt with', 'ok'],
+  closed: [4, '已关闭', 'Closed', 'off'],
+});

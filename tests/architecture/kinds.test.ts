@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { f } from '@parkdeck/core/kit/field';
+
+/**
+ * A kind of field costs one row in each of these places and nothing elsewhere: other code asks `core/kit/kinds.ts` for
+ * a trait.
+ */
+const PLACES: readonly (readonly [place: string, what: string])[] = [
+  ['core/kit/kinds.ts', 'its traits'],
+  ['core/kit/schema.ts', 'the values it accepts'],
+  ['core/kit/field.ts', 'its builder, and the types that differ by kind'],
+  ['web/fields/', 'how the console draws and reads it'],
+  ['cli/fields/', 'how the terminal prints and reads it'],
+  ['apps/server/**/columns.ts', 'how it is stored, compared and searched'],
+  ['apps/server/**/cells.ts', 'how it stands in a table file'],
+];
+
+/** Other closed sets with a word in common, and surfaces that are about kinds themselves. */
+const OTHERS: readonly (readonly [place: string, why: string])[] = [
+  ['core/palette/', 'the one map of the palettes: how a kind is asked for, in a step or in a line of tokens'],
+  ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
+  ['apps/server/**/pass-renew.ts', 'kinds of pass periods: money'],
+  ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
+  ['web/pages/traffic/case-file/CaseStory.tsx', 'kinds of case entries: money'],
+];
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', [...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .filter(Boolean);
+const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'core', 'web', 'cli', 'apps').filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(generated|test|fixture)\.tsx?$/.test(file),
+);
+
+const word = Object.keys(f)
+  .filter((kind) => kind !== 'items')
+  .join('|');
+const literal = `['"\`](?:${word})['"\`]`;
+/** What only the places may do. A reader of a rule that was broken finds the trait in `core/kit/kinds.ts`. */
+const RULES: Readonly<Record<string, RegExp>> = {
+  'names the type of all kinds': /\bFieldKind\b|\bField\['kind'\]/,
+  'compares a kind': new RegExp(`\\bkind\\s*[!=]==?\\s*${literal}|${literal}\\s*[!=]==?\\s*[\\w.?\\[\\]]*\\bkind\\b`),
+  'looks for a kind in a list': new RegExp(`\\[(?:\\s*${literal},?)+\\s*\\]\\s*\\.(?:includes|indexOf)\\(`),
+  'takes what belongs to the kind of a field':
+    /\b(?:field|fields\[[^\]]*\]|display)\??!?\.kind(?:\s*\]|\)\s*[{.&|?]|\s*\?\?)/,
+  'switches on the kind of a field': /switch\s*\(\s*(?:\w+\.)*(?:field|display)\??\.kind/,
+};
+
+const lines = (file: string): readonly string[] => readFileSync(`${root}${file}`, 'utf8').split('\n');
+const isAt = (file: string, places: readonly (readonly [string, string])[]): boolean =>
+  places.some(([place]) => {
+    const [start = '', end] = place.split('**');
+    return end === undefined
+      ? file === place || (place.endsWith('/') && file.startsWith(place))
+      : file.startsWith(start) && file.endsWith(end);
+  });
+const broken = (file: string): readonly string[] =>
+  lines(file).flatMap((line, index) =>
+    Object.entries(RULES).flatMap(([what, rule]) =>
+      rule.test(line) ? [`${file}:${index + 1} ${what}: ${line.trim()}`] : [],
+    ),
+  );
+
+test('no code but the one map of each surface asks which kind a field is', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => !isAt(file, [...PLACES, ...OTHERS])).flatMap(broken)).toEqual([]);
+});
+
+describe('every place is needed', () => {
+  test.each([...PLACES, ...OTHERS])('%s', (place) => {
+    expect(files.filter((file) => isAt(file, [[place, '']])).flatMap(broken)).not.toEqual([]);
+  });
+});
+
+describe('the rules see what they are for', () => {
+  test.each([
+    ["const WIDE: ReadonlySet<FieldKind> = new Set(['json']);", 'names the type of all kinds'],
+    ["if (field.kind === 'money') return;", 'compares a kind'],
+    ["fields.find(([, { kind }]) => kind !== 'id')", 'compares a kind'],
+    ["['text', 'ref'].includes(name)", 'looks for a kind in a list'],
+    ['return DRAWN[field.kind](field);', 'takes what belongs to the kind of a field'],
+    ["const made = WIDTHS[noun.fields[key]?.kind ?? 'text'];", 'takes what belongs to the kind of a field'],
+    ['switch (spec.field.kind) {', 'switches on the kind of a field'],
+  ])('%s', (line, what) => {
+    expect(RULES[what]?.test(line)).toBe(true);
+  });
+});
