@@ -13,7 +13,7 @@ export interface Command {
   readonly [need: string]: unknown;
 }
 /** A piece of what is too long for one message. */
-export interface ListPart {
+interface ListPart {
   readonly command: string;
   readonly part: number;
   readonly parts: number;

@@ -22,7 +22,7 @@ export interface SceneLane {
 }
 
 /** A sensor of a berth, as the platform knows it at the beginning. */
-export interface SceneSensor extends SceneDevice {
+interface SceneSensor extends SceneDevice {
   readonly berth: string;
   readonly isOccupied: boolean;
   readonly battery: number;

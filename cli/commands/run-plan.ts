@@ -72,7 +72,7 @@ export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow
 };
 
 /** What scripts read of a plan. */
-export const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
+const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   plan: plan.id,
   rows: plan.rows,
   ready: plan.ready,

@@ -21,7 +21,7 @@ import type { CallOptions } from './typed.ts';
  * A response that the error catalogue lets through. One that it passed through unjudged (404, 500) is no success: look
  * at `refusal` (A8).
  */
-export interface Reply<F> {
+interface Reply<F> {
   readonly status: number;
   readonly envelope: Record_ | undefined;
   readonly file: F | undefined;

@@ -18,7 +18,7 @@ export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { reado
  * One of the commands that are one call: what it is called, the code that it takes, and which word of
  * {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says.
  */
-export interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
+interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
   /** Inputs without which it is refused. */

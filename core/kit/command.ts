@@ -9,7 +9,7 @@ export interface Command {
 }
 
 /** Verb of a call at the command line: create-or-update is two verbs there. */
-export const CLI_VERBS: Readonly<Record<string, readonly string[]>> = { 'create-or-update': ['create', 'edit'] };
+const CLI_VERBS: Readonly<Record<string, readonly string[]>> = { 'create-or-update': ['create', 'edit'] };
 
 /** True for everything a person starts: writes, and reads that are marked so. Lookups and helpers of forms are not. */
 export const isCommand = (call: Call): boolean => {

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 import { words } from './words.ts';
 
 /** How a report is drawn above its table. Rows with the same place on the axis are added up. */
-export interface ReportChart {
+interface ReportChart {
   readonly kind: 'line' | 'bars';
   /** Column along the axis; of several, the first that the answer fills. */
   readonly by: readonly string[];

@@ -22,7 +22,7 @@ export interface View {
 }
 
 /** How the list of a noun looks at first. */
-export interface ListDef {
+interface ListDef {
   readonly columns: readonly string[];
   /** Columns that give way first where the list is narrow: others tell nearly the same. */
   readonly lowPriorityColumns?: readonly string[];
@@ -43,7 +43,7 @@ export interface BoundPath {
 type Paths = string | readonly (string | BoundPath)[];
 
 /** Paths of the generic calls, as in {@link ActionDef.wire}; several: the first is the one we send. */
-export interface CallPaths {
+interface CallPaths {
   readonly list?: Paths;
   readonly get?: Paths;
   readonly submit?: Paths;
@@ -59,7 +59,7 @@ export interface FormGroup {
 }
 
 /** Beside the display field, in the head of a detail. */
-export interface Heading {
+interface Heading {
   /** The field that names a row whose display is a plate. */
   readonly name?: string;
   /** Fields below the name, joined. */

@@ -94,7 +94,7 @@ const BUILD: Readonly<Record<FieldKind, Build>> = {
 const built = new WeakMap<Field, Schema>();
 
 /** The zod schema of one field's value; null and missing are the caller's business. */
-export const schemaOf = (field: Field): Schema => {
+const schemaOf = (field: Field): Schema => {
   const known = built.get(field);
   if (known) return known;
   const schema = BUILD[field.kind](field);

@@ -1,15 +1,7 @@
 import { err, ok, type Result } from './result.ts';
-import type { Words } from './words.ts';
 
 /** Why an amount cannot be written in capitals. */
 export type CapitalsRefusal = 'format' | 'decimals' | 'range';
-
-/** What is said to the user for each reason. */
-export const CAPITALS_REFUSALS: Readonly<Record<CapitalsRefusal, Words>> = {
-  format: { zh: '金额格式不对，不能转成大写', en: 'Not an amount, cannot write it in capitals' },
-  decimals: { zh: '超过四位小数，不能转成大写', en: 'More than four decimals, cannot write it in capitals' },
-  range: { zh: '大写金额须不小于 0 且小于 1,000 万亿', en: 'Capitals cover amounts from 0 to below 1e15' },
-};
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'];
 const PLACES = ['', '拾', '佰', '仟'];

@@ -1,7 +1,7 @@
 import { cleanPlate, parsePlate } from './plate.ts';
 
 /** One line of a file of sample plates; an invalid one has the class null. */
-export interface PlateSample {
+interface PlateSample {
   readonly input: string;
   readonly valid: boolean;
   readonly normalized: string;

@@ -29,7 +29,7 @@ export type PlateKind =
 export type PlateColor = 'none' | 'blue' | 'yellow' | 'white' | 'black' | 'green' | 'yellowGreen';
 
 /** What a new-energy plate says of the drive. */
-export type Energy = 'pureElectric' | 'nonPureElectric';
+type Energy = 'pureElectric' | 'nonPureElectric';
 
 /** The class of vehicle that a plate suggests, for choosing a tariff. */
 export type VehicleHint = 'small' | 'large' | 'newEnergy' | 'largeNewEnergy' | 'police';

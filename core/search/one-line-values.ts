@@ -4,7 +4,7 @@ import { checkPhone } from '../lib/phone.ts';
 import { parsePlate, type Plate } from '../lib/plate.ts';
 
 /** What a number in a one-line command counts. */
-export type CountUnit = 'month' | 'day' | 'hour' | 'minute' | 'piece';
+type CountUnit = 'month' | 'day' | 'hour' | 'minute' | 'piece';
 
 /** What a part of a one-line command says. Years are counted as 12 months; `word` keeps the text as typed. */
 export type TokenValue =

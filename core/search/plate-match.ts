@@ -31,7 +31,7 @@ const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
 };
 
 /** How a typed text meets a plate, best first; the second half only after reading O as 0 and I as 1 on both sides. */
-export const PLATE_TIERS = [
+const PLATE_TIERS = [
   'whole',
   'whole without province',
   'start',
@@ -50,7 +50,7 @@ export type PlateTier = (typeof PLATE_TIERS)[number];
 const MIN_INSIDE = 2;
 
 /** Folds what people and cameras mix up: plates have no letters O and I. */
-export const foldLookalikes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1');
+const foldLookalikes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1');
 
 /**
  * The plates, or parts of plates, that a typed text can stand for: cleaned as typed, then with its beginning read as

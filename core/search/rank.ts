@@ -33,7 +33,7 @@ export type Ranked<E extends SearchEntry> = {
 };
 
 /** How many results are wanted, and what the user has chosen lately. */
-export type SearchOptions = {
+type SearchOptions = {
   /** 50 unless told. */
   limit?: number;
   recency?: ReadonlyMap<string, Use>;

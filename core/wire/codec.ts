@@ -1,5 +1,4 @@
 import type { Call } from '../kit/call.ts';
-import { idField } from '../kit/call.ts';
 import type { Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
 import { emptyOf, isReference } from '../kit/kinds.ts';
@@ -89,7 +88,3 @@ export const fillPath = (
   });
   return { path: filled, rest };
 };
-
-/** Reads the key of a decoded row. */
-export const keyOf = (resource: NonNullable<Call['resource']>, row: Record_): string =>
-  String(row[idField(resource)[0]]);

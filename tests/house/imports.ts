@@ -23,7 +23,7 @@ const specifiersOf = (file: string, code: string): readonly string[] => {
 };
 
 /** The path that a module name means without looking at the disk; undefined: a package from outside. */
-export const pathOf = (file: string, specifier: string): string | undefined => {
+const pathOf = (file: string, specifier: string): string | undefined => {
   const bare = specifier.replace(/\?\w+$/, '');
   if (bare.startsWith('.')) return join(dirname(file), bare);
   const named = PACKAGES.find(({ name }) => bare.startsWith(`${name}/`));

@@ -4,7 +4,7 @@
  */
 
 /** A folder of a package with the sibling folders that its files may import. */
-export interface Room {
+interface Room {
   readonly knows: readonly string[];
   /** What to do instead of an import that the table does not allow. */
   readonly instead: string;

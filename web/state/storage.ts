@@ -102,5 +102,3 @@ const boxOf = (get: () => Storage): Box => {
 
 const parts = { local: boxOf(() => localStorage), session: boxOf(() => sessionStorage), now: () => Date.now() };
 export const storage = createStorage(parts);
-/** For pay-way lists only (B104). */
-export const payStorage = createStorage({ ...parts, prefix: PAY_PREFIX });

@@ -23,7 +23,7 @@ export const DENSITIES = [
   { id: 'compact', row: 32, name: { zh: '紧凑', en: 'Compact' } },
   { id: 'comfortable', row: 40, name: { zh: '舒适', en: 'Comfortable' } },
 ] as const;
-export type Density = (typeof DENSITIES)[number]['id'];
+type Density = (typeof DENSITIES)[number]['id'];
 
 const DEFAULT_THEME: ThemeId = 'white';
 /** The swatch shown as the default (B53); each theme derives or declares its own readable fill. */

@@ -24,7 +24,7 @@ type MenuContent =
       readonly entries?: never;
     };
 
-export type MenuBase = MenuContent & { readonly label: string };
+type MenuBase = MenuContent & { readonly label: string };
 
 export type MenuProps = MenuBase & {
   /** A button of ours: receives the press and says whether it is open. */

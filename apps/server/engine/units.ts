@@ -15,7 +15,7 @@ class Discard<T> extends Error {
 }
 
 /** A unit of work of its own inside the transaction of another; with `keep` false nothing of it stays. */
-export const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => Promise<T>): Promise<T> => {
+const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => Promise<T>): Promise<T> => {
   try {
     return await work.tx.transaction(async (tx) => {
       const inner = createWork(tx, work.actor, work, work.platform);

@@ -33,10 +33,10 @@ export type Stored<R extends ResourceDef> = Entity<R> & Row;
 type Writable<V> = V extends Id<string> ? string : V extends readonly Id<string>[] ? readonly string[] : V;
 
 /** Values by field: a key that the noun does not declare, or a value of another type, does not compile. */
-export type Values<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
+type Values<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
 
 /** Values of a new row; what is left out has its default. `$company`: of nouns without a company of their own. */
-export type NewRow<R extends ResourceDef> = Values<R> & { readonly $company?: string };
+type NewRow<R extends ResourceDef> = Values<R> & { readonly $company?: string };
 
 /**
  * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one

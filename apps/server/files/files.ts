@@ -24,7 +24,7 @@ export const filesFolder = (platform: Platform): string => join(platform.config.
 export const filePath = (platform: Platform, id: string): string => join(filesFolder(platform), id);
 
 /** Media type of a table file → how it is read. */
-export const TABLE_TYPES: Readonly<Record<string, Format>> = {
+const TABLE_TYPES: Readonly<Record<string, Format>> = {
   'text/csv': 'csv',
   [XLSX_TYPE]: 'xlsx',
   'application/x-ndjson': 'jsonl',

@@ -3,7 +3,7 @@ import { yuanText } from './cells.ts';
 import type { Cell } from './cells.ts';
 
 /** Rows that a sheet holds below its head (the format ends at 1,048,576). */
-export const SHEET_ROWS = 1_048_575;
+const SHEET_ROWS = 1_048_575;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

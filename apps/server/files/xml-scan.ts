@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 
 /** Value of an attribute by its local name, without a prefix. */
-export type AttributeOf = (name: string) => string | undefined;
+type AttributeOf = (name: string) => string | undefined;
 
 export interface XmlEvents {
   /** Names are local ones, without a prefix. */

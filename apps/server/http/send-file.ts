@@ -20,7 +20,7 @@ const STALLED_MS = 60_000;
 class Gone extends Error {}
 
 /** Writes and waits until the reader has room. Rejects when it has gone, so that the work behind it stops. */
-export const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void> => {
+const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void> => {
   if (stream.destroyed) throw new Gone();
   if (bytes.length === 0 || stream.write(bytes)) return;
   const gone = new AbortController();

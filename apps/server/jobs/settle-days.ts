@@ -20,7 +20,7 @@ const BACK = 31;
  * Makes and follows the settlements of days that are over (rules 5.22), each day by itself; older ones as long as they
  * are open.
  */
-export const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {
+const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   const { today } = platform.clock();
   const open = await platform.database.db.execute<{ day: string }>(
     sql`select distinct to_char(t.settle_date, 'YYYY-MM-DD') as day from settlement t where t.state = 'open'

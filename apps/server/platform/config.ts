@@ -4,7 +4,7 @@ import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
-export type WorldSize = 'small' | 'demo' | 'large' | 'none';
+type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
 /** Where and how the server runs, from the environment. Secrets have no default that would do in production. */
 export interface Config {

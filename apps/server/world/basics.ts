@@ -11,7 +11,7 @@ import { key, numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
 /** Host of the branding row that holds where no other does (S12). */
-export const DEFAULT_HOST = '*';
+const DEFAULT_HOST = '*';
 
 const entriesOf = (code: string, choices: Choices) =>
   Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));

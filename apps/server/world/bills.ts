@@ -55,9 +55,9 @@ export const ESCAPE_AFTER = 30;
 /** Who would pay in cash where there are cards has one: one in so many. */
 const CARD_EVERY = 4;
 
-export type BillEnd = keyof typeof GARAGE_ENDS;
+type BillEnd = keyof typeof GARAGE_ENDS;
 
-export type BillWay = keyof typeof PAY_WAYS | 'stored-value';
+type BillWay = keyof typeof PAY_WAYS | 'stored-value';
 
 export interface WorldTariff {
   readonly id: string;

@@ -39,7 +39,7 @@ const FEE_NOTICES: Readonly<Record<Place['trade'], string>> = {
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Splits stalls over `parts`; what does not divide goes to the first. */
-export const split = (stalls: number, parts: number): number[] =>
+const split = (stalls: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(stalls / parts) + (index < stalls % parts ? 1 : 0));
 
 interface Area {

@@ -8,7 +8,7 @@ export interface Place extends CastPark {
   readonly company: string;
   readonly stalls: number;
 }
-export interface Site extends CastVillage {
+interface Site extends CastVillage {
   readonly id: string;
 }
 export interface Lane {

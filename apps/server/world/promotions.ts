@@ -63,7 +63,7 @@ const COUPON_RULES = [
   { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
 ] as const;
 
-export const sellerId = (number: number): string => key('SL', 4, number);
+const sellerId = (number: number): string => key('SL', 4, number);
 const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
 const ruleId = (number: number): string => key('CR', 5, number);
 

@@ -3,7 +3,7 @@ import type { Choice, Choices } from '../../kit/choice.ts';
 type Named = readonly [word: string, zh: string, en: string];
 
 /** Eight directions of an effect, in the order of their codes (rules 2, LedEffect). */
-export const LED_DIRECTIONS = [
+const LED_DIRECTIONS = [
   ['left', '左', 'left'],
   ['right', '右', 'right'],
   ['up', '上', 'up'],
@@ -15,7 +15,7 @@ export const LED_DIRECTIONS = [
 ] as const satisfies readonly Named[];
 
 /** Families of effects, each in eight directions, from code 3 on. */
-export const LED_FAMILIES = [
+const LED_FAMILIES = [
   ['move', '移动', 'Move'],
   ['continuous', '连续移动', 'Continuous move'],
   ['cover', '覆盖', 'Cover'],

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { savePreference, usePreference } from '../../state/preferences.ts';
 
 /** A view that the user saved. */
-export interface SavedView {
+interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly filters: Readonly<Record<string, string>>;

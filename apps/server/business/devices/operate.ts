@@ -38,7 +38,7 @@ const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
 const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
 
 /** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
-export const barrierOf = (lane: Lane): Device | undefined =>
+const barrierOf = (lane: Lane): Device | undefined =>
   lane.devices.find((one) => one.type === 'barrier') ??
   lane.devices.find((one) => one.type === 'camera' && one.wireless);
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
-import type { Stored, Work } from '../../engine/work.ts';
-
-export type Shift = Stored<typeof shift>;
+import type { Work } from '../../engine/work.ts';
 
 /**
  * The actor's open shift, locked: what he takes and gives back belongs to it, and it does not end meanwhile (rules

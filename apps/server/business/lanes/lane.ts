@@ -17,7 +17,7 @@ import { newId } from '../../db/ids.ts';
 import type { Words } from '@parkdeck/core/lib/words';
 import type { Stored, Work } from '../../engine/work.ts';
 
-export type Gate = Stored<typeof gate>;
+type Gate = Stored<typeof gate>;
 export type GateEvent = Stored<typeof gateEvent>;
 export type Device = Stored<typeof device>;
 export type ExceptionKind = Stored<typeof exception>['kind'];

@@ -33,7 +33,7 @@ export interface RoadReport extends BerthReport {
  * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (rules 4.2).
  * `release`: null as its money says.
  */
-export const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
+const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
   const row = await closedStay(work, stay);
   const account = await accountOf(work, [row]);
   const { charges } = account;

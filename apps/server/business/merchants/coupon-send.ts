@@ -83,7 +83,7 @@ export const heldOf = async (
     and coalesce(c.plate, c.phone) = any(${sql.param([...names])}) group by 1, 2`);
   return new Map(held.rows.map(({ rule, name, n }) => [holding(rule, name), n]));
 };
-export const holding = (rule: string, name: string): string => `${rule}/${name}`;
+const holding = (rule: string, name: string): string => `${rule}/${name}`;
 
 /** Counts what people get on top of what they hold; the first one too many is refused (rules 5.8). */
 export const perUserLimit = (held: ReadonlyMap<string, number>) => {

@@ -6,7 +6,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Seller } from './seller-accounts.ts';
 
-export type LedgerKind = 'recharge' | 'gift' | 'deduction' | 'synchronise' | 'refund';
+type LedgerKind = 'recharge' | 'gift' | 'deduction' | 'synchronise' | 'refund';
 
 /** The ledgers of some sellers, whose rows are locked: what is booked moves the balance with it (I15). */
 export interface SellerBook {

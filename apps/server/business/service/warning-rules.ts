@@ -48,7 +48,7 @@ const facts = (each: Readonly<Record<string, SQL>>): SQL =>
  * Every rule of which the domain speaks (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6), as far as what it is
  * about exists.
  */
-export const WARNING_RULES: readonly Rule[] = [
+const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline',
     noun: 'device',

@@ -51,7 +51,7 @@ const toPeriod = (row: StoredPeriod): Period => ({
 });
 
 /** What a period is booked with besides. */
-export interface Booking {
+interface Booking {
   /** The order that sold it, or the one that its reversal takes back. */
   readonly order?: string | null;
   readonly remark?: string | null | undefined;

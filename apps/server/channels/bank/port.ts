@@ -11,7 +11,7 @@ export interface BankPaper {
 }
 
 /** What the bank says. `working`: it has the paper and is not done. */
-export type BankAnswer =
+type BankAnswer =
   | { readonly says: 'paid'; readonly bankNo: string; readonly at: Datetime }
   | { readonly says: 'refused'; readonly why: string }
   | { readonly says: 'working' }

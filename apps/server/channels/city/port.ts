@@ -1,7 +1,7 @@
 import type { Result } from '@parkdeck/core/lib/result';
 
 /** A roadside park as the city shows it to drivers. */
-export interface PublishedPark {
+interface PublishedPark {
   readonly number: string;
   readonly name: string;
   readonly address: string | null;

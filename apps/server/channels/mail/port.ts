@@ -1,7 +1,7 @@
 import type { Result } from '@parkdeck/core/lib/result';
 import type { FileAnswer } from '../../files/file-answer.ts';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

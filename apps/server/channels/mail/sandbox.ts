@@ -2,7 +2,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { MailChannel } from './port.ts';
 
 /** The sandbox cannot reach this name: a failure to try. */
-export const UNREACHABLE = 'bounce';
+const UNREACHABLE = 'bounce';
 
 export const sandbox: MailChannel = {
   sandbox: true,

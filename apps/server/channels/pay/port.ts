@@ -23,7 +23,7 @@ export type ChannelAnswer =
   | { readonly says: 'not-paid' }
   | { readonly says: 'no-answer' };
 
-export type RefundAnswer =
+type RefundAnswer =
   | { readonly says: 'done'; readonly channelRefundNo: string }
   | { readonly says: 'failed'; readonly why: string }
   | { readonly says: 'no-answer' };

@@ -2,7 +2,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { SmsChannel } from './port.ts';
 
 /** The sandbox cannot reach numbers that end so: a failure to try. */
-export const UNREACHABLE = '9999';
+const UNREACHABLE = '9999';
 
 export const sandbox: SmsChannel = {
   sandbox: true,

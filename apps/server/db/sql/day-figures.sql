@@ -1,5 +1,5 @@
--- What each park did and took on each day that is over (E#73). Kept by the database, so that whatever writes a stay, an order, a
--- payment or a refund of such a day also has its figures counted again, when it commits (I23, I28).
+-- What each park did and took on each day that is over (E#73). Kept by the database, so that whatever writes a stay, an
+-- order, a payment or a refund of such a day also has its figures counted again, when it commits (I23, I28).
 create table if not exists day_figure (
   park_id text not null,
   day date not null,
@@ -31,49 +31,76 @@ create index if not exists payment_park_time on payment (park_id, time);
 create index if not exists refund_park_time on refund (park_id, done_at) where state = 'refunded';
 create index if not exists escape_park_time on escape (park_id, out_time);
 
-create or replace function day_start(day date) returns timestamptz language sql immutable parallel safe as $$ select day::timestamp at time zone 'Asia/Shanghai' $$;
-create or replace function local_day(moment timestamptz) returns date language sql immutable parallel safe as $$ select (moment at time zone 'Asia/Shanghai')::date $$;
+create or replace function day_start(day date) returns timestamptz language sql immutable parallel safe as $$
+  select day::timestamp at time zone 'Asia/Shanghai' $$;
+create or replace function local_day(moment timestamptz) returns date language sql immutable parallel safe as $$
+  select (moment at time zone 'Asia/Shanghai')::date $$;
 
 -- Fen that came in: what spends a balance was received when the balance was filled (rules 4.5).
-create or replace function money_in(by_way jsonb) returns bigint language sql immutable parallel safe as $$ select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(by_way) where key not in ('stored-value', 'seller') $$;
+create or replace function money_in(by_way jsonb) returns bigint language sql immutable parallel safe as $$
+  select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(by_way)
+    where key not in ('stored-value', 'seller') $$;
 
--- The figures of pairs of park and day, counted from their rows, as far as whoever asks may see them (rules 4.5, 8.9): orders by the
--- moment they were made, without types 5, 6 and 8 but with the late fee of type 5; payments by their time; refunds when they were done.
--- Closed orders were never to be paid. Money that came too late was never received, so that it is given back nowhere.
--- It is planned once a connection: as a part of each question that may need it, planning it takes many times as long as the question.
-create or replace function count_days(parks text[], days date[]) returns setof day_figure language plpgsql stable strict rows 30 set plan_cache_mode = force_generic_plan as $$
+-- The figures of pairs of park and day, counted from their rows, as far as whoever asks may see them (rules 4.5, 8.9):
+-- orders by the moment they were made, without types 5, 6 and 8 but with the late fee of type 5; payments by their
+-- time; refunds when they were done. Closed orders were never to be paid. Money that came too late was never received,
+-- so that it is given back nowhere. It is planned once a connection: as a part of each question that may need it,
+-- planning it takes many times as long as the question.
+create or replace function count_days(parks text[],
+  days date[]) returns setof day_figure language plpgsql stable strict rows 30 set plan_cache_mode = force_generic_plan
+    as $$
 begin
   return query select w.park_id, w.day, i.entries, i.pass_entries, x.exits, x.stay_seconds,
-    o.orders, o.due + o.late_fees, o.derated, o.coupon, o.waived, o.owed, o.unpaid, o.settled, m.recovered, m.payments, coalesce(m.paid, '{}'), coalesce(r.refunded, '{}')
+    o.orders, o.due + o.late_fees, o.derated, o.coupon, o.waived, o.owed, o.unpaid, o.settled, m.recovered, m.payments,
+      coalesce(m.paid, '{}'), coalesce(r.refunded, '{}')
   from unnest(parks, days) as w(park_id, day)
-  cross join lateral (select count(*)::int as entries, (count(*) filter (where s.pass_id is not null))::int as pass_entries
-    from session s where s.park_id = w.park_id and s.in_time >= day_start(w.day) and s.in_time < day_start(w.day + 1) and s.state <> 'void' and s.deleted_at is null) i
-  cross join lateral (select count(*)::int as exits, coalesce(sum(extract(epoch from s.out_time - s.in_time)), 0)::bigint as stay_seconds
-    from session s where s.park_id = w.park_id and s.out_time >= day_start(w.day) and s.out_time < day_start(w.day + 1) and s.state <> 'void' and s.deleted_at is null) x
+  cross join lateral (select count(*)::int as entries, (count(*) filter (where s.pass_id is not null))::int
+    as pass_entries
+    from session s where s.park_id = w.park_id and s.in_time >= day_start(w.day) and s.in_time < day_start(w.day + 1)
+      and s.state <> 'void' and s.deleted_at is null) i
+  cross join lateral (select count(*)::int as exits, coalesce(sum(extract(epoch
+    from s.out_time - s.in_time)), 0)::bigint as stay_seconds
+    from session s where s.park_id = w.park_id and s.out_time >= day_start(w.day) and s.out_time < day_start(w.day + 1)
+      and s.state <> 'void' and s.deleted_at is null) x
   cross join lateral (
-    select (count(*) filter (where counts))::int as orders, coalesce(sum(due) filter (where counts), 0)::bigint as due, coalesce(sum(derated) filter (where counts), 0)::bigint as derated,
-      coalesce(sum(coupon) filter (where counts), 0)::bigint as coupon, coalesce(sum(waived) filter (where counts), 0)::bigint as waived, coalesce(sum(owed) filter (where counts), 0)::bigint as owed,
-      coalesce(sum(paid) filter (where counts), 0)::bigint as settled, coalesce(sum(due - derated - coupon - waived - paid - owed) filter (where counts and state in ('unpaid', 'part-paid')), 0)::bigint as unpaid,
+    select (count(*) filter (where counts))::int as orders, coalesce(sum(due) filter (where counts), 0)::bigint
+      as due, coalesce(sum(derated) filter (where counts), 0)::bigint as derated,
+      coalesce(sum(coupon) filter (where counts), 0)::bigint
+        as coupon, coalesce(sum(waived) filter (where counts), 0)::bigint
+          as waived, coalesce(sum(owed) filter (where counts), 0)::bigint as owed,
+      coalesce(sum(paid) filter (where counts), 0)::bigint
+        as settled, coalesce(sum(due - derated - coupon - waived - paid - owed) filter (where counts
+          and state in ('unpaid', 'part-paid')), 0)::bigint as unpaid,
       coalesce(sum(late_fee) filter (where type = 'arrears'), 0)::bigint as late_fees
     from (select o.*, o.type not in ('arrears', 'seller-recharge', 'card-recharge') as counts from "order" o
-      where o.park_id = w.park_id and o.created_at >= day_start(w.day) and o.created_at < day_start(w.day + 1) and o.state <> 'closed' and o.deleted_at is null) o) o
+      where o.park_id = w.park_id and o.created_at >= day_start(w.day) and o.created_at < day_start(w.day + 1)
+        and o.state <> 'closed' and o.deleted_at is null) o) o
   cross join lateral (
-    select coalesce(sum(n), 0)::int as payments, jsonb_object_agg(pay_way, amount) as paid, coalesce(sum(recovered), 0)::bigint as recovered
-    from (select p.pay_way, count(*) as n, sum(p.amount)::bigint as amount, coalesce(sum(p.amount) filter (where o.type = 'arrears'), 0) as recovered from payment p join "order" o on o.id = p.order_id
-      where p.park_id = w.park_id and p.time >= day_start(w.day) and p.time < day_start(w.day + 1) group by p.pay_way) by_way) m
+    select coalesce(sum(n), 0)::int as payments, jsonb_object_agg(pay_way, amount)
+      as paid, coalesce(sum(recovered), 0)::bigint as recovered
+    from (select p.pay_way, count(*) as n, sum(p.amount)::bigint
+      as amount, coalesce(sum(p.amount) filter (where o.type = 'arrears'), 0) as recovered from payment p
+        join "order" o on o.id = p.order_id
+      where p.park_id = w.park_id and p.time >= day_start(w.day) and p.time < day_start(w.day + 1)
+        group by p.pay_way) by_way) m
   cross join lateral (
     select jsonb_object_agg(pay_way, amount) as refunded
     from (select r.pay_way, sum(r.amount)::bigint as amount from refund r
-      where r.park_id = w.park_id and r.done_at >= day_start(w.day) and r.done_at < day_start(w.day + 1) and r.state = 'refunded'
-        and not exists (select from online_order late where late.id = r.online_order_id and late.late) group by r.pay_way) by_way) r;
+      where r.park_id = w.park_id and r.done_at >= day_start(w.day) and r.done_at < day_start(w.day + 1)
+        and r.state = 'refunded'
+        and not exists (select from online_order late where late.id = r.online_order_id and late.late)
+          group by r.pay_way) by_way) r;
 end $$;
 
--- Counts pairs of park and day again and keeps what it found. One at a time a day: who comes second counts what the first has written.
-create or replace function keep_days(parks text[], days date[]) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+-- Counts pairs of park and day again and keeps what it found. One at a time a day: who comes second counts what the
+-- first has written.
+create or replace function keep_days(parks text[], days date[]) returns integer language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare
   kept integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('day figures ' || w.day, 0)) from (select distinct u.day from unnest(days) as u(day) order by 1) w;
+  perform pg_advisory_xact_lock(hashtextextended('day figures ' || w.day, 0))
+    from (select distinct u.day from unnest(days) as u(day) order by 1) w;
   delete from day_figure f using unnest(parks, days) as w(park_id, day) where f.park_id = w.park_id and f.day = w.day;
   insert into day_figure select * from count_days(parks, days);
   get diagnostics kept = row_count;
@@ -88,39 +115,58 @@ create table if not exists day_figure_touched (
   primary key (tx, park_id, day)
 );
 
-create or replace function keep_touched_day() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function keep_touched_day() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   perform keep_days(array[new.park_id], array[new.day]);
   delete from day_figure_touched t where (t.tx, t.park_id, t.day) = (new.tx, new.park_id, new.day);
   return null;
 end $$;
 drop trigger if exists day_figure_touched_counts on day_figure_touched;
-create constraint trigger day_figure_touched_counts after insert on day_figure_touched deferrable initially deferred for each row execute function keep_touched_day();
+create constraint trigger day_figure_touched_counts after insert
+  on day_figure_touched deferrable initially deferred for each row execute function keep_touched_day();
 
--- The first argument is the column whose day a row counts for, the second what of a row (`@`) the figures are made of. Days that are not over
--- have no figures to keep.
-create or replace function touch_days() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- The first argument is the column whose day a row counts for, the second what of a row (`@`) the figures are made of.
+-- Days that are not over have no figures to keep.
+create or replace function touch_days() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare
   today date := nullif(current_setting('app.today', true), '')::date;
   touched text := format(case tg_op when 'INSERT' then 'select n.park_id, local_day(n.%1$I) as day from fresh n'
-    else 'select t.park_id, local_day(t.moment) from stale o join fresh n using (id) cross join lateral (values (o.park_id, o.%1$I), (n.park_id, n.%1$I)) t(park_id, moment) where (%2$s) is distinct from (%3$s)' end,
+    else 'select t.park_id, local_day(t.moment) from stale o join fresh n using (id) cross join lateral (values
+    (o.park_id, o.%1$I), (n.park_id, n.%1$I)) t(park_id, moment) where (%2$s) is distinct from (%3$s)' end,
     tg_argv[0], replace(tg_argv[1], '@', 'o.'), replace(tg_argv[1], '@', 'n.'));
 begin
-  execute format('insert into day_figure_touched (park_id, day) select distinct t.park_id, t.day from (%s) t(park_id, day)
-    where t.day < $1 or exists (select from day_figure f where f.park_id = t.park_id and f.day = t.day) on conflict do nothing', touched) using today;
+  execute format('insert into day_figure_touched (park_id, day) select distinct t.park_id, t.day from (%s) t(park_id,
+    day)
+    where t.day < $1 or exists (select from day_figure f where f.park_id = t.park_id and f.day = t.day)
+      on conflict do nothing', touched) using today;
   return null;
 end $$;
 
-create or replace trigger session_entries_new after insert on session referencing new table as fresh for each statement execute function touch_days('in_time', '');
-create or replace trigger session_entries_changed after update on session referencing old table as stale new table as fresh for each statement execute function touch_days('in_time', '@park_id, @in_time, @state = ''void'', @pass_id, @deleted_at');
-create or replace trigger session_exits_new after insert on session referencing new table as fresh for each statement execute function touch_days('out_time', '');
-create or replace trigger session_exits_changed after update on session referencing old table as stale new table as fresh for each statement execute function touch_days('out_time', '@park_id, @in_time, @out_time, @state = ''void'', @deleted_at');
-create or replace trigger order_days_new after insert on "order" referencing new table as fresh for each statement execute function touch_days('created_at', '');
-create or replace trigger order_days_changed after update on "order" referencing old table as stale new table as fresh for each statement execute function touch_days('created_at', '@park_id, @created_at, @type, @state, @due, @derated, @coupon, @waived, @owed, @paid, @late_fee, @deleted_at');
-create or replace trigger payment_days_new after insert on payment referencing new table as fresh for each statement execute function touch_days('time', '');
-create or replace trigger payment_days_changed after update on payment referencing old table as stale new table as fresh for each statement execute function touch_days('time', '@park_id, @time, @amount, @pay_way');
-create or replace trigger refund_days_new after insert on refund referencing new table as fresh for each statement execute function touch_days('done_at', '');
-create or replace trigger refund_days_changed after update on refund referencing old table as stale new table as fresh for each statement execute function touch_days('done_at', '@park_id, @done_at, @state, @amount, @pay_way');
+create or replace trigger session_entries_new after insert on session referencing new table
+  as fresh for each statement execute function touch_days('in_time', '');
+create or replace trigger session_entries_changed after update on session referencing old table as stale new table
+  as fresh for each statement execute function touch_days('in_time',
+    '@park_id, @in_time, @state = ''void'', @pass_id, @deleted_at');
+create or replace trigger session_exits_new after insert on session referencing new table
+  as fresh for each statement execute function touch_days('out_time', '');
+create or replace trigger session_exits_changed after update on session referencing old table as stale new table
+  as fresh for each statement execute function touch_days('out_time',
+    '@park_id, @in_time, @out_time, @state = ''void'', @deleted_at');
+create or replace trigger order_days_new after insert on "order" referencing new table
+  as fresh for each statement execute function touch_days('created_at', '');
+create or replace trigger order_days_changed after update on "order" referencing old table as stale new table
+  as fresh for each statement execute function touch_days('created_at',
+    '@park_id, @created_at, @type, @state, @due, @derated, @coupon, @waived, @owed, @paid, @late_fee, @deleted_at');
+create or replace trigger payment_days_new after insert on payment referencing new table
+  as fresh for each statement execute function touch_days('time', '');
+create or replace trigger payment_days_changed after update on payment referencing old table as stale new table
+  as fresh for each statement execute function touch_days('time', '@park_id, @time, @amount, @pay_way');
+create or replace trigger refund_days_new after insert on refund referencing new table
+  as fresh for each statement execute function touch_days('done_at', '');
+create or replace trigger refund_days_changed after update on refund referencing old table as stale new table
+  as fresh for each statement execute function touch_days('done_at', '@park_id, @done_at, @state, @amount, @pay_way');
 
 revoke all on function keep_days(text[], date[]) from public;
 grant execute on function keep_days(text[], date[]) to parkdeck_app;

@@ -1,5 +1,5 @@
--- Lists in their default order, and by what they are narrowed most. The conditions of row-level security are compared row by row
--- on the way: with an index in the order of the list a page costs the same however many rows there are.
+-- Lists in their default order, and by what they are narrowed most. The conditions of row-level security are compared
+-- row by row on the way: with an index in the order of the list a page costs the same however many rows there are.
 create index if not exists pass_list on pass (end_date, id desc) where deleted_at is null;
 create index if not exists pass_park_state on pass (park_id, state) where deleted_at is null;
 create index if not exists pass_period_day on pass_period (created_at);
@@ -7,11 +7,15 @@ create index if not exists pass_period_day on pass_period (created_at);
 -- Rows of a plan still to do: a batch is taken without looking at those that are done.
 create index if not exists plan_row_waiting on plan_row (plan_id, seq) where state in ('ready', 'note');
 
--- Stays come newest first, in lists of a whole company, of a park and of what is inside; without an order of their own they are few.
+-- Stays come newest first, in lists of a whole company, of a park and of what is inside; without an order of their own
+-- they are few.
 create index if not exists session_list on session (in_time desc nulls last, id desc) where deleted_at is null;
-create index if not exists session_park_list on session (park_id, in_time desc nulls last, id desc) where deleted_at is null;
-create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open' and deleted_at is null;
-create index if not exists session_release on session (release_type, in_time desc nulls last, id desc) where deleted_at is null;
+create index if not exists session_park_list on session (park_id, in_time desc nulls last, id desc)
+  where deleted_at is null;
+create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open'
+  and deleted_at is null;
+create index if not exists session_release on session (release_type, in_time desc nulls last, id desc)
+  where deleted_at is null;
 create index if not exists session_plate on session (plate, in_time desc) where deleted_at is null;
 -- What a case file and a stay are made of.
 create index if not exists order_session on "order" (session_id);

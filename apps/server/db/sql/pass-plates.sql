@@ -1,5 +1,5 @@
--- Which live pass of a park holds which plate (I13). Kept by the database, so that no race and no bulk path can give a plate to
--- two passes: active and paused passes hold their plates, expired ones too; stopped and removed ones do not.
+-- Which live pass of a park holds which plate (I13). Kept by the database, so that no race and no bulk path can give a
+-- plate to two passes: active and paused passes hold their plates, expired ones too; stopped and removed ones do not.
 create table if not exists pass_plate (
   park_id text not null,
   plate text not null,
@@ -12,7 +12,8 @@ create index if not exists pass_plate_pass on pass_plate (pass_id);
 -- Requests only look here, and take what they show from `pass`, which row-level security bounds.
 grant select on pass_plate to parkdeck_app;
 
-create or replace function hold_pass_plates() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function hold_pass_plates() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   delete from pass_plate where pass_id = new.id;
   if new.deleted_at is null and new.state in ('active', 'paused') then
@@ -23,10 +24,12 @@ end $$;
 
 create or replace trigger pass_holds_plates after insert on pass for each row execute function hold_pass_plates();
 create or replace trigger pass_moves_plates after update on pass for each row
-  when ((old.plates, old.park_id, old.state, old.deleted_at) is distinct from (new.plates, new.park_id, new.state, new.deleted_at))
+  when ((old.plates, old.park_id, old.state, old.deleted_at) is distinct
+    from (new.plates, new.park_id, new.state, new.deleted_at))
   execute function hold_pass_plates();
 
 -- Passes that were there before the guard.
 insert into pass_plate (park_id, plate, pass_id)
-  select p.park_id, plate, p.id from pass p, unnest(p.plates) as plate where p.deleted_at is null and p.state in ('active', 'paused')
+  select p.park_id, plate, p.id from pass p, unnest(p.plates) as plate where p.deleted_at is null
+    and p.state in ('active', 'paused')
   on conflict do nothing;

@@ -11,11 +11,13 @@ create index if not exists session_shift on session (shift_id) where shift_id is
 create index if not exists arrears_pay_order on arrears (pay_order_id) where pay_order_id is not null;
 -- Which application holds an order: asked for every refund; what waits for the tax channel or the mail.
 create index if not exists invoice_orders on invoice using gin (orders) where deleted_at is null;
-create index if not exists invoice_waiting on invoice (created_at) where state in ('requested', 'issuing', 'reddening') or send_state = 'queued';
+create index if not exists invoice_waiting on invoice (created_at) where state in ('requested', 'issuing', 'reddening')
+  or send_state = 'queued';
 create index if not exists invoice_list on invoice (applied_at desc, id desc) where deleted_at is null;
 -- What is still to pay: few of all orders.
 create index if not exists order_open on "order" (session_id) where state in ('unpaid', 'part-paid');
 -- What passes have brought in, by day; which period an order sold.
-create index if not exists order_passes on "order" (pay_time) where type in ('pass-opening', 'pass-renewal', 'vip-renewal');
+create index if not exists order_passes on "order" (pay_time)
+  where type in ('pass-opening', 'pass-renewal', 'vip-renewal');
 create index if not exists pass_period_order on pass_period (order_id) where order_id is not null;
 create index if not exists escape_arrears on escape (arrears_id);

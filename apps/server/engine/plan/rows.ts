@@ -5,12 +5,12 @@ import type { Words } from '@parkdeck/core/kit/words';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 
-export type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
+type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Where a row of a plan comes from, for a person: what it is called, and its line in the file. */
-export interface Given {
+interface Given {
   readonly name: string;
   readonly line?: number;
   /** What the line says of it, as it is written there. */

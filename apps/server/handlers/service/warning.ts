@@ -9,7 +9,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { newNumber } from '../../business/service/work-order-number.ts';
 
-export type Warning = Stored<typeof warning>;
+type Warning = Stored<typeof warning>;
 
 /** Which kind of work a warning makes. */
 const WORK: Readonly<Partial<Record<keyof typeof WARN_TYPES, keyof typeof WORK_TYPES>>> = {

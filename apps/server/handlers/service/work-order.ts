@@ -22,7 +22,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { newNumber } from '../../business/service/work-order-number.ts';
 
-export type WorkOrder = Stored<typeof workOrder>;
+type WorkOrder = Stored<typeof workOrder>;
 
 type Done = Result<void, Refusal>;
 

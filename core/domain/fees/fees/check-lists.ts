@@ -4,7 +4,7 @@ import type { FeeTier, FeeWindow } from './rule.ts';
 const DAY_MIN = 1440;
 
 /** The minutes after midnight of `HH:mm`, or null when the text is not a time of day. */
-export function minuteOf(time: string): number | null {
+function minuteOf(time: string): number | null {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null;
 }

@@ -15,7 +15,7 @@ import { traceSum } from './trace.ts';
  * One stay under one rule of the file, and what it must cost or how it must be refused. Moments are `yyyy-MM-dd
  * HH:mm:ss`.
  */
-export interface FeeCase {
+interface FeeCase {
   readonly id: string;
   readonly rule: string;
   readonly in: string;
@@ -40,7 +40,7 @@ export interface FeeFileProblem {
 }
 
 /** A case whose fee is not what its file says. */
-export interface FeeCaseFailure {
+interface FeeCaseFailure {
   readonly case: string;
   readonly rule: string;
   /** Fen or a code; `got` also says when the trace does not add up. */

@@ -22,7 +22,7 @@ interface Cap {
 }
 
 /** The chargeable time is free: inside the free window, or on a day of the kind. */
-export interface FreeLine extends InCapWindow {
+interface FreeLine extends InCapWindow {
   readonly kind: 'free';
   readonly window: string | null;
   readonly dayKind: DayKind | null;
@@ -30,7 +30,7 @@ export interface FreeLine extends InCapWindow {
 }
 
 /** The first block; it may end after the exit. */
-export interface FirstBlockLine extends InCapWindow {
+interface FirstBlockLine extends InCapWindow {
   readonly kind: 'first-block';
   readonly minutes: number;
   readonly dayKind: DayKind | null;
@@ -38,7 +38,7 @@ export interface FirstBlockLine extends InCapWindow {
 }
 
 /** Units that begin inside the span, all at one price. */
-export interface UnitsLine extends InCapWindow {
+interface UnitsLine extends InCapWindow {
   readonly kind: 'units';
   readonly units: number;
   readonly unitMinutes: number;
@@ -53,7 +53,7 @@ export interface UnitsLine extends InCapWindow {
 }
 
 /** One occurrence of a window has reached its cap. */
-export interface WindowCapLine extends InCapWindow, Cap {
+interface WindowCapLine extends InCapWindow, Cap {
   readonly kind: 'window-cap';
   readonly window: string;
   /** The day on which the occurrence began. */
@@ -61,7 +61,7 @@ export interface WindowCapLine extends InCapWindow, Cap {
 }
 
 /** A cap window has reached its cap, of which other stays of the day may have used a part. */
-export interface DayCapLine extends InCapWindow, Cap {
+interface DayCapLine extends InCapWindow, Cap {
   readonly kind: 'day-cap';
   readonly per: FeeTerms['capMode'];
   readonly alreadyChargedFen: Fen;

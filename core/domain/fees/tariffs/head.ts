@@ -2,9 +2,9 @@ import type { FeeTerms } from '../fees/rule.ts';
 import type { Fen } from '../../../lib/money.ts';
 
 /** Steps to which an amount is rounded, by their word: fen. */
-export const ROUND_STEP_FEN = { fen: 1, jiao: 10, halfYuan: 50, yuan: 100 } as const satisfies Record<string, Fen>;
+const ROUND_STEP_FEN = { fen: 1, jiao: 10, halfYuan: 50, yuan: 100 } as const satisfies Record<string, Fen>;
 /** To what a fee is rounded. */
-export type RoundStep = keyof typeof ROUND_STEP_FEN;
+type RoundStep = keyof typeof ROUND_STEP_FEN;
 
 /**
  * The head that simple and complex tariffs share (E#47). What is left out or null has the default of the fee engine.

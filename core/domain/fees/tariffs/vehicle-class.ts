@@ -7,5 +7,3 @@ export const VEHICLE_CLASSES = {
   motorcycle: 'motorcycle',
   special: 'police',
 } as const;
-/** The classes of vehicles that a rule may treat apart. */
-export type VehicleClass = (typeof VEHICLE_CLASSES)[keyof typeof VEHICLE_CLASSES];

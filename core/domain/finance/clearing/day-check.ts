@@ -8,7 +8,7 @@ export interface Booked {
 }
 
 /** How a payment differs between us and the clearing centre. */
-export type Difference = Exclude<keyof typeof DAYCHECK_RESULTS, 'equal' | 'settled'>;
+type Difference = Exclude<keyof typeof DAYCHECK_RESULTS, 'equal' | 'settled'>;
 /** `settled`: it differed, and somebody has dealt with it. */
 export type CheckResult = 'equal' | Difference | 'settled';
 

@@ -9,7 +9,7 @@ export const taxOf = (amount: Fen, permille: number): Fen =>
   Math.floor((2 * amount * permille + 1000 + permille) / (2 * (1000 + permille)));
 
 /** What of an order can be invoiced: what was paid and has not gone back. */
-export const invoiceable = ({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): Fen => paid - refunded;
+const invoiceable = ({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): Fen => paid - refunded;
 
 /** An order as far as an invoice is concerned. */
 export interface InvoicedOrder extends Pick<OrderAmounts, 'paid' | 'refunded'> {

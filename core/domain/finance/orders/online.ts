@@ -17,10 +17,6 @@ export interface OnlineOrder {
  * After this the job asks the channel (rules 4.3), and asks again as often as `ASK_EVERY_MS` while there is no answer.
  */
 export const ASK_AFTER_MS = 15 * 60_000;
-/** A payment whose result is unknown is asked about again after this time (rules 4.3). */
-export const ASK_EVERY_MS = 5 * 60_000;
-/** After this time a payment without a result appears in the list of unconfirmed orders. */
-export const UNCONFIRMED_AFTER_MS = 5 * 60_000;
 
 /** What news from the channel make of an online order, and what follows from it. */
 export interface OnlineChange {

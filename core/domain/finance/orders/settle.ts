@@ -15,7 +15,7 @@ export interface SettlingDerate {
 }
 
 /** What becomes of a bound derate when its order settles. */
-export type DerateOutcome =
+type DerateOutcome =
   | {
       readonly id: Id<'derate-use'>;
       readonly state: 'used';
@@ -27,7 +27,7 @@ export type DerateOutcome =
   | { readonly id: Id<'derate-use'>; readonly state: 'void'; readonly codeId: Id<'derate-code'> | null };
 
 /** A row of the seller's ledger: a deduction, below zero (E#82, kind 3). */
-export interface SellerDeduction {
+interface SellerDeduction {
   readonly sellerId: Id<'seller'>;
   readonly amount: Fen;
   readonly derateUseId: Id<'derate-use'>;

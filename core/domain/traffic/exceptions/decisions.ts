@@ -7,7 +7,7 @@ import { effectOf } from './effects.ts';
 import type { ExceptionKind } from './states.ts';
 
 /** Codes of the actions that a decision consists of (rules 5.28b: code of the chosen action). */
-export const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
+const DECISION_CODES: Readonly<Record<Decision, readonly string[]>> = {
   collect: ['static_incar_exit'],
   'fixed-fee': ['static_incar_exit'],
   supplement: ['static_incar_supplement', 'static_incar_exit'],

@@ -1,8 +1,7 @@
-import type { EXCEPTION_KINDS, EXCEPTION_STATES } from '../../../vocabulary/traffic.ts';
+import type { EXCEPTION_KINDS } from '../../../vocabulary/traffic.ts';
 
 /** Why a person is asked (E#211). */
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
-export type ExceptionState = keyof typeof EXCEPTION_STATES;
 
 const AT_LANE_SEC = 60;
 const ELSEWHERE_SEC = 900;
@@ -22,5 +21,3 @@ export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? 
 
 /** A case that somebody has taken is free again after this time (rules 5.28b). */
 export const TAKEN_MINUTES = 5;
-/** The longest time for which a case may be snoozed (rules 5.28b). */
-export const SNOOZE_MAX_MINUTES = 30;

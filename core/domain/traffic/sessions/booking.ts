@@ -77,7 +77,7 @@ export interface CarInside {
  * ends. Any other car is assumed to leave when its stay would count as long (`maxStay`, in milliseconds, E#4); a stay
  * that is long already, or that has a pass, has no expected end.
  */
-export function staysUntil(
+function staysUntil(
   { from, hasPass, bookedUntil }: CarInside,
   { maxStay, now }: { readonly maxStay: number; readonly now: number },
 ): number | null {

@@ -47,7 +47,7 @@ export type EntryRight =
   | { readonly as: 'temporary' };
 
 /** What a pass lacks to cover one more car at `gate` on `today`; null when it covers it. Source: rules 4.1 step 7. */
-export function passNote(
+function passNote(
   pass: PassCandidate,
   {
     gate,

@@ -56,7 +56,7 @@ export interface EntryFacts {
 }
 
 /** When a blacklist entry holds, and what it does. */
-export interface BlacklistSpan {
+interface BlacklistSpan {
   readonly effect: keyof typeof BLACKLIST_EFFECTS;
   /** Null is without end. */
   readonly from: number | null;

@@ -11,7 +11,7 @@ export const plateOf = (text: string): Plate => {
   return plate.value;
 };
 
-export const SETTINGS: EntrySettings = {
+const SETTINGS: EntrySettings = {
   repeatEntry: 'close-old',
   passGraceDays: 0,
   expiredAs: 'temporary',

@@ -16,7 +16,7 @@ export type CommandEvent = 'ack' | 'nack' | 'deadline';
 export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
 
 /** Source: rules 5.18. */
-export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
+const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
   acknowledged: {},
   rejected: {},
@@ -26,7 +26,7 @@ export const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
 /** How long an answer of the barrier is waited for. */
 export const ACK_DEADLINE_MS = 10_000;
 /** A second opening within this time counts as the same press of the button. */
-export const REPEAT_MS = 3_000;
+const REPEAT_MS = 3_000;
 
 /** A command that was sent to a barrier. */
 export interface GateCommand {

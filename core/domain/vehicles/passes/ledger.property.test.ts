@@ -93,7 +93,7 @@ function happen(world: World, { event, from, months, vipDays, pauseExtends, part
   }
 }
 
-test('whatever happens to a pass, its ledger stays append-only, without overlap, and sums to no less than nothing (I11, I12)', () => {
+test('whatever happens to a pass, its ledger is append-only, without overlap, and sums to 0 or more (I11, I12)', () => {
   const happened = new Map<string, number>();
   const cases = fc.record({
     today: below(800),

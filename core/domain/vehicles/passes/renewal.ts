@@ -9,7 +9,7 @@ import type { DaySpan, PassState } from './states.ts';
  * Where a renewal starts: the day after the old end, but never in the past; or after the old end even if past (back
  * payment).
  */
-export type RenewalStart = 'today-when-expired' | 'old-end';
+type RenewalStart = 'today-when-expired' | 'old-end';
 
 /** The prices of a pass's car type and how many months at once it allows, 1 to 36 unless narrower. */
 export interface RenewalTerms extends PassFees {
@@ -18,7 +18,7 @@ export interface RenewalTerms extends PassFees {
 }
 
 /** What of a pass decides how it can be renewed. */
-export interface RenewablePass {
+interface RenewablePass {
   readonly state: PassState;
   /** The last day of validity; null when every period was reversed. */
   readonly endDate: Day | null;
@@ -46,7 +46,7 @@ interface Renewal {
 }
 
 /** The fewest months that can be bought at once (E#17). */
-export const MONTHS_MIN = 1;
+const MONTHS_MIN = 1;
 /** The most months that can be bought at once (E#17). */
 export const MONTHS_MAX = 36;
 

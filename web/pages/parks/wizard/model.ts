@@ -9,7 +9,7 @@ import { WIZARD_WORDS } from './words.ts';
 
 /** Lists of small records that a park is made of. */
 export type Part = 'areas' | 'gates' | 'cameras';
-export type Rows = Readonly<Record<Part, readonly Values[]>>;
+type Rows = Readonly<Record<Part, readonly Values[]>>;
 /** Everything that was entered. A gate names its area, a camera its gate, by what is written there. */
 export interface Plan extends Rows {
   readonly park: Values;

@@ -16,7 +16,7 @@ import {
 import type { Row } from '../../../state/selection.ts';
 
 /** Where somebody stands in a list, and how far the selection is meant. */
-export interface RowCursorState {
+interface RowCursorState {
   /** Key of the row that keys act on. */
   readonly focusedRowId: string | null;
   /** Key of the row that a range goes from. */

@@ -13,7 +13,7 @@ import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } fro
 import { parseSort, writeSort } from './sorting.ts';
 
 /** The columns of a noun for the table; those that are not shown need no width. */
-export const columnDefs = (
+const columnDefs = (
   noun: ResourceDef,
   choice: ColumnChoice,
   layout: ReadonlyMap<string, ColumnSize>,
