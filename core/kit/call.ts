@@ -216,8 +216,8 @@ export const callsOf = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   'fields' in owner ? [...genericCalls(owner), ...actionCalls(owner)] : actionCalls(owner);
 
 /**
- * The export of a noun or report; a list whose export the sources do not name has one all the same, in the background,
- * with the code that it would have (rules 0.6).
+ * The export of a noun or report. A list without one in the published interface is exported in the background, with the
+ * permission code that its export would have (rules 0.6).
  */
 export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined => {
   const all = 'fields' in owner ? genericCalls(owner) : actionCalls(owner);

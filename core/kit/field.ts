@@ -28,7 +28,7 @@ export interface FieldOptions {
   readonly filter?: boolean | 'range' | 'needed';
   /** The two ends of a range filter on the wire, where they are not `…Begin` and `…End`. */
   readonly rangeWire?: { readonly From: string; readonly To: string };
-  /** Length of a text, number of items of a list, or greatest number. */
+  /** The greatest length of a text, number of items of a list, or number. */
   readonly max?: number;
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
@@ -44,7 +44,9 @@ export interface FieldOptions {
    * call is refused.
    */
   readonly echo?: boolean;
-  /** What the number counts, where another choice of the row says it: a form asks for it as that field. */
+  /**
+   * The unit depends on another choice of the row: forms ask for the value as the field that is given for this choice.
+   */
   readonly meant?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
@@ -68,9 +70,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** What a reference to another noun can say besides. */
 export interface RefOptions extends FieldOptions {
-  /**
-   * Tells what was: the row that it names may be removed since, and is still named. Ledgers and logs need not say so.
-   */
+  /** Whether the row it refers to may have been removed since and is still named. Ledgers and logs need not say so. */
   readonly past?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
@@ -200,7 +200,7 @@ type RequiredKeys<F extends Fields> = {
     : never;
 }[keyof F];
 
-/** Values as they are given: required ones must stand, the others may be missing or null. */
+/** Values as a caller gives them: required ones must be present, the others may be missing or null. */
 export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof F]: ValueOf<F[K]> } & {
   [K in Exclude<keyof Writable<F>, RequiredKeys<Writable<F>>> & keyof F]?: ValueOf<F[K]> | null;
 };
@@ -208,7 +208,7 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
 /** Options that only some kinds have, read without a switch. */
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
-/** Whether a reference tells what was, so that it holds nothing (`RefOptions.past`). */
+/** Whether a reference may point to a removed row, and so never prevents a removal (`RefOptions.past`). */
 export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
 /** The words that a field of kind `choice` takes; none for any other kind. */
 export const choicesOf = (field: Field): Choices =>
@@ -217,7 +217,7 @@ export const choicesOf = (field: Field): Choices =>
 /** Fields of the records in a list field, if it has such. */
 export const itemFields = (field: Field): Fields | undefined =>
   'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
-/** The field as a person fills it in, in a row of these values. */
+/** The field with which a form asks for the value, given the other values of the row. */
 export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
   const { meant } = field.options;
   return meant?.as[String(values[meant.by])] ?? field;
@@ -229,7 +229,7 @@ export const isWritable = (field: Field): boolean =>
   !field.options.readonly && field.options.derived !== true && !isKey(field);
 /** Never told: by its kind or by its declaration. Lists, exports and logs leave it out or write `***`. */
 export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.options.secret === true;
-/** What one writes for a field on the wire: request side and answer side. */
+/** The name of a field on the wire, in requests or in answers. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {
   const { wire } = field.options;
   return wire === undefined ? key : typeof wire === 'string' ? wire : wire[side];

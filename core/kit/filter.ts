@@ -19,7 +19,7 @@ export const PAGING = {
 
 const RANGE = { From: ['Begin', '起', 'from'], To: ['End', '止', 'to'] } as const;
 
-/** Ledgers hold amounts below nothing, which one may look for. */
+/** Amounts in ledgers may be negative, and so may filters on them. */
 const BELOW_NOTHING = { min: -1e13 } as const;
 
 const plain = (field: Field): FieldOptions => {
@@ -34,7 +34,7 @@ const loosened = (field: Field): Field => {
   return { kind: filterKind(field), options: isChoice(field) ? ({ ...options, many: true } as FieldOptions) : options };
 };
 
-/** What a list of rows that lie at parks is narrowed by besides (rules 0.1). */
+/** Filters that every list of rows at parks takes as well (rules 0.1). */
 const PLACES: Fields = {
   company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }),
   village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import { isTyped } from './kinds.ts';
 import type { ResourceDef } from './resource.ts';
 
-/** A field that a file may fill. */
+/** A field that an import can fill. */
 export interface ImportColumn {
   readonly key: string;
   readonly field: Field;
@@ -56,7 +56,7 @@ const LOOSE = 5;
 export interface Heads {
   /** Head of the file for each column found, by our name. */
   readonly found: ReadonlyMap<string, string>;
-  /** Heads that mean nothing to us. */
+  /** Heads of the file that match no column. */
   readonly unknown: readonly string[];
 }
 

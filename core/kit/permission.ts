@@ -2,7 +2,9 @@ import type { Call } from './call.ts';
 import type { PageDef, Preset } from './page.ts';
 import { codeOfPath } from './page.ts';
 
-/** Stands for a code that every signed-in user holds: pages that need none, good for the rows they show. */
+/**
+ * Stands for the right that every signed-in user has on pages without a code; it covers the rows that these pages show.
+ */
 export const ANY_USER = 'signed-in';
 
 /** A code that allows a call, with the rows it is good for. */

@@ -18,7 +18,7 @@ export interface ReportChart {
   readonly split?: string;
 }
 
-/** What a report is beside its calls. */
+/** What a report consists of, apart from its calls. */
 export interface ReportShape {
   readonly parameters: Fields;
   readonly columns: Fields;
@@ -29,14 +29,14 @@ export interface ReportShape {
    * `'all'`: of the part's own sum.
    */
   readonly ratios: Readonly<Record<string, readonly [part: string, whole: string]>>;
-  /** Columns that are left out where no row has anything in them. */
+  /** Columns that are hidden when they are empty in every row. */
   readonly sparse: readonly string[];
   /** `-` in front of a column: descending. */
   readonly sort: string;
   readonly chart?: ReportChart;
-  /** As long as what it counts: read page by page. */
+  /** Whether the result can be long and is therefore read page by page. */
   readonly long: boolean;
-  /** Asked again every so many seconds while it is looked at. */
+  /** The seconds after which it is loaded again while it is shown. */
   readonly refresh?: number;
 }
 
@@ -56,7 +56,7 @@ interface ReportInput {
   readonly wire: string;
   /** Permission of reading; default `view`. */
   readonly permission?: string;
-  /** Path of its file, where the documents have one. */
+  /** Path of its file, if the published interface has one. */
   readonly export?: { readonly wire: string; readonly permission?: string; readonly parameters?: Fields };
   readonly parameters: Fields;
   readonly columns: Fields;
@@ -145,8 +145,8 @@ export const isReport = (owner: object): owner is ReportDef => 'report' in owner
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === 0 || value === '';
 
 /**
- * Columns that a table of these rows has: what nobody fills is left out where the declaration says so, and so is what
- * the report was not grouped by.
+ * The columns to show for these rows: empty ones are hidden where the declaration says so, and so are those by which
+ * the report was not grouped.
  */
 export const shownColumns = (
   { columns, sums, sparse }: ReportShape,

@@ -84,7 +84,7 @@ export interface ResourceDef {
   /** Our noun, kebab-case: the id of everything that derives from it. */
   readonly name: string;
   readonly title: Words;
-  /** What one counts them in: 个, 条. */
+  /** The measure word for its rows: 个, 条. */
   readonly unit?: Words;
   /** Page part of its permission codes: `car_carMonthNew`. */
   readonly page: string;
@@ -110,10 +110,7 @@ export interface ResourceDef {
   readonly unique?: readonly (readonly string[])[];
   /** States in which a row holds its unique values; in others they are free again. */
   readonly holds?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The action that takes a new row back, where more came with it than its removal would undo (its money). Then it is
-   * removed.
-   */
+  /** The action that undoes what creating a row did besides adding it (booked money); afterwards the row is removed. */
   readonly takenBackBy?: string;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */

@@ -28,7 +28,7 @@ const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
-/** A picture is a stored file of ours, lies somewhere else on the web, or comes whole. */
+/** The forms of a picture’s address: a stored file, an address on the web, or the picture itself. */
 const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/|data:image\/)\S+$/;
 /** Of a mobile number. */
 const DIGITS = 11;

@@ -1,11 +1,11 @@
 import type { Words } from '../lib/words.ts';
 
-/** Names and numbers of a sentence, by the places `{…}` where they stand. */
+/** The facts of a sentence, by the names of their placeholders `{…}`. */
 export type Facts = Readonly<Record<string, string | number | null>>;
-/** A piece of a sentence: as it stands, or the fact whose place it is. */
+/** A piece of a sentence: fixed text, or the name of a fact. */
 export type SentencePart = { readonly text: string } | { readonly fact: string };
 
-/** What stands for a fact that nobody gave, such as the reason of a channel that gives none. */
+/** Replaces a fact that is missing, such as the reason of a channel that gave none. */
 export const UNSAID: Words = { zh: '没有说明', en: 'not said' };
 
 const MARKED = /\{(\w+)\}/;

@@ -7,7 +7,7 @@ export type Language = keyof Words;
 /** `words('月租车', 'Monthly pass')`: the short form used all over the catalogue. */
 export const words = (zh: string, en: string): Words => ({ zh, en });
 
-/** What stands between the things of a list. */
+/** The separator between items of a list. */
 export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ', ' };
 
 /**

@@ -19,9 +19,6 @@ export const DATE_REFUSALS: Readonly<Record<DateRefusal, Words>> = {
 export const checkOrder = <T extends Day | Datetime>(start: T, end: T): Result<T, DateRefusal> =>
   end < start ? err('end-before-start') : ok(end);
 
-/**
- * The end, unless it is earlier than start + `days` (B132). S10 reads the rule literally: it is a minimum, with 90 days
- * as the default, and no maximum.
- */
+/** The end, unless it is earlier than start + `days` (B132): a minimum, 90 days by default, and no maximum (S10). */
 export const checkMinimumSpan = (start: Day, end: Day, days = 90): Result<Day, DateRefusal> =>
   end < addDays(start, days) ? err('end-before-minimum') : ok(end);

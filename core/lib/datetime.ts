@@ -23,6 +23,9 @@ export const isDatetime = (text: string): text is Datetime =>
 /** Reads `2026-03-05 08:30:00`; anything else, also a moment that does not exist, is refused. */
 export const toDatetime = (text: string): Result<Datetime, 'format'> => (isDatetime(text) ? ok(text) : err('format'));
 
+/** The last second of a day. */
+export const endOfDay = (day: Day): Datetime => `${day} 23:59:59` as Datetime; // a day and a time of day
+
 const DAY_SECONDS = 86_400;
 /** `00` to `59`. */
 const PAIRS: readonly string[] = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));

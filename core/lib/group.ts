@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in their order; those without a key are left out. */
+/** Groups items by a key, in their order; items without a key are left out. */
 export function groupBy<T, K>(items: readonly T[], key: (item: T) => K | null): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

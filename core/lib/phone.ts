@@ -12,8 +12,8 @@ export const PHONE_REFUSALS: Readonly<Record<PhoneRefusal, Words>> = {
 };
 
 /**
- * Checks a mobile number in the documented order: empty, 11 characters, then `1[3-9]` and nine digits (B128–B130, S9).
- * Spaces are dropped first, so that our own printed form can be pasted back. Answers the bare 11 digits.
+ * Checks a mobile number in this order: empty, 11 characters, then `1[3-9]` and nine digits (B128–B130, S9). Spaces are
+ * dropped first, so that our own printed form can be pasted back. Answers the bare 11 digits.
  */
 export function checkPhone(text: string): Result<string, PhoneRefusal> {
   const phone = text.replace(/\s/g, '');

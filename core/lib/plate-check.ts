@@ -18,7 +18,7 @@ export interface PlateDocument {
 /** How many samples were read, and which were read otherwise than expected. */
 export interface PlateCheck {
   readonly samples: number;
-  /** What differs, as one readable line each: `regular 京A12345 blue` or `no plate 京A1234`. */
+  /** What differs, one readable line each: `regular 京A12345 blue` or `no plate 京A1234`. */
   readonly wrong: readonly { readonly plate: string; readonly expected: string; readonly got: string }[];
 }
 

@@ -16,8 +16,8 @@ export function recordUse(use: Use | undefined, nowMs: number): Use {
 }
 
 /**
- * From 0 (never or long ago) to below 1 (all the time). The first uses count most: one use today gives a quarter, three
- * a half, twenty 0.87, so that a habit never drowns what is typed.
+ * How strong a habit is, from 0 (never or long ago) to below 1 (all the time). The first uses count most: one use today
+ * gives a quarter, three a half, twenty 0.87, so that a habit never outweighs what is typed.
  */
 export function frecency(use: Use | undefined, nowMs: number): number {
   if (!use) return 0;
@@ -25,7 +25,7 @@ export function frecency(use: Use | undefined, nowMs: number): number {
   return count / (count + 3);
 }
 
-/** The `keep` most alive uses, for storing; the others have decayed anyway. */
+/** The `keep` strongest uses, for storing; the others have decayed anyway. */
 export function pruneUses(uses: ReadonlyMap<string, Use>, nowMs: number, keep = 200): Map<string, Use> {
   return new Map([...uses].sort(([, a], [, b]) => decayed(b, nowMs) - decayed(a, nowMs)).slice(0, keep));
 }

@@ -52,7 +52,7 @@ const HABIT_POINTS = TIER_POINTS - 100;
 /** Brings the mean score of several words into the points of one tier. */
 const MEAN_DIVISOR = (tierPoints('exact') + TIER_POINTS) / (TIER_POINTS - WEIGHT_POINTS);
 const DEFAULT_LIMIT = 50;
-/** Nobody types more; pasted text is cut. */
+/** The longest query; longer pasted text is cut. */
 const MAX_QUERY = 64;
 const MAX_WORDS = 6;
 

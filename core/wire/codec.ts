@@ -49,9 +49,7 @@ export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown>
   return out;
 };
 
-/**
- * A row as it came → in our words. Keys that are not declared come back under `extra`, they are not dropped in silence.
- */
+/** A row as it came → in our words. Keys that are not declared are returned under `extra`, not dropped. */
 export const decodeRow = (
   fields: Fields,
   wire: Record_,

@@ -14,7 +14,7 @@ const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
 const keySpellings = (call: Call): readonly string[] =>
   call.key === undefined ? [] : call.on === 'none' ? [call.key] : [call.key, GENERIC_KEY[call.on]];
 
-/** What is wrong inside a list, else what is wrong with it as a whole. */
+/** What is wrong with the records of a list, otherwise what is wrong with the list as a whole. */
 const orWhole = (inside: readonly FieldProblem[], whole: FieldProblem): readonly FieldProblem[] =>
   inside.length > 0 ? inside : [whole];
 

@@ -50,6 +50,6 @@ test.each([
   expect(judge(outcome)).toEqual(verdict);
 });
 
-test('the default texts are the documented ones', () => {
+test('the default texts are those of the published interface', () => {
   expect(CLIENT_WORDS.failed.zh).toBe('处理异常');
 });

@@ -32,7 +32,7 @@ test.each(documented)('$id: $method $path', ({ id, method, path, params, carrier
   if (carrier !== 'none' && params.some((param) => !places(path).includes(param))) expect(call.carrier).toBe(carrier);
 });
 
-test('nothing is declared that the documents do not have', () => {
+test('nothing is declared that the published interface does not have', () => {
   const known = new Set(documented.map(({ method, path }) => `${method} ${path}`));
   expect([...byRoute.keys()].filter((route) => !known.has(route))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { checksum } from '../factories/checksum.ts';
 import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
+import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /** What rules 4.6 says of every list, export and report, tried on each that the catalogue declares. */
 let world: TestPlatform;
@@ -52,8 +53,9 @@ const pagesOf = async (
 };
 
 describe('I26: a total is independent of page and size, pages are disjoint and complete', () => {
-  test.each(rows(lists))('%s', async (_id, call) => {
-    if ((await ask('admin', call)).code !== 200) return;
+  const untried = untriedAtMost(0);
+  test.for(rows(lists))('%s', async ([id, call], context) => {
+    if ((await ask('admin', call)).code !== 200) return untried(id, context);
     const whole = await pagesOf('admin', call, 500);
     const small = await pagesOf('admin', call, Math.min(500, Math.max(1, Math.ceil(whole.total / 6))));
     expect(small).toEqual(whole);
@@ -89,11 +91,14 @@ const exported = async (
 };
 
 describe('I25: an export has as many rows as its list tells, and the same sums', () => {
-  test.each(rows(exports))('%s', async (_id, call) => {
+  const untried = untriedAtMost(0);
+  const withRows = triedAtLeast(10);
+  test.for(rows(exports))('%s', async ([id, call], context) => {
     const list = calls.get(`${call.noun}.list`);
     const sums = call.resource?.list.sums ?? [];
     const found = await exported('admin', call, sums.length > 0 ? sums : undefined);
-    if (!list || !found || !call.resource) return expect(found).toBeUndefined();
+    if (!list || !found || !call.resource) return untried(id, context);
+    if (found.length > 0) withRows();
     const body = await ask('admin', list, { withSums: true, exactTotal: true });
     expect(found.length).toBe(body.total);
     const total = (key: string): number => found.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
@@ -113,20 +118,26 @@ describe('I27: nothing that another tenant is answered names our rows', () => {
       !call.permission.includes('public') &&
       call.id !== 'live-event.stream',
   );
-  test.each(rows(reads))('%s', async (_id, call) => {
+  // What is the platform's own, and answers of devices.
+  const untried = untriedAtMost(29);
+  test.for(rows(reads))('%s', async ([id, call], context) => {
     const body = await ask('jinhe', call);
-    if (body.code === 200) expect(JSON.stringify(body.data)).not.toMatch(FOREIGN);
+    if (body.code !== 200) return untried(id, context);
+    expect(JSON.stringify(body.data)).not.toMatch(FOREIGN);
   });
-  test.each(rows(exports))('%s', async (_id, call) => {
-    expect(JSON.stringify((await exported('jinhe', call)) ?? [])).not.toMatch(FOREIGN);
+  test.for(rows(exports))('%s', async ([id, call], context) => {
+    const found = await exported('jinhe', call);
+    if (!found) return untried(id, context);
+    expect(JSON.stringify(found)).not.toMatch(FOREIGN);
   });
 });
 
 describe('I37: a removed row appears nowhere', () => {
-  test.each(
+  const untried = untriedAtMost(5);
+  test.for(
     rows(lists.filter((call) => call.resource && call.resource.scope !== 'none' && !storage(call.resource).append)),
-  )('%s', async (_id, call) => {
-    if (!call.resource || (await ask('admin', call)).code !== 200) return;
+  )('%s', async ([name, call], context) => {
+    if (!call.resource || (await ask('admin', call)).code !== 200) return untried(name, context);
     const table = tableName(storage(call.resource).name);
     const before = await pagesOf('admin', call, 500);
     const get = call.resource.calls.get ? calls.get(`${call.noun}.get`) : undefined;
@@ -139,15 +150,18 @@ describe('I37: a removed row appears nowhere', () => {
       await pool.query(`update "${table}" set deleted_at = null where id = $1`, [id]);
       return before.rows.filter((row) => !after.rows.includes(row));
     };
+    let shown = 0;
     // The list may show a part of the table: some row of it is gone.
     for (const id of (await idsOf(world.platform, call.resource)).filter((one) => one !== self).slice(0, 3)) {
       const gone = await removing(id);
-      if (before.rows.some((row) => row.includes(`"${id}"`)))
-        expect(
-          gone.some((row) => row.includes(`"${id}"`)),
-          id,
-        ).toBe(true);
+      if (!before.rows.some((row) => row.includes(`"${id}"`))) continue;
+      shown += 1;
+      expect(
+        gone.some((row) => row.includes(`"${id}"`)),
+        id,
+      ).toBe(true);
     }
+    if (shown === 0) return untried(name, context);
   });
 });
 
@@ -173,5 +187,7 @@ test('I39: switching the company changes what is seen, and stores nothing', asyn
   // Row by row of the nouns; the log alone has got two lines.
   const stored = (text: string): string[] => text.split('\n').filter((line) => !line.startsWith('operation-log:'));
   expect(stored(await checksum(world.platform))).toEqual(stored(before));
-  for (const [id, total] of Object.entries(own)) if (total > 0) expect(switched[id], id).toBe(total);
+  const theirs = Object.entries(own).filter(([, total]) => total > 0);
+  expect(theirs.length).toBeGreaterThan(20);
+  for (const [id, total] of theirs) expect(switched[id], id).toBe(total);
 });

@@ -71,9 +71,9 @@ const referredTo = async (resource: ResourceDef): Promise<string | undefined> =>
 describe('I38: a row that others refer to is not removed', () => {
   const removes = writes.filter((call) => call.verb === 'remove' && call.resource);
   const tried = new Set<string>();
-  test.each(rows(removes))('%s', async (id, call) => {
+  test.for(rows(removes))('%s', async ([id, call], { skip }) => {
     const target = call.resource && (await referredTo(call.resource));
-    if (!call.resource || target === undefined) return;
+    if (!call.resource || target === undefined) return skip('nothing refers to a row of it');
     tried.add(id);
     const { status, body } = await world.call('admin', id, {
       ids: [target],

@@ -112,7 +112,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
     await expect(grid(page).getByRole('row', { name: plate })).toContainText('已补缴，观察');
   });
 
-  await test.step('deleted after the documented question (B77)', async () => {
+  await test.step('deleted after the question of B77', async () => {
     await grid(page)
       .getByRole('button', { name: `更多 ${plate}` })
       .click();

@@ -10,6 +10,7 @@ import { checksum } from '../factories/checksum.ts';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
+import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /**
  * Every call × everybody who may not: nobody signed in, a user without any role, an auditor, a manager of another park,
@@ -44,7 +45,7 @@ const unwritten = async (): Promise<void> => expect(await checksum(world.platfor
 /** First row of a noun that belongs to a company: what the other tenant must never see. */
 const foreignId = async (call: Call, company: string): Promise<string | undefined> => {
   const { resource } = call;
-  if (!resource || storage(resource).scope === 'platform') return undefined;
+  if (!resource) return undefined;
   return (await idsOf(world.platform, resource, sql`t.company_id = ${company}`))[0];
 };
 
@@ -82,14 +83,20 @@ describe('I36: an auditor', () => {
 });
 
 /** Another tenant's rows are not found, whatever names them. */
-describe.each([
-  ['jinhe', 'C0002', 'another company'],
-  ['mgr1', 'C0004', 'a manager of another park'],
-] as const)('I27: %s against rows of %s: %s', (userName, company, _who) => {
-  const onRows = guarded.filter((call) => call.on !== 'none' && call.resource);
-  test.each(rows(onRows))('%s does not find them', async (id, call) => {
+const OTHERS = [
+  // Of these nouns, and for these references, the other company has no row.
+  { userName: 'jinhe', company: 'C0002', who: 'another company', without: { rows: 30, keys: 7 } },
+  { userName: 'mgr1', company: 'C0004', who: 'a manager of another park', without: { rows: 81, keys: 15 } },
+] as const;
+describe.each(OTHERS)('I27: $userName against rows of $company: $who', ({ userName, company, without }) => {
+  // What the platform has for all companies alike is nobody's.
+  const onRows = guarded.filter(
+    (call) => call.on !== 'none' && call.resource && storage(call.resource).scope !== 'platform',
+  );
+  const untried = untriedAtMost(without.rows);
+  test.for(rows(onRows))('%s does not find them', async ([id, call], context) => {
     const foreign = await foreignId(call, company);
-    if (foreign === undefined) return expect(storage(call.resource ?? resourceOf('pass')).name).toBeTruthy();
+    if (foreign === undefined) return untried(id, context);
     const { status, body } = await world.call(userName, id, await asked(call, foreign));
     if (status === 200 && call.answers === 'results')
       return expect(body.data).toEqual([expect.objectContaining({ id: foreign, ok: false })]);
@@ -101,7 +108,8 @@ describe.each([
     (call) =>
       call.effect === 'write' && call.on === 'none' && Object.values(call.input).some((field) => refTarget(field)),
   );
-  test.each(rows(withRefs))('%s refuses their keys in a body', async (id, call) => {
+  const unnamed = untriedAtMost(without.keys);
+  test.for(rows(withRefs))('%s refuses their keys in a body', async ([id, call], context) => {
     const input = await sampleValues(world.platform, call.input);
     let theirs = 0;
     for (const [key, field] of Object.entries(call.input)) {
@@ -113,7 +121,8 @@ describe.each([
       theirs += 1;
     }
     // They have nothing that the call could name: it would only do what it may.
-    if (theirs > 0) expect((await world.call(userName, id, { input })).status).toBeGreaterThanOrEqual(400);
+    if (theirs === 0) return unnamed(id, context);
+    expect((await world.call(userName, id, { input })).status).toBeGreaterThanOrEqual(400);
   });
 
   test('nothing was written', unwritten);
@@ -130,6 +139,7 @@ describe('I27: lists show a tenant its own rows only', () => {
       storage(call.resource).scope !== 'platform' &&
       !storage(call.resource).shared,
   );
+  const own = triedAtLeast(40);
   test.each(rows(lists))('%s', async (id, call) => {
     const input = { ...(await sampleValues(world.platform, call.input)), size: MOST };
     const [jinhe, yunbo] = [await world.call('jinhe', id, { input }), await world.call('yunbo', id, { input })];
@@ -138,6 +148,7 @@ describe('I27: lists show a tenant its own rows only', () => {
     expect(keys(jinhe.body).filter((row) => keys(yunbo.body).includes(row))).toEqual([]);
     const total = jinhe.status === 200 ? (jinhe.body.total ?? 0) : 0;
     expect(keys(jinhe.body)).toHaveLength(Math.min(total, MOST));
+    if (total > 0) own();
   });
 });
 

@@ -12,7 +12,7 @@ import { TextInput } from '../ui/Input.tsx';
 import styles from './AccentPicker.module.css';
 import { DIALOG_WORDS } from './words.ts';
 
-/** The documented default first (B53), then colours that tell themes apart well. */
+/** The default first (B53), then colours that tell themes apart well. */
 const SWATCHES = [
   DEFAULT_ACCENT,
   '#2F74FF',

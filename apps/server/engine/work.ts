@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Id } from '@parkdeck/core/lib/id';
 import type { ResourceDef, Entity } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
@@ -27,6 +28,15 @@ export interface Change {
 
 /** A stored row of a noun as handlers see it. */
 export type Stored<R extends ResourceDef> = Entity<R> & Row;
+
+/** A value as it is written: keys of other rows may come from where nobody has branded them. */
+type Writable<V> = V extends Id<string> ? string : V extends readonly Id<string>[] ? readonly string[] : V;
+
+/** Values by field: a key that the noun does not declare, or a value of another type, does not compile. */
+export type Values<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
+
+/** Values of a new row; what is left out has its default. `$company`: of nouns without a company of their own. */
+export type NewRow<R extends ResourceDef> = Values<R> & { readonly $company?: string };
 
 /**
  * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one
@@ -53,8 +63,8 @@ export interface Work {
   rows<R extends ResourceDef>(resource: R, ids: readonly string[]): Promise<Map<string, Stored<R>>>;
   /** Rows that match, not locked. */
   find<R extends ResourceDef>(resource: R, selection: Selection): Promise<Stored<R>[]>;
-  insert<R extends ResourceDef>(resource: R, values: Readonly<Record<string, unknown>>): Stored<R>;
-  update(resource: ResourceDef, row: Row, patch: Readonly<Record<string, unknown>>): void;
+  insert<R extends ResourceDef>(resource: R, values: NewRow<R>): Stored<R>;
+  update<R extends ResourceDef>(resource: R, row: Row, patch: Values<R>): void;
   /** Soft removal: the row is no longer seen, its ledgers stay. */
   remove(resource: ResourceDef, row: Row): void;
   /** Money that the row's part of the work takes, in fen; shown in previews and plans. */
@@ -82,6 +92,12 @@ const defaults = (resource: ResourceDef): Record<string, unknown> =>
       return [[key, emptyOf(field)]];
     }),
   );
+
+/** A key that the noun does not declare would be dropped in silence: a bug of the caller. */
+const checkKeys = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): void => {
+  const unknown = Object.keys(values).find((key) => !key.startsWith('$') && !(key in resource.fields));
+  if (unknown !== undefined) throw new Error(`${resource.name} has no field ${unknown}`);
+};
 
 const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
@@ -200,7 +216,8 @@ export const createWork = (
       return new Map(seen) as Map<string, Stored<R>>; // selected by the noun's own fields
     },
     ...finderOn(tx),
-    insert: <R extends ResourceDef>(resource: R, values: Readonly<Record<string, unknown>>) => {
+    insert: <R extends ResourceDef>(resource: R, values: NewRow<R>) => {
+      checkKeys(resource, values);
       const id = typeof values.id === 'string' ? values.id : newId(storage(resource).prefix, clock.now);
       const trace = 'createdBy' in resource.fields ? { createdBy: actor.userName, createdAt: clock.now, ...stamp } : {};
       const after: Record<string, unknown> = { ...defaults(resource), ...trace, ...values, id, $rev: 1 };
@@ -208,6 +225,7 @@ export const createWork = (
       return after as Stored<R>; // defaults and values cover every stored field
     },
     update: (resource, row, patch) => {
+      checkKeys(resource, patch);
       const known = changes.get(at(resource, row.id));
       const trace = 'updatedBy' in resource.fields ? stamp : {};
       if (known?.after && !written.has(known)) Object.assign(known.after, patch, trace);

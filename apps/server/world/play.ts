@@ -100,7 +100,7 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
 };
 
 const SOME = 40;
-/** Cars that the documents name stay where they are. */
+/** The cars of the planted facts stay where they are (rules 9.6). */
 const TOUR: readonly string[] = Object.values(PLANTED);
 
 /** A driver pays in cash what is open for a stay: at the machine of the exit, or to the collector. */

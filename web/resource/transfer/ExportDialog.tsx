@@ -21,7 +21,7 @@ import { keepFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
-/** From this many rows on an export is a job, and so is one of which the documents have no call (rules 0.6). */
+/** From this many rows on an export is a job, and so is one without a call of its own (rules 0.6). */
 const JOB_FROM = 50_000;
 const ASK_EVERY_MS = 1000;
 

@@ -42,7 +42,7 @@ interface Recharged {
   /** Fen; below zero when a recharge is given back. */
   readonly amount: number;
   readonly gift?: number;
-  readonly payWay: PayWay | null;
+  readonly payWay: PayWay;
   readonly remark: string | null;
 }
 

@@ -7,7 +7,7 @@ import { TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
 import { invoiceSums } from '@parkdeck/core/domain/finance/invoices/invoice';
 import { INVOICE_MOVES } from '@parkdeck/core/domain/finance/invoices/states';
 import { choiceCode } from '@parkdeck/core/kit/choice';
-import { after } from '@parkdeck/core/lib/moves';
+import { move } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
@@ -97,7 +97,7 @@ const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<Tax
 
 const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: TaxAnswer): Booked => {
   if (answer.says === 'working' || answer.says === 'no-answer') return ok(undefined);
-  const state = after(INVOICE_MOVES, errand, answer.says === 'done' ? 'done' : 'refuse');
+  const state = move(INVOICE_MOVES, errand, answer.says === 'done' ? 'done' : 'refuse');
   if (answer.says === 'refused') {
     work.update(invoice, row, { state, error: answer.why });
     return ok(undefined);

@@ -55,7 +55,7 @@ export const saveOrder = (
     chargeTo: datetimeOfInstant(draft.chargeTo),
     feeLines: draft.lines,
     tariff,
-    state: isSettled ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid',
+    state: isSettled ? ('settled' as const) : draft.paid > 0 ? ('part-paid' as const) : ('unpaid' as const),
     ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {

@@ -107,7 +107,13 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const does: { readonly [K in RefundEffect['do']]?: (effect: Extract<RefundEffect, { readonly do: K }>) => void } = {
     'deduct-balance': ({ of, amount }) => {
       if (of === 'seller') move(-amount);
-      else bookRecharge(work, purseOf(), { order: row.id, amount: -amount, payWay: row.payWay, remark: row.number });
+      else
+        bookRecharge(work, purseOf(), {
+          order: row.id,
+          amount: -amount,
+          payWay: row.payWay ?? 'none',
+          remark: row.number,
+        });
     },
     'restore-balance': ({ of, amount }) => {
       if (of === 'seller') move(amount);

@@ -4,7 +4,7 @@ import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
 import { SETTLE_MOVES, TRANSFER_MOVES } from '@parkdeck/core/domain/finance/settlement/states';
 import { checkTransfer } from '@parkdeck/core/domain/finance/settlement/transfer';
-import { after } from '@parkdeck/core/lib/moves';
+import { after, move } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { bankChannel } from '../../channels/bank/index.ts';
@@ -56,7 +56,7 @@ export const bookTransfer = async (
     amount: amount.value,
     bank: settings.bank,
     accountName: settings.accountName,
-    account: settings.account,
+    account: settings.account ?? undefined,
     accountNo: account?.number,
     state: 'in-progress',
     time: work.now,
@@ -103,7 +103,7 @@ export const askBank = async (work: Work, row: Transfer): Promise<Result<void, R
   }
   const rows = await work.rows(settlement, row.settlements);
   if (rows.size < row.settlements.length) return err(UNKNOWN);
-  const state = after(TRANSFER_MOVES, row.state, answer.says);
+  const state = move(TRANSFER_MOVES, row.state, answer.says);
   work.update(
     transfer,
     row,

@@ -59,7 +59,8 @@ const lastLeft = async (work: Work, which: SQL): Promise<Session['outTime']> =>
 
 /** Writes down how long the berth was empty (E#96). */
 const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], until: number): void => {
-  const minutes = freeFrom === null ? 0 : Math.floor((until - instantOf(freeFrom)) / 60_000);
+  if (freeFrom === null) return;
+  const minutes = Math.floor((until - instantOf(freeFrom)) / 60_000);
   if (minutes > 0)
     work.insert(vacancy, {
       park: place.park,

@@ -7,6 +7,8 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { checkPhone } from '@parkdeck/core/lib/phone';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { endOfDay } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../../db/ids.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -23,7 +25,6 @@ export interface Receiver {
 }
 
 const MOST = 1000;
-const END_OF_DAY = '23:59:59';
 const budget = (left: number): Refusal =>
   refused(
     'rule-used-up',
@@ -50,10 +51,10 @@ const tooMany = (who: string, most: number): Refusal =>
 export const expiryOf = (
   { validity, validDays, endDate }: Pick<Rule, 'validity' | 'validDays' | 'endDate'>,
   today: Work['today'],
-): string | null => {
+): Datetime | null => {
   const taken = validity === 'after-taking' ? addDays(today, (validDays ?? 1) - 1) : null;
   const last = taken && endDate ? (taken < endDate ? taken : endDate) : (taken ?? endDate);
-  return last ? `${last} ${END_OF_DAY}` : null;
+  return last ? endOfDay(last) : null;
 };
 
 export const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
@@ -126,7 +127,7 @@ export const newCoupon = (work: Work, row: Rule, to: Receiver | undefined): Read
   state: to ? 'unused' : 'not-taken',
   ...to,
   takeTime: to ? work.now : null,
-  expireTime: to ? expiryOf(row, work.today) : row.endDate ? `${row.endDate} ${END_OF_DAY}` : null,
+  expireTime: to ? expiryOf(row, work.today) : row.endDate ? endOfDay(row.endDate) : null,
 });
 
 const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Refusal>> => {

@@ -26,7 +26,7 @@ export interface AccountValues {
   readonly password: string;
   readonly nickName?: string | null;
   readonly phone?: string | null;
-  readonly state?: string | null;
+  readonly state?: Stored<typeof user>['state'] | null;
 }
 
 const rolesOf = async (work: Work, company: string): Promise<string[]> =>

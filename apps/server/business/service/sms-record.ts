@@ -36,7 +36,7 @@ export interface Message {
  * or only tried tells nobody. A key that is known is not written again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
-  const wanted = messages.filter(({ phone }) => phone);
+  const wanted = messages.flatMap(({ phone, ...message }) => (phone ? [{ ...message, phone }] : []));
   if (wanted.length === 0) return;
   const known = await work.tx.execute<{ key: string }>(
     sql`select key from sms_record where key = any(${sql.param(wanted.map(({ key }) => key))})`,

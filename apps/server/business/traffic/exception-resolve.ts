@@ -179,7 +179,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     if (!answered.ok) return answered;
     work.insert(gateEvent, {
       time: work.now,
-      gate: open.row.gate,
+      gate: open.row.gate ?? undefined,
       park: open.row.park,
       type: 'refuse',
       outcome: 'refused',

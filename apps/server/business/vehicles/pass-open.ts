@@ -111,6 +111,7 @@ export const openPass = async (
   const unpaid = till.refusal(tidy, opening.value.period, tidy);
   if (unpaid) return err(unpaid);
   const { startDate, endDate } = opening.value.period;
+  if (startDate === null || endDate === null) throw new Error('A first period has its days');
   const row = work.insert(pass, {
     ...values,
     plates: tidy.plates,

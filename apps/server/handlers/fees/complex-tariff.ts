@@ -53,7 +53,8 @@ const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTa
   const kept = new Set<string>();
   given.forEach(({ id, steps: own, ...terms }, sort) => {
     const standing = stored.periods.find((period) => period.id === id);
-    const values = { days: 'all', cap: null, free: false, ...terms, sort };
+    const { days = 'all', cap = null, free = false, ...window } = terms;
+    const values = { ...window, days, cap, free: free ?? false, sort };
     if (standing) work.update(tariffPeriod, standing, values);
     const key = standing?.id ?? work.insert(tariffPeriod, { ...values, rule: row.id, park: row.park }).id;
     kept.add(key);

@@ -174,7 +174,7 @@ const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
     : RING;
 };
 
-const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: row.company });
+const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: String(row.company) });
 
 /** A park stays of its kind and company, has at least the stalls of its areas, and comes and goes with its settings. */
 export const parkHooks: Hooks<typeof park> = {

@@ -39,7 +39,7 @@ export const sectionHandlers: HandlersOf<typeof section> = {
       if (!checked.ok) return err(malformed(checked.error));
       const own = known.find((one) => one.section === row.id && one.key === key);
       if (own) work.update(roadsideOption, own, { value });
-      else work.insert(roadsideOption, { key, value, section: row.id, company: row.$company });
+      else work.insert(roadsideOption, { key, value, section: row.id, company: String(row.$company) });
       return ok(undefined);
     });
   },

@@ -2,7 +2,7 @@ import { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { WARN_TYPES, WORK_LEVELS, WORK_TYPES, WARN_LEVELS } from '@parkdeck/core/catalogue/service/choices';
 import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
-import { after } from '@parkdeck/core/lib/moves';
+import { move } from '@parkdeck/core/lib/moves';
 import { ok } from '@parkdeck/core/lib/result';
 import { tell } from '../../events/publish.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -50,7 +50,7 @@ export const warningHandlers: HandlersOf<typeof warning> = {
       const event = way ?? 'deal';
       if (event === 'convert') convert(work, row);
       work.update(warning, row, {
-        state: after(WARNING_MOVES, row.state, event),
+        state: move(WARNING_MOVES, row.state, event),
         handledBy: work.actor.nickName,
         handledAt: work.now,
         remark: remark ?? null,

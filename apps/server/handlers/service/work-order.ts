@@ -107,6 +107,7 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
     return ok(
       work.insert(workOrder, {
         ...input,
+        pictures: input.pictures ?? [],
         level: level ?? 'normal',
         number: newNumber(work),
         source: 'manual',

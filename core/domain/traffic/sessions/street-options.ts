@@ -11,9 +11,8 @@ interface StreetOption {
 const SECONDS: Words = { zh: '秒', en: 's' };
 
 /**
- * Rules of streets that a company, or one section, has otherwise than the settings of the park (E#97): a section's own
- * value counts first, then that of the company or the next one above it, then the park's. Keys as the sources spell
- * them.
+ * Settings of streets that a company, or one section, may override (E#97): a section's own value counts first, then
+ * that of the company or the nearest one above it, then the park's. Keys are those of the published interface.
  */
 export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
   sensorConfirmSec: { title: { zh: '占位确认', en: 'Confirm arrival' }, min: 0, max: 3600, unit: SECONDS },
