@@ -106,7 +106,6 @@ export const PACKAGES: readonly Package[] = [
     knows: ['core', 'apps/simulator'],
     instead: 'the server imports no surface.',
     rooms: inOrder(SERVER_RANKS),
-    moving: true,
   },
   {
     folder: 'apps/simulator',
