@@ -1,5 +1,5 @@
-import { isPicture, isStructure } from '@parkdeck/core/kit/kinds';
 import { isSecret } from '@parkdeck/core/kit/field';
+import { isPicture, isStructure } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
