@@ -11,7 +11,7 @@ import { deferred } from './deferred.tsx';
 import type { MenuAnchor, MenuEntries, PanelWiring } from './menu-entry.ts';
 import { useOpener, type OpenerWiring } from './use-opener.ts';
 
-export type { MenuAction, MenuEntry } from './menu-entry.ts';
+export type { MenuEntry } from './menu-entry.ts';
 
 const MenuPanel = deferred(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
 

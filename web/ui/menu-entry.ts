@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-export interface MenuAction {
+interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -169,7 +169,11 @@ const tell = (error: unknown): void => {
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
 };
 
-/** Whether the platform serves; settled when it does, or has said why not. */
+/**
+ * Whether the platform serves; settled when it does, or has said why not. Read by `start.mjs` from the built program.
+ *
+ * @public
+ */
 export const started: Promise<boolean> = main().catch((error: unknown) => {
   tell(error);
   process.exit(1);

@@ -95,7 +95,7 @@ function happen(booth: Booth, { event, ...step }: Step, { now, count }: { now: n
   }
 }
 
-test('whatever happens to the orders of a session, their amounts add up and settled ones stay (I01, I02, I18, I34)', () => {
+test('whatever happens to the orders of a session, amounts add up and settled ones stay (I01, I02, I18, I34)', () => {
   const happened = new Map<string, number>();
   forAny(listOf(step, 60), 600, (steps) => {
     const booth = openBooth(at('09:00'));
