@@ -62,7 +62,10 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
 export async function stopServer(cluster: Cluster): Promise<void> {
   const running = runningServer(cluster);
   if (!running) return;
-  await control(cluster, 'stop', ['-m', 'fast', '-W']);
+  await control(cluster, 'stop', ['-m', 'fast', '-W']).catch((error: unknown) => {
+    // It may have ended by itself since it was looked for.
+    if (runningServer(cluster)?.pid === running.pid) throw error;
+  });
   // Not by pg_ctl: it would wait for the next server too, which somebody may start in the same moment.
   const until = Date.now() + PATIENCE_SECONDS * 1000;
   while (runningServer(cluster)?.pid === running.pid) {
