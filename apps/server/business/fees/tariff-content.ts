@@ -69,29 +69,32 @@ export const partsOf = async (work: Work, contents: readonly string[]) => {
 const NOT_COPIED: readonly string[] = ['id', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
 
 /** The stored fields of a row that a copy has too; a found row also carries the names of what it refers to. */
-const copied = ({ fields }: ResourceDef, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const copiedFields = (
+  { fields }: ResourceDef,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key in fields && !NOT_COPIED.includes(key)));
 
 /** Copies the content of a tariff under a new key, with all its parts. */
 export const copyContent = async (work: Work, { kind, rule }: Content, to: string): Promise<void> => {
   if (kind === 'simple') {
     const [row] = await work.find(simpleTariff, { where: [byIds([rule])] });
-    if (row) work.insert(simpleTariff, { ...copied(simpleTariff, row), id: to });
+    if (row) work.insert(simpleTariff, { ...copiedFields(simpleTariff, row), id: to });
     return;
   }
   const [row] = await work.find(complexTariff, { where: [byIds([rule])] });
   if (!row) return;
-  work.insert(complexTariff, { ...copied(complexTariff, row), id: to });
+  work.insert(complexTariff, { ...copiedFields(complexTariff, row), id: to });
   const { periods, steps } = await partsOf(work, [rule]);
   const keys = new Map(
     periods.map((period) => [
       String(period.id),
-      work.insert(tariffPeriod, { ...copied(tariffPeriod, period), rule: to }).id,
+      work.insert(tariffPeriod, { ...copiedFields(tariffPeriod, period), rule: to }).id,
     ]),
   );
   for (const step of steps)
     work.insert(tariffStep, {
-      ...copied(tariffStep, step),
+      ...copiedFields(tariffStep, step),
       rule: to,
       period: step.period === null ? null : keys.get(step.period),
     });

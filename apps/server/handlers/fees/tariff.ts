@@ -8,7 +8,7 @@ import { newId } from '../../db/ids.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { copyContent, removeContent, usersOf } from '../../business/fees/tariff-content.ts';
+import { copiedFields, copyContent, removeContent, usersOf } from '../../business/fees/tariff-content.ts';
 import type { Tariff } from '../../business/fees/tariff-content.ts';
 import { publishTariffs, retireTariffs, publishedOf } from '../../business/fees/tariff-publish.ts';
 import { replayTariff } from '../../business/fees/tariff-replay.ts';
@@ -30,18 +30,7 @@ const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Ta
   const own = versions.filter(({ group }) => group === before.group);
   const draft = own.find(({ publishedAt }) => publishedAt === null);
   if (draft) return err(draftExists(draft.version, draft.id));
-  const {
-    id: _id,
-    $rev: _rev,
-    publishedAt: _p,
-    effectiveFrom,
-    effectiveTo: _t,
-    createdBy: _cb,
-    createdAt: _ca,
-    updatedBy: _ub,
-    updatedAt: _ua,
-    ...binding
-  } = before;
+  const { publishedAt: _p, effectiveFrom, effectiveTo: _t, ...binding } = copiedFields(tariff, before);
   const planned = values.effectiveFrom === effectiveFrom ? null : values.effectiveFrom;
   return ok({
     before: null,
