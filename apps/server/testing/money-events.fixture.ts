@@ -1,28 +1,16 @@
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
-import { debtsOf, on, onlineOf, openOrder, openStay, PARKS, part, PAYERS, restOf } from './money-ask.fixture.ts';
+import { debtsOf, on, openOrder, openStay, PARKS, part, restOf } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 import { FEES } from './money-fees.fixture.ts';
 import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
 import { PASSES } from './money-passes.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
-
-/** A coupon rule of the world: 5.00 off from 10.00. */
-const COUPON_RULE = 'CR00001';
+import { couponOf, ONLINE } from './money-online.fixture.ts';
+import { REDUCTIONS, sellerOf } from './money-reductions.fixture.ts';
 
 /** An entry and an exit of the first park. */
 const LANE = { in: 'GT000001', out: 'GT000002' } as const;
-
-const couponOf = (stage: Stage, random: Random) =>
-  stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`);
-const derateOf = (stage: Stage, random: Random) =>
-  stage.some(
-    random,
-    `select d.id, d.created_at, d.name as plate from derate d join seller s on s.id = d.seller_id
-      where s.name = 'Shop ${stage.plates[0]}' and d.deleted_at is null`,
-  );
-const sellerOf = async (stage: Stage): Promise<string> =>
-  String((await stage.ask(`select id from seller where name = $1`, [`Shop ${stage.plates[0]}`]))[0]?.id);
 
 const STAYS: Readonly<Record<string, Happening>> = {
   enter: (stage, random) =>
@@ -125,160 +113,6 @@ const PAYING: Readonly<Record<string, Happening>> = {
     ),
 };
 
-const ONLINE: Readonly<Record<string, Happening>> = {
-  'pay online': async (stage, random) => {
-    const id = await openOrder(stage, random);
-    return (
-      id !== undefined &&
-      stage.does('online-order.start', {
-        input: {
-          orders: [id],
-          arrears: random.chance(0.3) ? await debtsOf(stage, random) : [],
-          payWay: random.pick(['wechat', 'alipay', 'etc']),
-          payer: random.pick(PAYERS),
-        },
-      })
-    );
-  },
-  prepay: async (stage, random) => {
-    const session = await openStay(stage, random);
-    const coupon = random.chance(0.3) ? await couponOf(stage, random) : undefined;
-    return (
-      session !== undefined &&
-      stage.does('online-order.start', {
-        input: {
-          sessions: [session],
-          ...(coupon ? { coupon } : {}),
-          payWay: random.pick(['wechat', 'alipay']),
-          payer: random.pick(PAYERS),
-        },
-      })
-    );
-  },
-  /** Within the grace nothing more is due; after it a second order is, for the difference (W01, W02). */
-  'prepay and leave': async (stage, random) => {
-    const session = await openStay(stage, random);
-    if (
-      session === undefined ||
-      !(await stage.does('online-order.start', { input: { sessions: [session], payWay: 'wechat', payer: 'me' } }))
-    )
-      return false;
-    stage.wait(1);
-    await stage.runJobs();
-    stage.wait(random.pick([5, 14, 20, 90]));
-    return on(stage, session, 'session.exit', { payWay: 'cash' });
-  },
-  'pay arrears online': async (stage, random) => {
-    const ids = await debtsOf(stage, random);
-    return (
-      ids.length > 0 &&
-      stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: random.pick(PAYERS) } })
-    );
-  },
-  /**
-   * The channel closes a payment of debts, which may be paid otherwise meanwhile, and says later that it was made all
-   * the same.
-   */
-  'arrears paid too late': async (stage, random) => {
-    const ids = await debtsOf(stage, random);
-    if (
-      ids.length === 0 ||
-      !(await stage.does('online-order.start', { input: { arrears: ids, payWay: 'wechat', payer: 'never' } }))
-    )
-      return false;
-    const [late] = await stage.ask(
-      `select p.id from online_order p join arrears a on a.pay_order_id = p.order_id where a.id = $1`,
-      [ids[0]],
-    );
-    await stage.runJobs();
-    stage.wait(16);
-    await stage.runJobs();
-    if (random.chance(0.5)) await stage.does('arrears.pay', { ids, input: { payWay: 'cash' } });
-    return late !== undefined && (await stage.notify(String(late.id), { paidAt: stage.moment() })) === 200;
-  },
-  /** The channel tells something: also twice, of what is closed, or what cannot be. */
-  notice: async (stage, random) => {
-    const id = await stage.some(random, `select id from online_order where ${stage.own}`);
-    if (id === undefined) return false;
-    const news = random.pick([{}, {}, {}, { result: 'failure', error: 'no money' }, { amountFen: 1 }]);
-    return (await stage.notify(id, { paidAt: stage.moment(), ...news })) === 200;
-  },
-  'ask the channel': async (stage, random) =>
-    on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.query-result'),
-  'mark paid': async (stage, random) =>
-    on(stage, await onlineOf(stage, random, 'waiting,unknown'), 'online-order.mark-paid', { remark: 'seen' }),
-  'refund online': async (stage, random) => {
-    const id = await onlineOf(stage, random, 'success,refund-failed');
-    const [found] = await stage.ask('select amount - refunded as rest, orders from online_order where id = $1', [id]);
-    const orders = (found?.orders ?? []) as [string, ...string[]]; // an online order has one at least
-    return on(stage, id, 'online-order.refund', {
-      remark: 'mistake',
-      ...(orders.length > 1 ? { order: random.pick(orders) } : {}),
-      ...(random.chance(0.5) ? {} : { amount: part(random, Number(found?.rest)) }),
-    });
-  },
-  'time passes': async (stage, random) => {
-    stage.wait(5 + random.below(30));
-    await stage.runJobs();
-    return true;
-  },
-};
-
-const REDUCTIONS: Readonly<Record<string, Happening>> = {
-  bind: async (stage, random) => {
-    const session = await openStay(stage, random);
-    return session !== undefined && on(stage, await derateOf(stage, random), 'derate.bind', { session });
-  },
-  unbind: async (stage, random) =>
-    on(
-      stage,
-      await stage.some(random, `select id from derate_use where state = 'bound' and ${stage.own}`),
-      'derate-use.void',
-      { remark: 'not ours' },
-    ),
-  'charge the seller': async (stage, random) =>
-    stage.does('seller.charge', {
-      ids: [await sellerOf(stage)],
-      input: {
-        amount: 100 * (random.below(40) - 15) || 100,
-        kind: random.pick(['recharge', 'gift', 'deduction']),
-        remark: 'month',
-      },
-    }),
-  'buy uses': async (stage) => {
-    const [offer] = await stage.ask(
-      `select o.id, o.derate_id, o.seller_id from derate_offer o where o.seller_id = $1`,
-      [await sellerOf(stage)],
-    );
-    return stage.does('derate-offer.buy', {
-      input: { seller: offer?.seller_id, derate: offer?.derate_id, offer: offer?.id },
-    });
-  },
-  'give the seller’s money back': async (stage, random) => {
-    const orders = await stage.ask(
-      `select o.id, o.paid - o.refunded as rest from "order" o where o.paid > o.refunded
-        and (o.id in (select order_id from seller_recharge where seller_id = $1)
-        or o.id in (select order_id from derate_purchase where seller_id = $1)) and o.type <> 'parking'
-        order by o.created_at, o.due, o.id`,
-      [await sellerOf(stage)],
-    );
-    const one = orders[random.below(Math.max(1, orders.length))];
-    return on(stage, one && String(one.id), 'order.refund-offline', {
-      amount: part(random, Number(one?.rest)),
-      remark: 'mistake',
-    });
-  },
-  'send a coupon': (stage, random) =>
-    stage.does('coupon-rule.send', { ids: [COUPON_RULE], input: { plates: [random.pick(stage.plates)] } }),
-  'void a coupon': async (stage, random) =>
-    on(
-      stage,
-      await stage.some(random, `select id from coupon where state = 'unused' and ${stage.own}`),
-      'coupon.void',
-      { remark: 'sent twice' },
-    ),
-};
-
 const PLAIN: Readonly<Record<string, Happening>> = {
   ...STAYS,
   ...PAYING,
@@ -290,6 +124,7 @@ const PLAIN: Readonly<Record<string, Happening>> = {
   ...FEES,
   ...PASSES,
 };
+
 /** What has to have happened before: where nothing is there for it, that happens first. */
 const NEEDS: Readonly<Record<string, string>> = {
   'drive out': 'drive in',
@@ -317,6 +152,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'reject a pass': 'open a pass',
   'remove a pass': 'open a pass',
 };
+
 const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(
   Object.entries(PLAIN).map(([name, happens]): [string, Happening] => [
     name,
@@ -326,7 +162,10 @@ const BY_ITSELF: Readonly<Record<string, Happening>> = Object.fromEntries(
     },
   ]),
 );
-const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]]; // the record is not empty
+
+const NAMES = Object.keys(BY_ITSELF) as [string, ...string[]];
+
+// the record is not empty
 const anyOf = (stage: Stage, random: Random): Promise<boolean> =>
   BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 

@@ -6,7 +6,7 @@ import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
 import { COMPANIES } from './cast.ts';
 import { encodeTables } from './encode.ts';
-import { deeds } from './deeds.ts';
+import { auditHistory } from './audit-history.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
 import { duty } from './duty.ts';
@@ -132,7 +132,7 @@ export const generateWorld = ({
     baseDate,
     tables: [
       ...tables,
-      deeds(setting, places, {
+      auditHistory(setting, places, {
         tables,
         lately: moved.lately(endOf(baseDate) - LOGGED_STAYS * DAY, 'garage'),
         since: endOf(baseDate) - historyDays(setting) * DAY,

@@ -1,33 +1,15 @@
-import {
-  coupon,
-  couponBanner,
-  couponGift,
-  couponRule,
-  couponStore,
-  derate,
-  derateCode,
-  derateUse,
-  seller,
-  sellerRecharge,
-  sellerUser,
-} from '@parkdeck/core/catalogue/index';
+import { derate, derateCode, derateUse, seller, sellerRecharge, sellerUser } from '@parkdeck/core/catalogue/index';
 import { effectOf } from '@parkdeck/core/domain/finance/orders/reductions';
-import type { Chargeable } from '@parkdeck/core/domain/finance/orders/charge';
-import { addDays, startOfDay } from '@parkdeck/core/lib/day';
+import { startOfDay } from '@parkdeck/core/lib/day';
 import { at } from './spell-moment.ts';
 import { phoneOf, personName } from './names.ts';
 import { purchaseFinder, purchasesOf, purchaseTables } from './purchases.ts';
 import { userId } from './people.ts';
-import { pictureOf } from './picture.ts';
 import { around, historyDays, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
-
-/** Sellers, rules and coupons by size (rules 9.2); uses follow from the traffic. */
-const COUNTS = { none: [0, 0, 0], small: [4, 4, 80], demo: [36, 24, 9000], large: [120, 60, 30_000] } as const;
-export const MALL = 'PK0001';
-const COMPANY = 'C0002';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { FIRST_USED } from './coupons.ts';
+import { COUNTS, COUPON_RULES, DAY, HOUR, COMPANY, MALL } from './mall.ts';
+import type { Reducible, Taken, Booked } from './mall.ts';
 
 /** What shops hand out, and how often (rules 9.5). `price`: what one use costs the prepaid ones. */
 const OFFERS = [
@@ -36,6 +18,7 @@ const OFFERS = [
   { name: '贵宾全免', type: 'full', value: 0, share: 10 },
   { name: '会员七折', type: 'percent', value: 300, share: 10 },
 ] as const;
+
 const SHOPS = [
   '云泊超市',
   '城东火锅',
@@ -48,45 +31,22 @@ const SHOPS = [
   '锦绣服饰',
   '康健药房',
 ] as const;
+
 /** F10: SL0001 has 500.00 recharged, 50.00 given and uses for 222.00. */
 const FIRST = { recharge: 50_000, gift: 5000, price: 600, uses: 37 } as const;
+
 const OTHER_PRICE = 300;
+
 /** What is left of the second seller's money (rules 9.5: near zero). */
 const NEAR_ZERO = 150;
 
 const DERATED = 90;
+
 const WITH_COUPON = 30;
-const COUPON_RULES = [
-  { name: '满 10 元减 5 元', type: 'amount', value: 500, threshold: 1000 },
-  { name: '停车八折', type: 'percent', value: 200, threshold: 0 },
-  { name: '免费停 1 小时', type: 'minutes', value: 60, threshold: 0 },
-  { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
-] as const;
 
 const sellerId = (number: number): string => key('SL', 4, number);
+
 const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
-const ruleId = (number: number): string => key('CR', 5, number);
-
-/** A stay of the mall, when it is paid. `number` counts over all stays. */
-interface Reducible {
-  readonly number: number;
-  readonly plate: string;
-  readonly at: number;
-  readonly fee: number;
-  readonly stay: Chargeable;
-}
-/** What is taken off a bill: by a seller's derate, or by a coupon. */
-export interface Taken {
-  readonly derated: number;
-  readonly coupon: number;
-  /** Shop and offer from 1 and 0, of a derate. */
-  readonly by: { readonly shop: number; readonly offer: number } | null;
-  /** Key of the coupon. */
-  readonly couponId: string | null;
-}
-
-/** Coupons that are used come after the planted ones (F9). */
-const FIRST_USED = 3;
 
 /** What is taken off the bills of the mall, by the rules that everybody uses; asked of one after the other. */
 export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) => {
@@ -119,17 +79,14 @@ export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) 
   };
 };
 
-/** A bill with its order and what was taken off it. */
-export interface Booked extends Pick<Reducible, 'plate' | 'at'>, Taken {
-  readonly order: string;
-  readonly session: string;
-}
-
 type Mode = 'prepaid' | 'postpaid' | 'free';
+
 const modeOf = (shop: number): Mode =>
   shop <= 2 ? 'prepaid' : shop === 3 ? 'free' : around(['free', 'postpaid', 'postpaid'] as const, shop);
+
 const priceOf = (shop: number): number =>
   shop === 1 ? FIRST.price : shop === 2 ? OTHER_PRICE : modeOf(shop) === 'free' ? 0 : -1;
+
 const costOf = (shop: number, derated: number): number => (priceOf(shop) === -1 ? derated : priceOf(shop));
 
 interface Entry {
@@ -321,119 +278,5 @@ export const sellers = (
         updatedAt: at(ended),
       }),
     ),
-  ];
-};
-
-/** A picture that needs no file. */
-const BANNER = pictureOf(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#0a6cd6"/>',
-  '<text x="24" y="72" font-size="36" fill="#fff">停车立减 5 元</text></svg>',
-);
-
-const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken', 'void'] as const;
-
-/** Stores, rules, coupons and who gave them. F9: the first is unused, the second expired, the third used. */
-export const coupons = (setting: Setting, booked: readonly Booked[]): readonly SeedTable[] => {
-  const { size, baseDate } = setting;
-  const [, rules, count] = COUNTS[size];
-  const since = Math.max(30, historyDays(setting) + 2);
-  const opened = startOfDay(baseDate) - since * DAY;
-  const made = at(opened);
-  const used = booked.filter((bill) => bill.couponId !== null);
-  const usedBy = new Map(used.map((bill, index) => [FIRST_USED + index, { bill, rule: 1 + (index % 2) }]));
-  const states = numbers(Math.max(count, FIRST_USED - 1 + used.length)).map((number) => {
-    const of = usedBy.get(number);
-    const state = of
-      ? ('used' as const)
-      : number === 1
-        ? ('unused' as const)
-        : number === 2
-          ? ('expired' as const)
-          : around(IDLE, number);
-    return { number, of, state, rule: of?.rule ?? (number <= 2 ? 1 : 1 + (number % Math.max(1, rules - 1))) };
-  });
-  const owned = (one: (typeof states)[number]): boolean => one.state !== 'not-taken';
-  const plateOf = ({ of }: (typeof states)[number]): string | null => of?.bill.plate ?? null;
-  const phone = (one: (typeof states)[number]): string | null =>
-    one.of || !owned(one) ? null : phoneOf(20_000 + one.number);
-  return [
-    table(couponStore)([1, 2], (number) => ({
-      id: key('CS', 4, number),
-      name: ['云泊广场服务台', '城东会员中心'][number - 1] ?? '',
-      company: COMPANY,
-      phone: phoneOf(9800 + number),
-      parks: [MALL],
-      balance: 0,
-      loginName: null,
-      createdAt: made,
-      updatedAt: made,
-    })),
-    table(couponRule)(numbers(rules), (number) => {
-      const offer = around(COUPON_RULES, number - 1);
-      return {
-        id: ruleId(number),
-        name: `${offer.name}${number > COUPON_RULES.length ? ` ${Math.ceil(number / COUPON_RULES.length)} 期` : ''}`,
-        store: key('CS', 4, 1 + (number % 2)),
-        company: COMPANY,
-        type: offer.type,
-        value: offer.value,
-        threshold: offer.threshold,
-        total: Math.max(1000, count),
-        perUser: 5,
-        validity: 'fixed',
-        startDate: addDays(baseDate, -since),
-        endDate: addDays(baseDate, 60),
-        parks: [MALL],
-        state: number === rules ? 'draft' : number % 7 === 0 ? 'stopped' : 'enabled',
-        createdAt: made,
-        updatedAt: made,
-      };
-    }),
-    table(coupon)(states, (one) => {
-      const { number, of, state, rule } = one;
-      const taken = of ? of.bill.at - 26 * HOUR : opened + (number % 20) * DAY;
-      return {
-        id: key('CP', 8, number),
-        number: key('C', 10, number),
-        rule: ruleId(rule),
-        store: key('CS', 4, 1 + (rule % 2)),
-        company: COMPANY,
-        plate: plateOf(one),
-        phone: phone(one),
-        state,
-        takeTime: owned(one) ? at(taken) : null,
-        expireTime: state === 'expired' ? `${addDays(baseDate, -1)} 23:59:59` : `${addDays(baseDate, 60)} 23:59:59`,
-        order: of?.bill.order ?? null,
-        usedFen: of?.bill.coupon ?? null,
-        useTime: of ? at(of.bill.at) : null,
-        voidRemark: state === 'void' ? '发放有误' : null,
-        createdAt: at(taken),
-        updatedAt: at(of?.bill.at ?? taken),
-      };
-    }),
-    table(couponBanner)([1], (number) => ({
-      id: key('CB', 4, number),
-      title: '新人领停车券',
-      image: BANNER,
-      rule: ruleId(1),
-      company: COMPANY,
-      sort: number,
-      startDate: addDays(baseDate, -30),
-      endDate: addDays(baseDate, 60),
-      createdAt: made,
-      updatedAt: made,
-    })),
-    table(couponGift)(states.filter(owned), (one, index) => ({
-      id: key('CG', 8, index + 1),
-      time: one.of ? at(one.of.bill.at - 26 * HOUR) : at(opened + (one.number % 20) * DAY),
-      giver: 'east',
-      coupon: key('CP', 8, one.number),
-      company: COMPANY,
-      plate: plateOf(one),
-      phone: phone(one),
-      kind: index % 5 === 0 ? 'give' : 'bulk',
-      createdAt: made,
-      updatedAt: made,
-    })),
   ];
 };

@@ -18,7 +18,7 @@ const submit = async (noun: ResourceDef, ids: readonly string[], input: Values):
   return { id: String(row[keyField(noun)]), undo: answered.undo };
 };
 
-const only = (values: Values, names: readonly string[]): Values =>
+const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** Adds a tariff: first its content, then the row that says for which cars it holds. */
@@ -28,7 +28,7 @@ export const addTariff = async (
   values: Values,
   fields: readonly string[],
 ): Promise<Saved> => {
-  const given = Object.fromEntries(Object.entries(only(values, fields)).filter(([, value]) => value !== null));
+  const given = Object.fromEntries(Object.entries(pick(values, fields)).filter(([, value]) => value !== null));
   const content = await submit(contentOf(kind), [], { ...given, name: binding['name'], park: binding['park'] });
   return submit(tariff, [], { ...binding, kind, rule: content.id });
 };
@@ -43,7 +43,7 @@ export const saveTariff = async (row: Tariff, name: string, before: Values, valu
   if (changed.length === 0) return draft;
   const { rule } = draft.id === row.id ? row : await client.get(tariff, draft.id);
   const content = await submit(contentOf(row.kind), [rule], {
-    ...only(row.state === 'draft' ? values : withoutKeys(values), changed),
+    ...pick(row.state === 'draft' ? values : withoutKeys(values), changed),
     name,
   });
   // Two writes have made a fresh draft, which one undo does not take back: it goes as a whole when it is deleted.

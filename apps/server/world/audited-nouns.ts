@@ -6,8 +6,6 @@ import {
   derateCode,
   deratePurchase,
   escape,
-  operationLog,
-  park,
   parkGrant,
   payChannel,
   payoutSettings,
@@ -26,12 +24,10 @@ import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences'
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
-import type { Places } from './places.ts';
-import { around, eachOf, key, table } from './table.ts';
-import type { AnyRow, SeedRow, SeedTable, Setting } from './table.ts';
+import type { AnyRow } from './table.ts';
 
 /** One thing that somebody has done to a row: only what it changed, by our names. */
-interface Deed {
+interface AuditEntry {
   readonly at: unknown;
   /** Who; the administrator of its company where that is not said. */
   readonly by?: string | undefined;
@@ -39,23 +35,28 @@ interface Deed {
   readonly before?: AnyRow | null;
   readonly after: AnyRow;
 }
-interface Told {
+
+/** A noun whose rows have lines in the log, and which. */
+interface AuditedNoun {
   readonly noun: ResourceDef;
   readonly name?: (row: AnyRow) => string;
-  readonly deeds: (row: AnyRow, index: number) => readonly Deed[];
+  readonly entries: (row: AnyRow, index: number) => readonly AuditEntry[];
 }
 
 const pick = (row: AnyRow, keys: readonly string[]): AnyRow =>
   Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
+
 const later = (at: unknown, minutes: number): string =>
   typeof at === 'string' && isDatetime(at) ? datetimeOfInstant(instantOf(at) + minutes * 60_000) : String(at);
+
 /** Rows of the world begin at midnight; people have made them in the working hours before. */
 const worked = (at: unknown, index: number): unknown =>
   typeof at === 'string' && at.endsWith(' 00:00:00') ? later(at, -15 * 60 + ((index * 13) % 480)) : at;
+
 /** A row that somebody has made, and no more. */
-const made = (noun: ResourceDef, keys: readonly string[]): Told => ({
+const made = (noun: ResourceDef, keys: readonly string[]): AuditedNoun => ({
   noun,
-  deeds: (row, index) => [
+  entries: (row, index) => [
     { at: worked(row.createdAt, index), action: `${noun.name}.create-or-update`, before: null, after: pick(row, keys) },
   ],
 });
@@ -69,12 +70,15 @@ const WORK_STEPS = [
   ['close', 'closed'],
 ] as const;
 
-/** What is told of the world's rows, each in the log of its noun; passes have a log of their own (`audit.ts`). */
-const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told[] => [
+/**
+ * What is written down of the rows of the world, each in the log of its noun; passes have a log of their own
+ * (`audit.ts`).
+ */
+export const auditedNouns = (since: number, users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
   made(seller, ['name', 'mode', 'credit', 'parks']),
   {
     noun: sellerRecharge,
-    deeds: (row) =>
+    entries: (row) =>
       row.kind === 'deduction'
         ? []
         : [
@@ -88,7 +92,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: couponRule,
-    deeds: (row, index) => [
+    entries: (row, index) => [
       {
         at: worked(row.createdAt, index),
         action: 'coupon-rule.create-or-update',
@@ -109,7 +113,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: tariff,
-    deeds: (row, index) => [
+    entries: (row, index) => [
       {
         at: worked(row.createdAt, index),
         action: 'tariff.create-or-update',
@@ -132,7 +136,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   made(derateCode, ['name', 'seller', 'derate', 'kind', 'total']),
   {
     noun: deratePurchase,
-    deeds: (row) => [
+    entries: (row) => [
       {
         at: row.time,
         action: 'derate-offer.buy',
@@ -144,7 +148,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   {
     noun: warning,
     name: (row) => warningText(row.said as WarningSaid, 'zh'),
-    deeds: (row) => [
+    entries: (row) => [
       // made as such by `warnings`
       {
         at: row.time,
@@ -167,7 +171,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: workOrder,
-    deeds: (row) => {
+    entries: (row) => {
       const reached = WORK_STEPS.findIndex(([, state]) => state === row.state);
       return WORK_STEPS.slice(0, reached + 1).map(([verb, state], index) => ({
         at: verb === 'deal' || verb === 'close' ? later(row.dealtAt, index) : later(row.createdAt, 25 * index),
@@ -189,7 +193,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   made(revenueShare, ['park', 'company', 'permille']),
   {
     noun: settlement,
-    deeds: (row) =>
+    entries: (row) =>
       row.state === 'confirmed'
         ? [
             {
@@ -204,7 +208,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   {
     noun: shift,
     name: (row) => String(row.cashier),
-    deeds: (row) => [
+    entries: (row) => [
       {
         at: row.startTime,
         by: users.get(String(row.user)),
@@ -228,7 +232,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   made(arrearsRule, ['enabled', 'graceHours', 'smsReminder']),
   {
     noun: arrears,
-    deeds: (row) =>
+    entries: (row) =>
       row.state === 'cancelled'
         ? [
             {
@@ -242,7 +246,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: escape,
-    deeds: (row) =>
+    entries: (row) =>
       row.state === 'cancelled'
         ? [
             {
@@ -257,7 +261,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: session,
-    deeds: (row) =>
+    entries: (row) =>
       row.state === 'left' && (row.releaseType === 'manual' || row.releaseType === 'exception')
         ? [
             {
@@ -272,7 +276,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   },
   {
     noun: user,
-    deeds: (row, index) => [
+    entries: (row, index) => [
       {
         at: datetimeOfInstant(since + index * 7 * 3_600_000),
         by: 'admin',
@@ -296,7 +300,7 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
   {
     noun: parkGrant,
     name: (row) => users.get(String(row.id)) ?? String(row.id),
-    deeds: (row, index) =>
+    entries: (row, index) =>
       Array.isArray(row.parks) && row.parks.length > 0
         ? [
             {
@@ -310,68 +314,3 @@ const tolds = (since: number, users: ReadonlyMap<string, string>): readonly Told
         : [],
   },
 ];
-
-/** Who administers a company. */
-const ADMINS: Readonly<Record<string, string>> = { C0001: 'yunbo', C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
-/** Keys of lines of passes come before. */
-const FIRST = 50_000_000;
-
-/**
- * What people have done in the world apart from passes, as the operation log has it (rules 0.10), in the order of time.
- * `lately`: stays; of the whole history they are too many to look at.
- */
-export const deeds = (
-  { random }: Setting,
-  { parks }: Places,
-  {
-    tables,
-    lately,
-    since,
-  }: { readonly tables: readonly SeedTable[]; readonly lately: readonly AnyRow[]; readonly since: number },
-): SeedTable => {
-  const users = new Map([...eachOf(tables, user)].map((row) => [String(row.id), String(row.userName)]));
-  const names = new Map(
-    [seller, park].flatMap((noun) =>
-      [...eachOf(tables, noun)].map((row) => [String(row.id), String(row.name)] as const),
-    ),
-  );
-  const companies = new Map(parks.map(({ id, company }) => [id, company]));
-  const lines = tolds(since, users)
-    .flatMap(({ noun, name, deeds: of }) =>
-      [...(noun === session ? lately : eachOf(tables, noun))].flatMap((row, index) =>
-        of(row, index).map((deed) => ({
-          noun,
-          row,
-          deed,
-          at: String(deed.at),
-          name: name?.(row) ?? names.get(String(row[noun.display])) ?? String(row[noun.display] ?? row.id),
-        })),
-      ),
-    )
-    .filter(({ at }) => isDatetime(at))
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const [ip, surface] = [random('deed/ip'), random('deed/surface')];
-  return table(operationLog)(
-    lines,
-    ({ noun, row, deed: { by, action, before = null, after }, at, name }, index): SeedRow<typeof operationLog> => {
-      const place = typeof row.park === 'string' ? row.park : null;
-      const company = typeof row.company === 'string' ? row.company : (companies.get(String(place)) ?? '1');
-      const isJob = by === 'system';
-      return {
-        id: key('LG', 8, FIRST + index + 1),
-        type: (noun.log ?? 'session') as SeedRow<typeof operationLog>['type'],
-        at,
-        userName: by ?? ADMINS[company] ?? 'admin',
-        action,
-        noun: noun.name,
-        rowId: String(row.id),
-        objectName: name,
-        park: place,
-        company, // `log` is a word of that choice, by a test
-        surface: isJob ? 'job' : around(['web', 'web', 'web', 'cli', 'web'] as const, surface.int(index, 5)),
-        ip: isJob ? null : `192.0.2.${10 + ip.int(index, 40)}`,
-        content: { before, after },
-      };
-    },
-  );
-};
