@@ -1,6 +1,6 @@
 import { carModel, carType } from '@parkdeck/core/catalogue/index';
 import type { RenewalTerms } from '@parkdeck/core/domain/vehicles/passes/renewal';
-import type { Trade } from './cast.ts';
+import type { Trade } from './companies.ts';
 import { CAR_TYPE_ORDER, carTypeId } from './organisation.ts';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';

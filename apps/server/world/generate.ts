@@ -4,7 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
-import { COMPANIES } from './cast.ts';
+import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
 import { devices } from './devices.ts';
@@ -16,7 +16,7 @@ import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
 import { invoices } from './invoices.ts';
 import { lists } from './lists.ts';
-import { lookouts } from './lookouts.ts';
+import { violations } from './violations.ts';
 import { organisation } from './organisation.ts';
 import { endOf } from './moment.ts';
 import { passSales, salesOf } from './pass-sales.ts';
@@ -124,7 +124,7 @@ export const generateWorld = ({
     ...lists(setting, places, scale, issued),
     ...asked,
     messages(places, [...money, ...warned, ...asked]),
-    ...lookouts(setting, places, moved.lately),
+    ...violations(setting, places, moved.lately),
   ];
   return {
     size,

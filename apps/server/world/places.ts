@@ -1,14 +1,14 @@
 import { around, key, numbers } from './table.ts';
-import { COMPANIES, PARKS, VILLAGES } from './cast.ts';
-import type { CastPark, CastVillage } from './cast.ts';
+import { COMPANIES, PARKS, VILLAGES } from './companies.ts';
+import type { NamedPark, NamedVillage } from './companies.ts';
 import type { Scale } from './scale.ts';
 
-export interface Place extends CastPark {
+export interface Place extends NamedPark {
   readonly id: string;
   readonly company: string;
   readonly stalls: number;
 }
-interface Site extends CastVillage {
+interface Site extends NamedVillage {
   readonly id: string;
 }
 export interface Lane {
@@ -40,9 +40,9 @@ const MORE_KINDS = [
   { trade: 'office', kind: 'mixed' },
   { trade: 'community', kind: 'community' },
   { trade: 'stereo', kind: 'stereo' },
-] as const satisfies readonly Pick<CastPark, 'trade' | 'kind'>[];
+] as const satisfies readonly Pick<NamedPark, 'trade' | 'kind'>[];
 
-const anotherPark = (index: number, site: Site): CastPark => {
+const anotherPark = (index: number, site: Site): NamedPark => {
   const street = index >= MORE_GARAGES;
   const number = index + 1;
   if (street)
@@ -69,7 +69,7 @@ const anotherPark = (index: number, site: Site): CastPark => {
 };
 
 const DIRECTIONS = ['in', 'out', 'in', 'out', 'two-way', 'out', 'in'] as const;
-const directionsOf = (park: CastPark, id: string): readonly Lane['direction'][] => {
+const directionsOf = (park: NamedPark, id: string): readonly Lane['direction'][] => {
   if (id === 'PK0001') return ['in', 'out', 'in', 'out', 'inner-in', 'inner-out'];
   if (id === 'PK0003') return ['two-way', 'two-way', 'out'];
   return DIRECTIONS.slice(0, park.gates);

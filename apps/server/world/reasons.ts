@@ -1,5 +1,5 @@
 import { reason } from '@parkdeck/core/catalogue/index';
-import type { Trade } from './cast.ts';
+import type { Trade } from './companies.ts';
 import { tradesOf } from './places.ts';
 import type { Places } from './places.ts';
 import { numbered, table } from './table.ts';

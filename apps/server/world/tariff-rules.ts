@@ -1,5 +1,5 @@
 import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
-import type { Trade } from './cast.ts';
+import type { Trade } from './companies.ts';
 
 export interface WorldRule {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import { weekday } from '@parkdeck/core/lib/day';
-import type { Trade } from './cast.ts';
+import type { Trade } from './companies.ts';
 
 export type Length = readonly [median: number, sigma: number];
 

@@ -13,7 +13,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { calls, resources } from '../../db/registry.ts';
 import type { Row } from '../../db/rows.ts';
 import { cellOf } from '../../files/cells.ts';
-import type { CaseSource, Telling } from './case-sources.ts';
+import type { CaseSource, Telling } from './case-source.ts';
 import { linesOf } from './session-charges.ts';
 
 /** What a row's field says in a sentence; empty when it says nothing. */

@@ -15,7 +15,7 @@ import { allow } from '../../access/access.ts';
 import type { Work } from '../../engine/work.ts';
 import { changeOf, entriesOf, feeLines, textAt, wordOf } from '../../business/traffic/case-entries.ts';
 import { CASE_SOURCES } from '../../business/traffic/case-sources.ts';
-import type { CaseSource } from '../../business/traffic/case-sources.ts';
+import type { CaseSource } from '../../business/traffic/case-source.ts';
 import { fileOfCase } from '../../business/traffic/case-export.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 

@@ -41,7 +41,7 @@ const KINDS = ['wrong-bay', 'over-line', 'fire-lane'] as const;
 const DONE = ['已电话通知车主挪车', '已现场劝离', '已贴温馨提示'] as const;
 
 /** Cars that stood where they must not; those of the last hours wait for somebody. */
-const violations = ({ random, baseDate, size }: Setting, places: Places, lately: readonly Stay[]): SeedTable => {
+const violationRows = ({ random, baseDate, size }: Setting, places: Places, lately: readonly Stay[]): SeedTable => {
   const now = startOfDay(baseDate) + NOW * HOUR;
   const parks = new Map(places.parks.map((park) => [park.id, park]));
   const seen = lately.filter(
@@ -198,7 +198,11 @@ const healthTests = ({ random, baseDate, size }: Setting, places: Places, lately
 };
 
 /** What cameras and terminals look out for beside cars that come and go. */
-export const lookouts = (setting: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
+export const violations = (setting: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
   const rows = lately(startOfDay(setting.baseDate) + NOW * HOUR - KEPT_DAYS * DAY, 'garage');
-  return [violations(setting, places, rows), ...restricted(setting, places, rows), healthTests(setting, places, rows)];
+  return [
+    violationRows(setting, places, rows),
+    ...restricted(setting, places, rows),
+    healthTests(setting, places, rows),
+  ];
 };

@@ -23,14 +23,14 @@ export const COMPANIES = [
   { id: 'C0008', name: '滨江城投', code: 'BJ', kind: 'city-platform', parent: '1' },
 ] as const;
 
-export interface CastVillage {
+export interface NamedVillage {
   readonly name: string;
   readonly company: string;
   readonly approved: boolean;
   readonly locked?: boolean;
 }
 /** `V0001` and on. `V0005` waits for approval (F12). */
-export const VILLAGES: readonly CastVillage[] = [
+export const VILLAGES: readonly NamedVillage[] = [
   { name: '云泊广场', company: 'C0002', approved: true },
   { name: '东城商务区', company: 'C0002', approved: true },
   { name: '锦和家园', company: 'C0004', approved: true },
@@ -47,7 +47,7 @@ export const VILLAGES: readonly CastVillage[] = [
   { name: '云泊总部', company: 'C0001', approved: true },
 ];
 
-export interface CastPark {
+export interface NamedPark {
   readonly name: string;
   readonly village: string;
   readonly trade: Trade;
@@ -59,7 +59,7 @@ export interface CastPark {
   readonly road: string;
 }
 /** `PK0001` and on. */
-export const PARKS: readonly CastPark[] = [
+export const PARKS: readonly NamedPark[] = [
   {
     name: '云泊广场地下车库',
     village: 'V0001',
