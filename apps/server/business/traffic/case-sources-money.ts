@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { arrears, coupon, derateUse, escape, invoice, onlineOrder, order, payment, refund } from '@parkdeck/core/catalogue/index';
+import {
+  arrears,
+  coupon,
+  derateUse,
+  escape,
+  invoice,
+  onlineOrder,
+  order,
+  payment,
+  refund,
+} from '@parkdeck/core/catalogue/index';
 import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';

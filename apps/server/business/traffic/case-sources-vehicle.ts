@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { blacklistEntry, booking, pass, passApplication, passPeriod, passRequest, restrictedPassage, violation } from '@parkdeck/core/catalogue/index';
+import {
+  blacklistEntry,
+  booking,
+  pass,
+  passApplication,
+  passPeriod,
+  passRequest,
+  restrictedPassage,
+  violation,
+} from '@parkdeck/core/catalogue/index';
 import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, ofPlates, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';

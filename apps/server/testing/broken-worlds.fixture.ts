@@ -1,0 +1,6 @@
+import { MONEY_BREACHES } from './broken-money.fixture.ts';
+import { RULE_BREACHES } from './broken-rules.fixture.ts';
+import type { Breach } from './planted-rows.fixture.ts';
+
+/** What breaks each invariant, at least once. */
+export const BREACHES: readonly Breach[] = [...MONEY_BREACHES, ...RULE_BREACHES];
