@@ -41,7 +41,7 @@ const migrations = join(server, 'db', 'migrations');
 const out = check ? mkdtempSync(join(tmpdir(), 'parkdeck-migrations-')) : migrations;
 if (check) cpSync(migrations, out, { recursive: true });
 const before = readdirSync(out).length;
-const kit = run('drizzle-kit/bin.cjs', ['generate'], {
+const kit = run('drizzle-kit/bin.cjs', ['generate', '--config', 'drizzle.config.ts'], {
   cwd: server,
   env: { ...process.env, MIGRATIONS_OUT: relative(server, out) },
 });
