@@ -53,14 +53,25 @@ const LOAD: Readonly<Record<PageDef['view'], (page: PageDef) => Promise<Componen
 };
 
 const ready = new Map<string, ComponentType>();
+const coming = new Map<string, Promise<ComponentType>>();
 
-/** Loads the component of a page, once. */
+const loadPage = async (page: PageDef): Promise<ComponentType> => {
+  try {
+    const component = await LOAD[page.view](page);
+    ready.set(page.path, component);
+    return component;
+  } finally {
+    coming.delete(page.path); // what could not be loaded is asked for again
+  }
+};
+
+/** Loads the component of a page, once: a second one, asked for meanwhile, would take the place of the one shown. */
 export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
   const known = ready.get(page.path);
   if (known) return known;
-  const component = await LOAD[page.view](page);
-  ready.set(page.path, component);
-  return component;
+  const loading = coming.get(page.path) ?? loadPage(page);
+  coming.set(page.path, loading);
+  return loading;
 };
 
 /**

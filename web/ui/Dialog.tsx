@@ -16,9 +16,9 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Cancel left of the action. The action is a `type="submit"` button. */
   readonly footer?: ReactNode;
-  /** The last step: its button, or `Ctrl/⌘ Enter` anywhere inside. */
   /** What takes the focus; nothing: the first field. */
   readonly focusFirst?: () => HTMLElement | null | undefined;
+  /** The last step: its button, or `Ctrl/⌘ Enter` anywhere inside. */
   readonly onSubmit?: () => void;
   /** 720 instead of 440, for content that needs columns. */
   readonly wide?: boolean;
@@ -53,12 +53,7 @@ function Content({
   wide = false,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
   // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
-  // An entry of a menu is gone by then: its button stands for it.
-  const [opener] = useState(() => {
-    const { activeElement } = document;
-    const menu = activeElement?.closest('[role=menu]')?.id;
-    return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu)}"]`) : activeElement;
-  });
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Overlay className={styles.scrim}>
       <Radix.Content

@@ -10,7 +10,13 @@ export interface MenuPanelProps extends PanelWiring {
   readonly entries: MenuEntries;
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+interface EntryProps {
+  readonly entry: MenuEntry;
+  /** Gives the focus back to what opened the menu. */
+  readonly onLeave: () => void;
+}
+
+function Entry({ entry, onLeave }: EntryProps) {
   if ('separator' in entry) return <Radix.Separator className={styles.separator} />;
   if ('heading' in entry) return <Radix.Label className={styles.heading}>{entry.heading}</Radix.Label>;
   const { label, icon, keys, danger = false, disabled, checked, onSelect } = entry;
@@ -23,7 +29,10 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     },
     onSelect: (event: Event) => {
       if (disabled !== undefined || checked !== undefined) event.preventDefault();
-      if (disabled === undefined) onSelect();
+      if (disabled !== undefined) return;
+      // Before it runs: a dialog that it opens gives the focus back to what has it now.
+      if (checked === undefined) onLeave();
+      onSelect();
     },
   };
   const inner = (
@@ -43,8 +52,9 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   );
 }
 
-function Entries({ entries }: Pick<MenuPanelProps, 'entries'>) {
-  return (typeof entries === 'function' ? entries() : entries).map((entry) => <Entry key={entry.id} entry={entry} />);
+function Entries({ entries, onLeave }: Pick<MenuPanelProps, 'entries'> & Pick<EntryProps, 'onLeave'>) {
+  const shown = typeof entries === 'function' ? entries() : entries;
+  return shown.map((entry) => <Entry key={entry.id} entry={entry} onLeave={onLeave} />);
 }
 
 /** The list of a menu: fetched when its button is approached. */
@@ -74,15 +84,18 @@ export function MenuPanel({ id, label, entries, align, anchor, open, byKey, onOp
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A dialog that an entry has opened meanwhile keeps the focus.
-            const dialog = document.activeElement?.closest('[role=dialog]');
-            const isTaken = dialog && !(anchor.current instanceof Node && dialog.contains(anchor.current));
-            if (!left.current && !isTaken) anchor.current?.focus();
+            if (!left.current) anchor.current?.focus();
             left.current = false;
             entered.current = false;
           }}
         >
-          <Entries entries={entries} />
+          <Entries
+            entries={entries}
+            onLeave={() => {
+              left.current = true;
+              anchor.current?.focus();
+            }}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
