@@ -22,17 +22,12 @@ export const PASS_SOURCES = choices({
   request: [5, '白名单审批', 'Pass request'],
 });
 const { cash, transfer, 'stored-value': storedValue, wechat, alipay, unionpay, ecny } = PAY_WAYS;
-/** Ways to pay at the counter at once, and those through a channel besides, whose answer comes later. */
+/** Ways to pay at the counter that are booked at once. */
 export const COUNTER_WAYS = { cash, transfer, 'stored-value': storedValue };
+/** The ways of the counter, and those through a payment channel, whose result comes later. */
 export const TILL_WAYS = { ...COUNTER_WAYS, wechat, alipay, unionpay, ecny };
 export const START_RULES = choices({
   today: [1, '已过期从今天起', 'From today when expired'],
   'old-end': [0, '接上次到期日', 'From the old end'],
 });
 export const PAY_TIMES = choices({ now: [1, '现在收款', 'Pay now'], later: [2, '稍后收款', 'Pay later'] });
-
-/** Organisation and parks. */
-/** What a lane does, as the settings of a park say. */
-/** People, menus, logs. */
-/** From which surface an action came. */
-/** Plans and exports. */

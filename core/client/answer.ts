@@ -69,6 +69,7 @@ const rowOf = (call: Call, fields: Fields, wire: unknown, extras: Set<string>): 
   return row;
 };
 
+/** The `data` of an answer as an array; throws `WireError` when it is none. */
 export const listOf = (call: Call, data: unknown): readonly unknown[] => {
   if (!Array.isArray(data)) throw new WireError(call.id, 'data', 'type');
   return data;

@@ -116,16 +116,21 @@ const ofKind =
   (field: OfKind): boolean =>
     field?.kind === kind;
 
+/** Holds several values; without any it is `[]`. */
 export const isList = (field: OfKind): boolean => traits(field).list === true;
 /** Names one row or several of another noun. */
 export const isReference = (field: OfKind): boolean => traits(field).reference === true;
+/** Names several rows of another noun. */
 export const isReferenceList = (field: OfKind): boolean => isReference(field) && isList(field);
+/** Names one row of another noun. */
 export const isSingleReference = (field: OfKind): boolean => isReference(field) && !isList(field);
 /** Holds one plate or several. */
 export const isPlate = (field: OfKind): boolean => traits(field).plate === true;
+/** Holds several plates. */
 export const isPlateList = (field: OfKind): boolean => isPlate(field) && isList(field);
 /** Holds one picture or several. */
 export const isPicture = (field: OfKind): boolean => traits(field).picture === true;
+/** A number that can be compared and added up: whole, decimal, money or percentage. */
 export const isNumeric = (field: OfKind): boolean => traits(field).numeric === true;
 /** A day or a moment. */
 export const isDated = (field: OfKind): boolean => traits(field).dated === true;
@@ -135,9 +140,13 @@ export const isMoment = ofKind('datetime');
 export const isWholeDay = ofKind('day');
 /** The row's own key. */
 export const isKey = ofKind('id');
+/** Plain text of one line or several; phones, plates and choices are kinds of their own. */
 export const isText = ofKind('text');
+/** A mobile number of 11 digits. */
 export const isPhone = ofKind('phone');
+/** One word of a declared set, or several where the field is declared `many`. */
 export const isChoice = ofKind('choice');
+/** Yes or no; no where nothing was given. */
 export const isFlag = ofKind('flag');
 /** Integer fen. */
 export const isMoney = ofKind('money');
@@ -164,6 +173,7 @@ export const countsCharacters = (field: OfKind): boolean => traits(field).charac
 export const addressIn = (field: OfKind): 'whole' | 'within' | undefined => traits(field).address;
 /** The kind that a filter by this one asks for. */
 export const filterKind = ({ kind }: { readonly kind: FieldKind }): FieldKind => traits({ kind }).filteredAs ?? kind;
+/** The form in which values of this kind travel. */
 export const wireForm = ({ kind }: { readonly kind: FieldKind }): WireForm => KINDS[kind].wire;
 /** What the description of the interface says of the kind. */
 export const describedAs = (field: OfKind): NonNullable<KindTraits['described']> => traits(field).described ?? {};

@@ -5,6 +5,7 @@ import type { SearchEntry } from '../search/rank.ts';
 import { addressWords } from './address-words.ts';
 import { readingOf } from './readings.ts';
 
+/** What commands belong to: a noun, or a service, which has no rows. */
 export type Owner = ResourceDef | ServiceDef;
 
 /** A name put together from known texts: each has a reading of its own. */
@@ -15,6 +16,7 @@ export interface Name {
 /** Another word for it, in one or several known texts. */
 export type Keyword = string | readonly string[];
 
+/** A title as the name of an entry, read as a whole. */
 export const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
 /** `新增月租车`, `Add monthly pass`. */
 export const verbNamed = (verb: Words, title: Words): Name => ({

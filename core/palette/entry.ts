@@ -9,6 +9,7 @@ export type CatalogueAct =
   /** Takes rows and parameters, step by step. */
   | { readonly kind: 'call'; readonly call: Call };
 
+/** Groups of entries that the catalogue yields: pages to open, actions to run. */
 export type CatalogueGroup = 'page' | 'action';
 
 /**

@@ -219,6 +219,7 @@ type Scored<E extends SearchEntry> = Reading<E> & { readonly score: number; read
 /** In points of the ranking: half a tier. */
 const UNKNOWN_COSTS = 500;
 
+/** What reading a line takes besides its text: the entries it may mean, and the time. `today` is the local day. */
 export interface LineContext<E extends SearchEntry> {
   readonly ranker: Ranker<E>;
   /** The call of an entry that is a command. */

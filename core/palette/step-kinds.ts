@@ -23,6 +23,7 @@ export interface StepOption {
   readonly detail?: string;
 }
 
+/** A field that is asked for, with the text typed so far. `today` is the local day that “tomorrow” counts from. */
 export interface Asking {
   readonly field: Field;
   readonly typed: string;
@@ -199,9 +200,15 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
 
 /** Several answers: Enter marks one, Tab goes on. */
 export const takesSeveral = (field: Field): boolean => isReferenceList(field) || (isChoice(field) && isMany(field));
+/** Whether the answer is a row of another noun, which the surface has to search for. */
 export const isLookedUp = isReference;
 
+/**
+ * The value that the typed text means; `undefined` when it cannot be read, and for kinds that are chosen or need a
+ * form.
+ */
 export const readTyped = (asking: Asking): unknown => STEP_KINDS[asking.field.kind].read(asking);
+/** A value as a person reads it in a line: labels of choices, yuan for fen. */
 export const writeValue = (value: unknown, field: Field, language: Language): string =>
   STEP_KINDS[field.kind].write(value, { field, language });
 
@@ -216,6 +223,5 @@ export const stepOptions = (asking: Asking): readonly StepOption[] => {
   ];
 };
 
-/** Why a typed text is no answer: the field's own hint when it has one. */
-// only texts have one, for others it is undefined
+/** The field's own hint why a text does not fit its pattern; only text fields have one. */
 export const patternHelp = (field: Field): Words | undefined => (field.options as TextOptions).patternHelp;

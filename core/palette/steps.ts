@@ -13,13 +13,16 @@ export interface TargetRow {
   readonly detail: string;
   readonly row?: Readonly<Record<string, unknown>>;
 }
+/** Rows of one noun that a command acts on. `from`: the rows selected, the row in focus, or rows picked as a step. */
 export interface Target {
   readonly noun: string;
   readonly rows: readonly TargetRow[];
   readonly from: 'selection' | 'focus' | 'picked';
 }
 
+/** Values of parameters, by the keys of the call’s input. */
 export type Values = Readonly<Record<string, unknown>>;
+/** A parameter of a call: its key in the input, and its field. */
 export type Parameter = readonly [key: string, field: Field];
 /** What is asked for now: a row, a parameter by its key, or nothing more: the preview stands. */
 export type Asked =
@@ -107,6 +110,7 @@ export const startDraft = (
   extra: null,
 });
 
+/** What comes next: the row, then the optional parameter that Tab chose, then open parameters in order. */
 export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => {
   if (call.on !== 'none' && target === null) return { ask: 'row' };
   if (extra !== null) return { ask: 'parameter', key: extra };
@@ -114,12 +118,14 @@ export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => 
   return open === undefined ? { ask: 'nothing' } : { ask: 'parameter', key: open };
 };
 
+/** The parameter that is asked for now; null when a row or nothing is. */
 export const fieldAsked = (draft: Draft): Parameter | null => {
   const asked = askedOf(draft);
   const field = asked.ask === 'parameter' ? draft.call.input[asked.key] : undefined;
   return asked.ask === 'parameter' && field ? [asked.key, field] : null;
 };
 
+/** The draft, acting on these rows. */
 export const withTarget = (draft: Draft, target: Target): Draft => ({ ...draft, target });
 
 /** With a value as it is, for the platform to judge. */
@@ -158,6 +164,7 @@ export const askNextOptional = (draft: Draft): Draft => {
   return { ...draft, extra: keys[at + 1] ?? null };
 };
 
+/** Asks for one optional parameter next. */
 export const askOptional = (draft: Draft, key: string): Draft => ({ ...draft, extra: key });
 
 /** `2 / 3`: the rows count as a step when they had to be asked for, the preview is the last one. */

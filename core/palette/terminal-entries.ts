@@ -11,6 +11,7 @@ export interface TerminalEntry extends SearchEntry {
   readonly verb: Verb;
 }
 
+/** What the terminal offers commands of. A noun whose page has a key is ranked higher; labels are in `language`. */
 export interface TerminalSource {
   readonly owners: readonly Owner[];
   readonly pages: readonly PageDef[];

@@ -12,7 +12,9 @@ export const vehicleClass = f.text({
     'small, large, newEnergy, largeNewEnergy, motorcycle or police',
   ),
 });
+/** When the stay to be priced begins, local wall clock. */
 export const stayIn = f.datetime({ label: words('进场', 'Entry'), required: true });
+/** When the stay to be priced ends, local wall clock. */
 export const stayOut = f.datetime({ label: words('出场', 'Exit'), required: true });
 
 /** What a stay would cost by a rule; writes nothing (rules 3.3). */

@@ -2,7 +2,9 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
 import type { LOCK_ORDERS, LOCK_STATES } from '../../../vocabulary/roadside.ts';
 
+/** Where a ground lock stands, as far as is known; `unknown`: not reported yet, or offline for long (rules 5.17). */
 export type LockState = keyof typeof LOCK_STATES;
+/** What a ground lock can be ordered to do: raise or lower. */
 export type LockOrder = keyof typeof LOCK_ORDERS;
 /** Why a ground lock does not obey. */
 export type LockRefusal =

@@ -4,7 +4,9 @@ import { err, ok } from '../../../lib/result.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { UPGRADE_STATES } from '../../../vocabulary/devices.ts';
 
+/** How far a firmware upgrade is (rules 5.13). */
 export type UpgradeState = keyof typeof UPGRADE_STATES;
+/** `lapse`: not confirmed in time; `accept`: the device has taken the order; `finish`, `fail`: how it ended there. */
 export type UpgradeEvent = 'confirm' | 'cancel' | 'lapse' | 'accept' | 'finish' | 'fail';
 
 /** Source: rules 5.13. A device that has upgraded before its acceptance is heard is believed. */

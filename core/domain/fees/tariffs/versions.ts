@@ -11,6 +11,7 @@ export interface Version {
   readonly effectiveTo: Datetime | null;
 }
 
+/** The states of a tariff version: draft, active, retired (rules 5.28a). */
 export type TariffState = keyof typeof TARIFF_STATES;
 
 /** A published version is active until its end, also while its beginning is still ahead (rules 5.28a). */

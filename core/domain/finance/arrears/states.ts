@@ -1,7 +1,9 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { ARREARS_SOURCES, ARREARS_STATES, ESCAPE_STATES } from '../../../vocabulary/finance.ts';
 
+/** The states of a debt; `waiting`: somebody has to examine it first (rules 5.9a). */
 export type ArrearsState = keyof typeof ARREARS_STATES;
+/** `approve`, `refuse`: what an examiner decides; `refund`: its order is refunded whole; `write-off`: it is too old. */
 export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';
 
 /** Source: rules 5.9a. */
@@ -13,7 +15,9 @@ export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
   'bad-debt': { pay: 'paid' },
 };
 
+/** The states of an escape: a car that left without paying (rules 5.9b). */
 export type EscapeState = keyof typeof ESCAPE_STATES;
+/** `pay`, `cancel`: its debt is paid or cancelled; `reopen`: its debt is owed again. */
 export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
 
 /** Source: rules 5.9b. */

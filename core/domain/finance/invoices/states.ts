@@ -1,6 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { INVOICE_STATES } from '../../../vocabulary/finance.ts';
 
+/** The states of an invoice, from the application to the red invoice that reverses it (rules 5.11). */
 export type InvoiceState = keyof typeof INVOICE_STATES;
 /** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
 export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';

@@ -3,13 +3,16 @@ import type { PAY_WAYS } from '../../../vocabulary/common.ts';
 import type { ONLINE_STATES, ORDER_STATES, ORDER_TYPES } from '../../../vocabulary/finance.ts';
 import type { COUPON_STATES, DERATE_USE_STATES } from '../../../vocabulary/merchants.ts';
 
+/** What an order charges for: a stay, a period of a pass, a recharge, arrears. */
 export type OrderType = keyof typeof ORDER_TYPES;
 
 /** The states of an order. `settled`: nothing is unpaid, though part of it may be waived or owed. */
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** The states of a payment through a channel; `unknown`: the channel has not said (rules 5.10). */
 export type OnlineState = keyof typeof ONLINE_STATES;
 
+/** How money is paid. `none`: nothing was due; `mixed` stands on orders only (rules 2). */
 export type PayWay = keyof typeof PAY_WAYS;
 
 /** Ways that we book and refund ourselves; all others go through a channel (rules 2). */
@@ -40,6 +43,7 @@ const passOrders: ReadonlySet<OrderType> = new Set(PASS_ORDERS);
 /** Whether an order sells a period of a pass. */
 export const isPassOrder = (type: OrderType): type is PassOrderType => passOrders.has(type);
 
+/** What payments and refunds do to an order; `settle`: nothing is unpaid any more. */
 export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
 
 /** Closing needs that nothing was paid. Source: rules 4.3. */
@@ -91,7 +95,9 @@ export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
   refunded: {},
 };
 
+/** The states of a coupon; `locked`: a payment under way uses it (rules 5.8). */
 export type CouponState = keyof typeof COUPON_STATES;
+/** `lock`, `release`: a payment begins, or is closed unpaid; `give-back`: its order is refunded in full. */
 export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
 
 /** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: rules 5.8. */
@@ -104,6 +110,7 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
   void: {},
 };
 
+/** The states of a derate that was given to a stay; `bound`: not yet settled with (rules 5.25). */
 export type DerateUseState = keyof typeof DERATE_USE_STATES;
 
 /** Source: rules 5.25. */

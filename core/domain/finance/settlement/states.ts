@@ -1,6 +1,7 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { SETTLE_STATES, TRANSFER_STATES } from '../../../vocabulary/finance.ts';
 
+/** The states of a day’s settlement; from `confirmed` on its figures are frozen (rules 5.22). */
 export type SettleState = keyof typeof SETTLE_STATES;
 /**
  * `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused
@@ -16,6 +17,7 @@ export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
   failed: { retry: 'confirmed', drop: 'confirmed' },
 };
 
+/** The states of a transfer to a company’s bank account. */
 export type TransferState = keyof typeof TRANSFER_STATES;
 /** What the bank’s answer makes of a transfer. Source: rules 5.22. */
 export const TRANSFER_MOVES: Moves<TransferState, 'paid' | 'refused'> = {

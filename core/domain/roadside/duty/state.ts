@@ -2,6 +2,7 @@ import { addDays, startOfDay } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/day.ts';
 import type { DUTY_STATES } from '../../../vocabulary/roadside.ts';
 
+/** How a collector kept a shift: normal, late, left early, or absent (E#99). */
 export type DutyState = keyof typeof DUTY_STATES;
 
 /**

@@ -1,5 +1,6 @@
 import type { SMS_STATES } from '../../../vocabulary/service.ts';
 
+/** The states of a short message: queued until it is sent or has failed for good (E#148). */
 export type SmsState = keyof typeof SMS_STATES;
 
 /** Minutes until the next try, after the first, second, … one that failed. After the last there is none. */

@@ -1,7 +1,9 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { WARN_STATES } from '../../../vocabulary/service.ts';
 
+/** The states of a warning (rules 5.14a). */
 export type WarningState = keyof typeof WARN_STATES;
+/** `deal`, `convert`, `ignore`: what a person does; `close`, `drop`: its work order is closed or removed. */
 export type WarningEvent = 'deal' | 'convert' | 'ignore' | 'close' | 'drop';
 
 /** Source: rules 5.14a. `close` and `drop` are what becomes of its work order. */

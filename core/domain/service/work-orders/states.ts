@@ -4,7 +4,9 @@ import type { Result } from '../../../lib/result.ts';
 import type { Words } from '../../../lib/words.ts';
 import type { WORK_STATES } from '../../../vocabulary/service.ts';
 
+/** The states of a work order; `uploaded`: reported, not yet allocated (rules 5.14b). */
 export type WorkOrderState = keyof typeof WORK_STATES;
+/** What people do to a work order; `deal` is its handler’s report that the work is done. */
 export type WorkOrderEvent = 'allocate' | 'accept' | 'deal' | 'close' | 'reopen';
 
 /** Source: rules 5.14b. */

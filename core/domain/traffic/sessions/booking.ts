@@ -4,7 +4,9 @@ import { err, ok, type Result } from '../../../lib/result.ts';
 import type { AUDIT_STATES } from '../../../vocabulary/vehicles.ts';
 import { overlaps } from './offline.ts';
 
+/** The states of a booking (rules 5.3); one that ended unused is `cancelled`. */
 export type BookingState = keyof typeof AUDIT_STATES;
+/** `pass`, `refuse`: what an operator decides; `expire`: its span ended unused. */
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
 
 /** What becomes of a booking; one that nobody used ends with its span. Source: rules 5.3. */

@@ -5,8 +5,11 @@ import { after } from '../../../lib/moves.ts';
 import type { COMMAND_STATES, GATE_ORDERS } from '../../../vocabulary/devices.ts';
 import type { SessionRefusal } from './refusals.ts';
 
+/** What a barrier can be ordered to do: open, close, hold open, release the hold. */
 export type GateOrder = keyof typeof GATE_ORDERS;
+/** How far an order to a barrier is (rules 5.18). */
 export type CommandState = keyof typeof COMMAND_STATES;
+/** `ack`, `nack`: the barrier accepts or rejects the order; `deadline`: it did not answer in time. */
 export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
 /**

@@ -4,7 +4,9 @@ import type { Moves } from '../../../lib/moves.ts';
 import type { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from '../../../vocabulary/traffic.ts';
 import type { SessionRefusal } from './refusals.ts';
 
+/** The states of a stay: in the park, left, or void (rules 5.23). */
 export type SessionState = keyof typeof SESSION_STATES;
+/** `reopen`: the car comes back soon enough to go on with the same stay. */
 export type SessionEvent = 'exit' | 'void' | 'reopen';
 
 /** Source: rules 5.23. */
@@ -14,7 +16,9 @@ export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
   void: {},
 };
 
+/** How an entry came to be recorded: recognised, by hand, supplemented, by a sensor. */
 export type EnterType = keyof typeof ENTER_TYPES;
+/** Why a car was let out (rules 2). */
 export type ReleaseType = keyof typeof RELEASE_TYPES;
 
 /**

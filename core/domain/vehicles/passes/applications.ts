@@ -1,7 +1,9 @@
 import type { Moves } from '../../../lib/moves.ts';
 import type { AUDIT_STATES } from '../../../vocabulary/vehicles.ts';
 
+/** The states of an application for a pass (rules 5.2). */
 export type ApplicationState = keyof typeof AUDIT_STATES;
+/** `pass`, `refuse`: what an operator decides; `resubmit`: the applicant tries again. */
 export type ApplicationEvent = 'pass' | 'refuse' | 'cancel' | 'resubmit';
 
 /** What becomes of an application for a pass. Source: rules 5.2. */

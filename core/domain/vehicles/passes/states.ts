@@ -4,6 +4,7 @@ import type { EXPIRE_STATES, PASS_STATES } from '../../../vocabulary/vehicles.ts
 /** The states of a pass. `stopped` frees the plate for another pass, `paused` keeps it (I13). */
 export type PassState = keyof typeof PASS_STATES;
 
+/** Where a day lies in a pass’s validity: `upcoming`, `valid`, `expiring`, `expired`; calculated, never stored. */
 export type ExpireState = keyof typeof EXPIRE_STATES;
 
 /** The first and last day of validity, both inclusive. */
