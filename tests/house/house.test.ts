@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { objection, unknownRooms } from './arrows.ts';
 import { circles } from './circles.ts';
+import { undocumented } from './docstrings.ts';
 import { readImports } from './imports.ts';
 import { allFiles } from './files.ts';
 import { wideLines } from './sizes.ts';
@@ -53,4 +54,43 @@ test('the files and their imports are found, those of types and those on demand 
   expect(imports.get('cli/bin/main.ts')).toContain('cli/services/http.ts');
   expect(imports.get('tests/architecture/declared.ts')).toContain('core/catalogue/index.ts');
   expect(wideLines(['tests/house/house.test.ts'])).toEqual([]);
+});
+
+test('an export of core has a docstring right above it, unless a declaration of the catalogue says what it is', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'core/kit/a.ts': `import { ok } from './b.ts';
+/** Told. */
+export const told = 1;
+/** Far from what it tells of. */
+
+export const apart = 2;
+// no docstring
+export type Remarked = string;
+/***/
+export const { empty } = told;
+const inner = 3;
+/** Told where it is declared. */
+const listed = 4;
+export { inner, listed, ok };
+export { err } from './b.ts';
+/** The first of several. */
+export function read(text: string): string;
+export function read(text: null): null;
+export function read(text: unknown) { return text; }
+export default class {}
+`,
+    'core/catalogue/a.ts': 'export const COLORS = choices({});\nexport const ALL = Object.keys(COLORS);\n',
+    'core/domain/a.ts': 'export const STATES = choices({});',
+    'core/kit/a.test.ts': 'export const seen = 1;',
+    'web/a.ts': 'export const seen = 1;',
+  };
+  expect(undocumented(Object.keys(texts), (file) => texts[file] ?? '')).toEqual([
+    'core/kit/a.ts:6: apart',
+    'core/kit/a.ts:8: Remarked',
+    'core/kit/a.ts:10: { empty }',
+    'core/kit/a.ts:11: inner',
+    'core/kit/a.ts:20: default',
+    'core/catalogue/a.ts:2: ALL',
+    'core/domain/a.ts:1: STATES',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strayArrows, unknownRooms } from './arrows.ts';
 import { circles } from './circles.ts';
+import { undocumented } from './docstrings.ts';
 import { allFiles, isGenerated } from './files.ts';
 import { readImports } from './imports.ts';
 import { danglingReferences, withTopFiles } from './references.ts';
@@ -28,6 +29,7 @@ const FINDINGS: Readonly<Record<string, { readonly title: string; readonly found
   unusedExports: { title: 'exports that nobody imports', found: idle.exports },
   unusedDependencies: { title: 'packages that nobody imports', found: idle.dependencies },
   undeclared: { title: 'imports of packages that are not declared', found: idle.undeclared },
+  undocumented: { title: 'exports of core without a docstring', found: undocumented(files) },
   references: { title: 'references in comments that lead nowhere', found: danglingReferences(withTopFiles(files)) },
 };
 

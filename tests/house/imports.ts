@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
-import { parseSync } from 'oxc-parser';
 import { isCode, read } from './files.ts';
+import { parsed } from './parsed.ts';
 import { PACKAGES } from './rooms.ts';
 
 /** What each file imports of the packages, types too: those are a bond as well. */
@@ -8,7 +8,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** All module names that a file writes: imports, exports from elsewhere, imports on demand. */
 const specifiersOf = (file: string, code: string): readonly string[] => {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const { staticImports, staticExports, dynamicImports } = parsed(file, code).module;
   const onDemand = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^['"](.*)['"]$/.exec(code.slice(start, end));
     return literal?.[1] === undefined ? [] : [literal[1]];
