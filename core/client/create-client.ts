@@ -43,7 +43,7 @@ const WALK_START = '0';
  */
 const typed = <T>(answered: { readonly value: unknown }): T => answered.value as T;
 
-/** The typed client over the injected world. */
+/** Makes the typed client; transport, storage, time and randomness are passed in. */
 export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
   const { transport, clock, random, language, surface, onEvent } = options;
   const { store, listen } = followStore(options.store, onEvent);

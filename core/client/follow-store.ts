@@ -2,9 +2,9 @@ import type { OnEvent } from './events.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface Followed {
-  /** The same store; what goes through it counts as done here. */
+  /** The same store; sign-ins and sign-outs that go through it are not reported. */
   readonly store: SessionStore;
-  /** Tells from now on what others do; answers how to stop. */
+  /** Reports from now on; answers a function that ends it. */
   readonly listen: () => () => void;
 }
 

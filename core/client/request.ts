@@ -30,7 +30,7 @@ const scalar = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** `null` and `undefined` are left out: nothing is asked for. */
+/** Parameters as a query string; `null` and `undefined` are left out. */
 const queryText = (params: Readonly<Record<string, unknown>>): string =>
   Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== null)

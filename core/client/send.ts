@@ -112,7 +112,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
       const isRead = http.status === 200 || isJson(http);
       const body = isRead
         ? await bodyOf(call, http).catch((cause: unknown) => {
-            // an error whose body says nothing is still that error
+            // an error status stays that error when its body cannot be read
             if (cause instanceof WireError && http.status !== 200) return undefined;
             throw cause;
           })

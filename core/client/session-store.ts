@@ -23,6 +23,6 @@ export interface SessionStore {
   clear(): void;
   /** Runs `fn` while nobody else, in any tab or process, holds the lock of that name. */
   lock<T>(name: string, fn: () => Promise<T>): Promise<T>;
-  /** Calls back when somebody else wrote or cleared; answers how to stop. */
+  /** Calls back when another tab or process wrote or cleared; answers a function that ends it. */
   subscribe?(changed: () => void): () => void;
 }

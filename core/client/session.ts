@@ -61,7 +61,7 @@ interface SessionParts {
   readonly ask: AskSignIn;
   readonly tokens: Tokens;
   readonly store: SessionStore;
-  /** Begins to tell what other tabs do. */
+  /** Begins to report what other tabs do; answers a function that ends it. */
   readonly listen: () => () => void;
   readonly clock: Clock;
   /** Fixed key of the password transform; empty: none. */

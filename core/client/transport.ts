@@ -26,7 +26,7 @@ export interface HttpRequest<F = unknown> {
   readonly credentials: true;
 }
 
-/** Only the reader that the answer calls for is used, and only once. */
+/** An answer with its body unread. The client uses one of the readers, once. */
 export interface HttpResponse<F = unknown> {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -47,7 +47,7 @@ export interface Clock {
   wait(ms: number, signal?: Signal): Promise<void>;
 }
 
-/** Makes so many random bytes that nobody can guess. */
+/** Answers `size` random bytes of a quality fit for secrets. */
 export type Random = (size: number) => Uint8Array;
 /** Runs something every `ms` until the returned function is called. */
 export type Every = (ms: number, run: () => void) => () => void;

@@ -8,15 +8,15 @@ import type { Words } from './words.ts';
 export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' | 'value' | 'none';
 
 /**
- * How an action is taken back (rules 5.29). `restore`: the values before; `refund`: what it took at the counter is
- * given back, and where it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that
- * action of the same noun; otherwise why it cannot be.
+ * How an action is undone (rules 5.29). `restore`: the earlier values are written back; `refund`: money taken at the
+ * counter is given back; where none was taken, the noun's `takeBack` hook undoes its rows, or the earlier values are
+ * written back; `verb`: that action of the same noun undoes it; `never`: why it cannot be undone.
  */
 export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { readonly never: Words };
 
 /**
- * One of the commands that are one call: what it is called, the code that it takes, and which word of
- * {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says.
+ * One of several commands that share a call: what it is called, its permission code, and the word of
+ * {@link ActionDef.ways} that it sets. What it declares replaces what the action declares.
  */
 interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
@@ -55,11 +55,9 @@ export interface ActionDef {
    */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
   readonly inverse?: Inverse;
-  /**
-   * Whether this action is how rows are added: surfaces offer it in place of the generic save. At most one of a noun.
-   */
+  /** Adds rows: surfaces offer it instead of the generic save. At most one action of a noun. */
   readonly creates?: true;
-  /** It takes one row; this action of the noun does the same to several at once, and is offered under its name. */
+  /** The action of the same noun that does this to several rows at once; surfaces call it when several are chosen. */
   readonly bulk?: string;
   /** The call appears as several commands, one for each word of the choice `by` in its input. */
   readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };

@@ -39,7 +39,7 @@ export interface Call {
   readonly output: Fields | undefined;
   readonly resource: ResourceDef | undefined;
   readonly action: ActionDef | undefined;
-  /** One of the commands that the call is: the part of its input that makes it this one. */
+  /** Set when the call stands for one of its ways (`waysOf`): the input that this way fixes. */
   readonly given?: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +78,7 @@ const keyWire = (resource: ResourceDef): string => {
 const writable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isWritable(field)));
 
-/** Our own parameters; exports of the published interface are xlsx with all columns of the list. */
+/** Parameters of our own; without them an export is as published: xlsx with all columns of the list. */
 export const EXPORT = {
   format: f.text({ label: words('格式', 'Format'), pattern: 'csv|xlsx|jsonl' }),
   columns: f.lines({ label: words('列', 'Columns'), max: 100 }),

@@ -11,19 +11,22 @@ export interface Command {
 /** Verb of a call at the command line: create-or-update is two verbs there. */
 const CLI_VERBS: Readonly<Record<string, readonly string[]>> = { 'create-or-update': ['create', 'edit'] };
 
-/** True for everything a person starts: writes, and reads that are marked so. Lookups and helpers of forms are not. */
+/**
+ * Whether a person can start a call by name: every generic call, and of the actions those that write or are declared as
+ * commands. Lookups and helpers of forms are not.
+ */
 export const isCommand = (call: Call): boolean => {
   if (call.action) return call.action.command ?? call.effect === 'write';
   return true;
 };
 
-/** The one of a noun's calls that adds a row: the action declared so, else the generic save. */
+/** The call of a noun that adds a row: the action that is declared to create, else the generic save. */
 export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
 
 /**
- * The commands that calls offer to people; saving is two, create and edit. A noun that is saved and has an action to
- * create is created by that action.
+ * The commands that calls offer to people. The generic save is two commands, create and edit; where an action of the
+ * noun creates rows, `create` calls that action.
  */
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
   calls.filter(isCommand).flatMap((call) =>
@@ -34,14 +37,14 @@ export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
     })),
   );
 
-/** Verb of the call that a command means for this many rows. */
+/** The verb to call for this many rows: for several that of the bulk action, where there is one. */
 export const verbFor = ({ verb, action }: Call, rows: number): string => (rows > 1 && action?.bulk) || verb;
 
-/** Verbs that do to several rows at once what another does to one. */
+/** The verbs that are the bulk form of another action. */
 export const bulkVerbs = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ action }) => action?.bulk ?? []));
 
-/** The commands that a call is: itself, or one for each of its ways. */
+/** The commands that a call is offered as: itself, or one for each of its ways. */
 export const waysOf = (call: Call): readonly Call[] => {
   const { action } = call;
   if (!action?.ways) return [call];
@@ -64,7 +67,7 @@ export const waysOf = (call: Call): readonly Call[] => {
   }));
 };
 
-/** The command that a call is asked for: the first of its ways where nothing is chosen. */
+/** The command that an input means: the way that it chooses, or the first; the call itself when it has no ways. */
 export const wayOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
   const [usual = call, ...others] = waysOf(call);
   return others.find(({ given = {} }) => Object.entries(given).every(([name, word]) => input[name] === word)) ?? usual;

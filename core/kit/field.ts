@@ -6,7 +6,7 @@ import type { Day } from '../lib/day.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
 
-/** What every kind of field can say of itself. */
+/** Options that every kind of field takes. */
 export interface FieldOptions {
   readonly label: Words;
   /** Spelling on the wire when it is not the field's own key; two when request and response disagree. */
@@ -45,7 +45,8 @@ export interface FieldOptions {
    */
   readonly echo?: boolean;
   /**
-   * The unit depends on another choice of the row: forms ask for the value as the field that is given for this choice.
+   * The unit depends on the choice in the field `by`: forms ask for the value as the field that `as` has for the chosen
+   * word.
    */
   readonly meant?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** Value a new form starts with; also the column's default. */
@@ -68,14 +69,14 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
 /** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a reference to another noun can say besides. */
+/** Further options of a reference to another noun. */
 export interface RefOptions extends FieldOptions {
   /** Whether the row it refers to may have been removed since and is still named. Ledgers and logs need not say so. */
   readonly past?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
-/** What a text can say besides. */
+/** Further options of a text. */
 export interface TextOptions extends FieldOptions {
   /** `multiline` draws a text area. */
   readonly multiline?: boolean;
@@ -83,7 +84,7 @@ export interface TextOptions extends FieldOptions {
   readonly pattern?: string;
   readonly patternHelp?: Words;
 }
-/** What a choice can say besides. */
+/** Further options of a choice. */
 export interface ChoiceOptions extends FieldOptions {
   /** More than one word may be chosen. */
   readonly many?: boolean;
@@ -205,7 +206,7 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
   [K in Exclude<keyof Writable<F>, RequiredKeys<Writable<F>>> & keyof F]?: ValueOf<F[K]> | null;
 };
 
-/** Options that only some kinds have, read without a switch. */
+/** The noun that a reference names; undefined for other kinds. */
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
 /** Whether a reference may point to a removed row, and so never prevents a removal (`RefOptions.past`). */
@@ -214,10 +215,10 @@ export const namesPast = (field: Field): boolean => 'past' in field.options && f
 export const choicesOf = (field: Field): Choices =>
   // `choice` is the only kind with it, and its builder took Choices
   (('choices' in field.options ? field.options.choices : undefined) ?? {}) as Choices;
-/** Fields of the records in a list field, if it has such. */
+/** The fields of the records in a list of records; undefined for any other field. */
 export const itemFields = (field: Field): Fields | undefined =>
   'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
-/** The field with which a form asks for the value, given the other values of the row. */
+/** The field as which a form asks for the value, given the other values of the row (`FieldOptions.meant`). */
 export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
   const { meant } = field.options;
   return meant?.as[String(values[meant.by])] ?? field;
@@ -227,7 +228,10 @@ export const isMany = (field: Field): boolean => 'many' in field.options && fiel
 /** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
   !field.options.readonly && field.options.derived !== true && !isKey(field);
-/** Never told: by its kind or by its declaration. Lists, exports and logs leave it out or write `***`. */
+/**
+ * Whether its value is never shown, because of its kind or its declaration. Lists, exports and logs leave it out or
+ * write `***`.
+ */
 export const isSecret = (field: Field): boolean => isWriteOnly(field) || field.options.secret === true;
 /** The name of a field on the wire, in requests or in answers. */
 export const wireName = (key: string, field: Field, side: 'in' | 'out'): string => {

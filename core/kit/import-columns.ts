@@ -21,7 +21,7 @@ export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
         isWritable(field) && !field.options.secret && isTyped(field) ? [{ key, field }] : [],
       );
 
-/** The column that may hold for all lines of a file: what it is for, or the park. */
+/** The column whose value may be given once for all lines of a file: the one declared as `common`, or the park. */
 export const commonColumn = (resource: ResourceDef): ImportColumn | undefined => {
   const name = typeof resource.imports === 'object' ? resource.imports.common : 'park';
   return importColumns(resource).find(({ key }) => key === name);
@@ -49,7 +49,7 @@ const namesOf = ({ key, field }: ImportColumn): readonly string[] =>
   );
 const looseName = ({ field }: ImportColumn): string => loose(plain(field.options.label.zh));
 
-/** After every exact name. */
+/** The rank of a loose match: after all exact names. */
 const LOOSE = 5;
 
 /** How the heads of a file match the columns of an import. */

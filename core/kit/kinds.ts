@@ -1,6 +1,6 @@
-/** What is asked of a kind of field, apart from how one surface draws, reads or stores it. */
+/** Properties of a field kind that more than one surface asks about. */
 interface KindTraits {
-  /** Several values; its nothing is an empty list. */
+  /** Several values; without any it is `[]`. */
   readonly list?: true;
   /** Keys of rows of another noun, with their names beside them. */
   readonly reference?: true;
@@ -106,7 +106,7 @@ export type KindWith<T extends keyof KindTraits, V extends KindTraits[T] = KindT
   [K in FieldKind]: (typeof KINDS)[K] extends { readonly [P in T]: NonNullable<V> } ? K : never;
 }[FieldKind];
 
-/** A field, or nothing where a name was looked up that is none; nothing has no trait. */
+/** A field, or undefined where a name that was looked up is no field: undefined has no traits. */
 type OfKind = { readonly kind: FieldKind } | undefined;
 
 const NO_TRAITS: Partial<KindTraits> = {};
@@ -158,9 +158,9 @@ export const isCount = ofKind('int');
 export const isFile = ofKind('file');
 /** Written, never read. */
 export const isWriteOnly = ofKind('secret');
-/** Tells a row from others beside its name: its texts and the rows it names. */
+/** Helps to tell rows of the same name apart: its texts and the single rows it names. */
 export const tellsApart = (field: OfKind): boolean => isText(field) || isSingleReference(field);
-/** Data with a structure of its own, of which one line of text tells nothing. */
+/** JSON with a structure of its own, which cannot be shown or typed as one line of text. */
 export const isStructure = ofKind('json');
 
 /** Whether a list can be sorted by it. */

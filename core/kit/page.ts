@@ -48,7 +48,10 @@ export interface PageDef {
   readonly menu?: string;
   readonly icon?: string;
   readonly preset?: Preset;
-  /** Nouns whose rows it shows and writes beside its own, and which of them: its codes allow their calls too. */
+  /**
+   * Other nouns whose rows the page shows and writes, each with the condition on these rows, if any: the page's codes
+   * allow their calls too.
+   */
   readonly with?: Readonly<Record<string, Preset | undefined>>;
   /** Nouns without a page of their own: their lists stand as tabs beside its own. */
   readonly sections?: readonly string[];

@@ -25,8 +25,8 @@ export interface ReportShape {
   /** Number columns added up over all rows. */
   readonly sums: readonly string[];
   /**
-   * Columns that are a part in another in thousandths, also in the line of sums: `{ rate: ['recovered', 'escaped'] }`.
-   * `'all'`: of the part's own sum.
+   * Columns that are one column as a share of another, in thousandths, also in the line of sums: `{ rate: ['recovered',
+   * 'escaped'] }`. `'all'` as the whole: the sum of the part over all rows.
    */
   readonly ratios: Readonly<Record<string, readonly [part: string, whole: string]>>;
   /** Columns that are hidden when they are empty in every row. */
@@ -52,7 +52,7 @@ interface ReportInput {
   readonly title: Words;
   readonly icon: string;
   readonly page: string;
-  /** Method and path, as in {@link ActionDef.wire}, whole. */
+  /** Method and whole path, as in {@link ActionDef.wire}. */
   readonly wire: string;
   /** Permission of reading; default `view`. */
   readonly permission?: string;

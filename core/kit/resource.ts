@@ -24,7 +24,7 @@ export interface View {
 /** How the list of a noun looks at first. */
 interface ListDef {
   readonly columns: readonly string[];
-  /** Columns that give way first where the list is narrow: others tell nearly the same. */
+  /** Columns that are hidden first where the list is narrow, because others say nearly the same. */
   readonly lowPriorityColumns?: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
@@ -58,7 +58,7 @@ export interface FormGroup {
   readonly fields: readonly string[];
 }
 
-/** Beside the display field, in the head of a detail. */
+/** What the head of a detail shows beside the display field. */
 interface Heading {
   /** The field that names a row whose display is a plate. */
   readonly name?: string;
@@ -66,16 +66,16 @@ interface Heading {
   readonly subtitle?: readonly string[];
 }
 
-/** A file of rows that no form fills in: each line makes one. */
+/** An import that does not follow the form: each line of the file makes one row. */
 export interface FileDef {
   readonly title: Words;
   /** Verb of the command line: `coupon send --from FILE`. */
   readonly verb: string;
   /** Fields that a line fills in. */
   readonly fields: readonly string[];
-  /** One of them, which may hold for all lines. */
+  /** The one of `fields` whose value may be given once for all lines. */
   readonly common: string;
-  /** A whole code. */
+  /** The whole permission code. */
   readonly permission: string;
 }
 
@@ -102,7 +102,7 @@ export interface ResourceDef {
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;
-  /** What else tells in the head of its detail who a row is. */
+  /** What the head of a detail shows beside the display field. */
   readonly heading?: Heading;
   /** Fields that the palette's record search looks at. */
   readonly search?: readonly string[];

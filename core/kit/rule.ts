@@ -4,7 +4,7 @@ import type { Field, TextOptions } from './field.ts';
 import { countsCharacters, isFile, isMoney, isPercent } from './kinds.ts';
 import type { Language } from './words.ts';
 
-/** Why a value was not taken. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
+/** Why a value is refused. A closed set: forms, the CLI and the server say the same sentence (rules 0.11). */
 export type Rule =
   | 'required'
   | 'type'
@@ -63,8 +63,8 @@ const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' =
 };
 
 /**
- * The sentence for a refused field, by its declaration when it is known: what is wrong, and how it is written when that
- * is said.
+ * The sentence for a refused field: what is wrong, and for a broken pattern its hint. With the declaration it has the
+ * label, and limits in the field's own unit.
  */
 export const ruleText = ({ field: name, rule, limit }: FieldProblem, language: Language, field?: Field): string => {
   const sentence = SENTENCES[saidOf(rule, field)][language](

@@ -22,7 +22,7 @@ const whole = (options: FieldOptions, least: number, most = INT_MAX): Schema =>
   z.int(rule('type')).check(z.minimum(options.min ?? least, rule('min')), z.maximum(options.max ?? most, rule('max')));
 const matching = (test: (text: string) => boolean): Schema =>
   z.string(rule('type')).check(z.refine(test, rule('format')));
-/** Longest address of a picture; small ones may come whole in their address. */
+/** Longest address of a picture, in characters: a small picture may come as a data URL. */
 const PICTURE_MAX = 3_000_000;
 const KEY = /^[\w.:-]{1,64}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -30,9 +30,9 @@ const key: Schema = matching((text) => KEY.test(text));
 const isPlate = (text: string): boolean => normalizePlate(text).ok;
 /** The forms of a picture’s address: a stored file, an address on the web, or the picture itself. */
 const PICTURE = /^(\/api\/parkdeck\/files\/|https?:\/\/|data:image\/)\S+$/;
-/** Of a mobile number. */
+/** How many digits a mobile number has. */
 const DIGITS = 11;
-/** Money fits what a JavaScript number counts exactly. */
+/** The largest amount in fen; JavaScript numbers are exact far beyond it. */
 const FEN_MAX = 1e13;
 
 /** What each kind accepts, in our own words and units. Built when first asked for. */

@@ -5,10 +5,10 @@ import { err, ok, type Result } from './result.ts';
 /** Why an end date is refused. */
 export type DateRefusal = 'end-before-start' | 'end-before-minimum';
 
-/** The end, unless it is earlier than the start; the same day or moment is allowed (B131). */
+/** Answers the end; refuses one that is earlier than the start. The same day or moment is allowed (B131). */
 export const checkOrder = <T extends Day | Datetime>(start: T, end: T): Result<T, DateRefusal> =>
   end < start ? err('end-before-start') : ok(end);
 
-/** The end, unless it is earlier than start + `days` (B132): a minimum, 90 days by default, and no maximum (S10). */
+/** Answers the end; refuses one that is earlier than start + `days` (B132). There is no maximum (S10). */
 export const checkMinimumSpan = (start: Day, end: Day, days = 90): Result<Day, DateRefusal> =>
   end < addDays(start, days) ? err('end-before-minimum') : ok(end);

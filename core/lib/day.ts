@@ -18,7 +18,7 @@ export const ZONE_OFFSET_MS = 8 * 3_600_000;
 const utcOf = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
-/** Days as they were last spelled, by their number: whoever spells moments spells many of few days. */
+/** Formatted days by their number, kept because many moments lie on few days. */
 const spelled = new Map<number, Day>();
 const MOST_SPELLED = 4000;
 
@@ -34,7 +34,7 @@ function dayOfUtc(utc: number): Day {
 
 function spellDay(utc: number): Day {
   const text = new Date(utc).toISOString().slice(0, 10);
-  // Years of other than four figures begin with a sign, which stands before all figures.
+  // ISO years outside 0000 to 9999 begin with a sign, which sorts before all digits.
   if (text < '0100') throw new RangeError(`outside the calendar: ${utc}`);
   return text as Day;
 }

@@ -1,4 +1,4 @@
-/** Shares are whole numbers of a fine part, thousandths unless said otherwise, and are read and typed per cent. */
+/** Shares are stored as whole thousandths, unless said otherwise; people read and type per cent. */
 const THOUSANDTHS = 1000;
 
 /** `855` of 1000 is `85.5`, `38` of 10,000 `0.38`. */

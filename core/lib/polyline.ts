@@ -14,8 +14,8 @@ const parsePoint = (text: string): Point | undefined => {
 };
 
 /**
- * A line as people write it, a point a line; nothing written is no line. Undefined when some point is none, or there is
- * only one.
+ * Reads a polyline from texts `longitude,latitude`, one a point; no texts are an empty polyline. Undefined when a text
+ * is no point, or when there is only one.
  */
 export const parsePolyline = (lines: readonly string[]): readonly Point[] | undefined => {
   const points = lines.map(parsePoint);
@@ -23,8 +23,8 @@ export const parsePolyline = (lines: readonly string[]): readonly Point[] | unde
 };
 
 /**
- * Lines drawn into a box of a width, `pad` inside it, with the shape that they have on the ground; north is up. Answers
- * the height, and each line's points as `x,y`.
+ * Draws polylines into a box `width` wide with a margin `pad`, true to scale, north up. Answers the height of the box,
+ * and the points as pairs `[x, y]`.
  */
 export const project = (
   lines: readonly (readonly Point[])[],

@@ -27,7 +27,7 @@ type Made = Omit<Entry, 'label' | 'en' | 'pinyin' | 'keywords' | 'detail' | 'of'
   readonly detail?: Words;
 };
 
-/** A made entry in the language shown. */
+/** An entry with its texts in the language shown. */
 const shownIn =
   (language: Language) =>
   ({ name, keywords, detail, of, ...rest }: Made): Entry => ({
@@ -75,7 +75,7 @@ const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
 const VERB_ICONS = { create: 'plus', edit: 'clipboard-pen', import: 'upload', export: 'download' } as const;
 const VERB_KEYS = { create: 'n', edit: 'e' } as const;
 
-/** Creates, edits, imports and exports, each by the noun's own screen. */
+/** An entry that opens the noun's own screen to create, edit, import or export. */
 const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
   id: `${resource.name}.${kind}`,
   name: verbNamed(verb, resource.title),
@@ -99,9 +99,7 @@ const describe = (call: Call): Words | undefined => {
     : fills;
 };
 
-/**
- * Every call that a person starts and that is no screen of its own. `undo` is offered by what was done, not by name.
- */
+/** An entry that starts a call which has no screen of its own. Undoing is offered after a write, never by name. */
 const callEntry = (owner: Owner, call: Call): Made => {
   const isRemove = call.action === undefined;
   const detail = isRemove ? undefined : describe(call);
@@ -121,7 +119,7 @@ const callEntry = (owner: Owner, call: Call): Made => {
   };
 };
 
-/** Screens of the console do these better than a bare call. */
+/** Calls for which the console has screens of its own. */
 const HAS_A_SCREEN: ReadonlySet<string> = new Set([
   'sign-in.sign-out',
   'sign-in.switch-company',
@@ -130,7 +128,7 @@ const HAS_A_SCREEN: ReadonlySet<string> = new Set([
   'park-setup.build',
 ]);
 
-/** Reads answer with something to read: their pages show it. Files are for taking along. */
+/** Whether a call is offered by name: writes, and reads that answer a file. Other reads are shown by their pages. */
 const isOffered = (call: Call): boolean =>
   isCommand(call) && (call.effect === 'write' || call.answers === 'file') && !HAS_A_SCREEN.has(call.id);
 

@@ -8,12 +8,12 @@ import { readingOf } from './readings.ts';
 /** What commands belong to: a noun, or a service, which has no rows. */
 export type Owner = ResourceDef | ServiceDef;
 
-/** A name put together from known texts: each has a reading of its own. */
+/** A name made of known texts, each of which has a prepared reading in pinyin. */
 export interface Name {
   readonly zh: readonly string[];
   readonly en: string;
 }
-/** Another word for it, in one or several known texts. */
+/** A further search word, made of one or several known texts. */
 export type Keyword = string | readonly string[];
 
 /** A title as the name of an entry, read as a whole. */

@@ -26,7 +26,7 @@ export interface Entry<Act = CatalogueAct, Group extends string = CatalogueGroup
   /** As declared: `g m`, `r`. */
   readonly keys?: string;
   readonly act: Act;
-  /** Noun it belongs to: row and bulk actions meet the selection by it. */
+  /** The noun it belongs to: its row and bulk actions are offered for selected rows of that noun. */
   readonly noun?: string;
   /** Plates to draw instead of the name. */
   readonly plates?: readonly string[];

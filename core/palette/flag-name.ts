@@ -16,7 +16,7 @@ const GLOBAL_NAMES: ReadonlySet<string> = new Set([
   '--version',
 ]);
 
-/** Those of every verb beside its parameters. */
+/** Flags that every verb takes beside its parameters. */
 const VERB_NAMES: ReadonlySet<string> = new Set([
   ...GLOBAL_NAMES,
   '--dry-run',

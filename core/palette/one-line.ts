@@ -31,12 +31,12 @@ export interface Reading<E extends SearchEntry = SearchEntry> {
 }
 
 /**
- * Met in the name or a keyword from its start, by characters or sound. A mere `contains` makes no command, only another
- * reading of one.
+ * Tiers of the ranking in which a word names a command: it matches the beginning of the name, of a word in it or of a
+ * keyword, by characters or sound. A match further inside only adds other readings of the line.
  */
 const VERB_TIERS: ReadonlySet<string> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
 const OTHER_TIERS: ReadonlySet<string> = new Set(['substring', 'loose']);
-/** One letter finds too much. */
+/** The fewest letters of a word that may name a command: one letter finds too much. */
 const MIN_VERB = 2;
 const MOST_READINGS = 4;
 
@@ -70,7 +70,7 @@ const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
 const tokensOf = (text: string, today: Day): readonly Token[] =>
   joinUnits(tokenise(text, today).map(soundPlate), today);
 
-/** A line whose command is still looked for. */
+/** A line of which the command is not known yet. */
 export interface SplitLine {
   /** What remains to search the command by. */
   readonly words: string;
@@ -152,7 +152,7 @@ const place = (call: Call, values: Record<string, unknown>, token: Token): boole
   return false;
 };
 
-/** What these parts say of a command's parameters, each part once. */
+/** Values for a command's parameters from these parts of the line; each part is used once. */
 export const valuesFrom = (call: Call, tokens: readonly Token[]): Values => {
   const values: Record<string, unknown> = {};
   for (const token of tokens) place(call, values, token);
@@ -216,7 +216,7 @@ const readAs = (call: Call, verb: Token, tokens: readonly Token[], text: string)
 const unknowns = ({ parts }: Pick<Reading, 'parts'>): number => parts.filter(({ as }) => as === 'unknown').length;
 
 type Scored<E extends SearchEntry> = Reading<E> & { readonly score: number; readonly sure: boolean };
-/** In points of the ranking: half a tier. */
+/** What an unread word costs a reading, in points of the ranking: half a tier. */
 const UNKNOWN_COSTS = 500;
 
 /** What reading a line takes besides its text: the entries it may mean, and the time. `today` is the local day. */
@@ -270,7 +270,10 @@ export const readLine = <E extends SearchEntry>(
     .slice(0, MOST_READINGS);
 };
 
-/** Nouns are keywords of their commands too: `月租` finds renewing, but says nothing about what to do. */
+/**
+ * Whether a word names what the command does. Nouns are keywords of their commands too: `月租` finds renewing, but does
+ * not say what to do.
+ */
 const namesTheVerb = (call: Call, token: Token, field: string): boolean => {
   if (field !== 'keyword') return true;
   const nouns = [call.resource?.title.zh, call.resource?.title.en, ...(call.resource?.keywords ?? [])];

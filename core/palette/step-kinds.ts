@@ -198,7 +198,7 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
   json: elsewhere,
 };
 
-/** Several answers: Enter marks one, Tab goes on. */
+/** Whether several answers may be given: Enter marks one, Tab goes on. */
 export const takesSeveral = (field: Field): boolean => isReferenceList(field) || (isChoice(field) && isMany(field));
 /** Whether the answer is a row of another noun, which the surface has to search for. */
 export const isLookedUp = isReference;

@@ -37,7 +37,7 @@ export interface Draft {
   readonly asks: readonly string[];
   readonly target: Target | null;
   readonly values: Values;
-  /** Keys answered by hand, in their order: the way back. */
+  /** Keys answered by hand, in their order; stepping back takes back the last. */
   readonly answered: readonly string[];
   /** An optional parameter that was asked for with Tab. */
   readonly extra: string | null;
@@ -54,14 +54,17 @@ export const parametersOf = (call: Call): readonly Parameter[] =>
 const isMain = (call: Call, [key, field]: Parameter): boolean =>
   field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
 /**
- * What money depends on is asked even where it has a default: the first parameter of a command that takes money and
- * needs none.
+ * Whether the price depends on the parameter: then it is asked for even where it has a default. That is the first
+ * parameter of a command that takes money and requires none.
  */
 const isPriced = (call: Call, key: string): boolean => {
   const all = parametersOf(call);
   return call.action?.danger === 'money' && all[0]?.[0] === key && all.every(([, field]) => !field.options.required);
 };
-/** A single parameter is what the command is about, required or not: `grant menus`. Remarks stay optional. */
+/**
+ * Whether it is the command's single parameter: then it is asked for, required or not (`grant menus`). Remarks stay
+ * optional.
+ */
 const onlyOne = (call: Call): boolean => {
   const [only, ...more] = parametersOf(call);
   return only !== undefined && more.length === 0 && (isReferenceList(only[1]) || isFlag(only[1]) || isChoice(only[1]));
@@ -82,7 +85,7 @@ export const prefilledParameters = (call: Call): readonly Parameter[] =>
       (field.options.required === true || field.options.initial !== undefined),
   );
 
-/** What it answers is the point of it: the dialog shows that, a line would run and say that it is done. */
+/** Whether the answer is what the user wants to see: a dialog shows it, a line would only say that it is done. */
 const showsAnswer = ({ action, effect, answers }: Call): boolean =>
   action !== undefined && (action.once === true || (effect === 'read' && answers !== 'file'));
 
@@ -95,7 +98,7 @@ export const isSteppable = (call: Call): boolean => {
 export const askable = (call: Call): readonly Parameter[] =>
   optionalParameters(call).filter(([, field]) => isTyped(field));
 
-/** `parameters`: those asked for one after the other; the main ones unless told. */
+/** Begins a draft. `parameters`: those asked for one after the other; by default the main ones. */
 export const startDraft = (
   call: Call,
   target: Target | null,
@@ -128,7 +131,7 @@ export const fieldAsked = (draft: Draft): Parameter | null => {
 /** The draft, acting on these rows. */
 export const withTarget = (draft: Draft, target: Target): Draft => ({ ...draft, target });
 
-/** With a value as it is, for the platform to judge. */
+/** The draft with a value that is not checked here: the platform judges it. */
 export const withAnswer = (draft: Draft, key: string, value: unknown): Draft => ({
   ...draft,
   values: { ...draft.values, [key]: value },

@@ -18,7 +18,7 @@ export interface TerminalSource {
   readonly language: Language;
 }
 
-/** Reading a list is what one wants most often. */
+/** Weights of verbs in the ranking: reading a list is wanted most often. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   list: 1,
   create: 0.6,
@@ -28,7 +28,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   template: 0.1,
 };
 const USUAL_WEIGHT = 0.4;
-/** What has a key of its own in the console is wanted most often here too. */
+/** Added for nouns whose page has a key in the console: they are wanted most often. */
 const AT_HAND_WEIGHT = 0.5;
 
 /** What a person calls a verb. */

@@ -2,27 +2,27 @@ import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { commandsOf } from '../kit/command.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
 
-/** One verb of one noun at the command line: a call, with what makes it create or edit. */
+/** A verb of a noun at the command line. The generic save makes two of them, create and edit. */
 export interface Verb {
   readonly name: string;
   readonly call: Call;
-  /** Nothing is required: an edit writes what is given. */
+  /** An edit: no parameter is required, and only those given are written. */
   readonly isPartial: boolean;
   readonly on: Call['on'];
-  /** Another name of it: what adds a row is `create` everywhere. */
+  /** Another name of the verb: whatever adds a row is also called `create`. */
   readonly alias?: string;
-  /** Does the same to several rows at once. */
+  /** The call that does this to several rows at once. */
   readonly bulk?: Call;
   /**
-   * The generic save, where an action creates: it takes fields of the row that the action does not know. A save is not
-   * asked about, and so neither is that action.
+   * Of an action that creates rows: the generic save, which is called instead when a field is given that only the save
+   * takes. Such a verb never asks for confirmation, because a save does not.
    */
   readonly save?: Call;
 }
 
 const CREATE = 'create';
 
-/** The export of a list of which the documents have none. */
+/** The export in the background, for a noun whose published interface has no export. */
 const inBackground = (owner: ResourceDef | ServiceDef): readonly Call[] =>
   isResource(owner) && owner.calls.export === undefined
     ? [exportCallOf(owner)].filter((call) => call !== undefined)

@@ -1,6 +1,6 @@
 import { lower, words, type Words } from '../kit/words.ts';
 
-/** Said beside entries. */
+/** Texts shown beside entries. */
 export const ENTRY_WORDS = {
   openView: words('保存的视图', 'Saved view'),
   previewFirst: words('先预览再执行', 'previewed first'),

@@ -54,7 +54,7 @@ export const PAY_CHANNELS = choices({
   ecny: [4, '数字人民币', 'e-CNY'],
   aggregate: [5, '聚合支付', 'Aggregate'],
 });
-/** The values of finance: orders, payments, refunds, arrears (rules 2). */
+/** What an order charges for (rules 2). */
 export const ORDER_TYPES = choices({
   parking: [1, '临停', 'Parking'],
   'pass-opening': [2, '月卡开通', 'Pass opening'],

@@ -10,7 +10,7 @@ export const DERATE_TYPES = choices({
   until: [5, '免至时刻', 'Free until'],
   days: [6, '按天', 'Days'],
 });
-/** Sellers, derates and coupons (rules 2, E#80–92). */
+/** How a seller pays for the derates given in his name. */
 export const SELLER_MODES = choices({
   prepaid: [1, '预付', 'Prepaid'],
   postpaid: [2, '后付', 'Postpaid'],

@@ -8,7 +8,7 @@ export const DUTY_STATES = choices({
   early: [3, '早退', 'Left early', 'warn'],
   absent: [4, '缺勤', 'Absent', 'bad'],
 });
-/** Ground locks (rules 2, LockState). */
+/** Where a ground lock stands (rules 2). */
 export const LOCK_STATES = choices({
   down: [0, '降下', 'Down', 'ok'],
   up: [1, '升起', 'Up', 'paused'],

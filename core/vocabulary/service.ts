@@ -1,7 +1,7 @@
 /** Messages, warnings, work orders. */
 import { choices } from '../lib/choice.ts';
 
-/** States of a text message. */
+/** States of a short message. */
 export const SMS_STATES = choices({
   queued: [0, '待发', 'Queued', 'warn'],
   sent: [1, '成功', 'Sent', 'ok'],

@@ -37,7 +37,7 @@ export const EXCEPTION_STATES = choices({
 });
 /** What becomes of the part of a fee that is not paid. */
 export const UNPAID_REST = choices({ waive: [1, '减免', 'Waive'], owe: [2, '记欠费', 'Owe'] });
-/** The values of traffic: how cars come and go (rules 2). */
+/** States of a stay. */
 export const SESSION_STATES = choices({
   open: [0, '在场', 'In park', 'ok'],
   left: [1, '已离场', 'Left', 'off'],

@@ -45,7 +45,7 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
   surface: 'X-Parkdeck-Surface',
   /**
-   * On every answer: the platform's moment, `yyyy-MM-dd HH:mm:ss` of its zone. A demo world's differs from the
+   * On every answer: the platform's time, `yyyy-MM-dd HH:mm:ss` of its zone. In a demo world it differs from the
    * machine's.
    */
   now: 'X-Parkdeck-Now',

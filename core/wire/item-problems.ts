@@ -8,8 +8,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Everything that is wrong in a list of records as it came on the wire, each at its place; empty: nothing inside the
- * records is.
+ * The problems inside the records of a list as it came on the wire, each with its place (`gates[1].areaName`); empty
+ * when there are none.
  */
 export const itemProblems = (name: string, raw: unknown, field: Field): readonly FieldProblem[] => {
   const fields = itemFields(field);

@@ -69,7 +69,10 @@ const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join('
 
 /** A form in which values travel: read from the wire, written onto it, described as JSON schema. */
 interface Form {
-  /** Ranges and formats are the schema's business. `asText`: it came in a query, where structures are texts. */
+  /**
+   * Checks the form only; ranges and formats are checked by the schema. `asText`: the value came in a query, where
+   * records are JSON texts.
+   */
   readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
   readonly encode: (value: unknown, field: Field) => unknown;
   readonly describe: (field: Field) => JsonSchema;

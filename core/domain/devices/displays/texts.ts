@@ -5,7 +5,7 @@ import type { ScreenScene } from '../../traffic/sessions/screens.ts';
 export const PLACEHOLDERS = ['plate', 'fee', 'stay', 'remain', 'endDate'] as const;
 /** A name that a text may have in braces. */
 export type Placeholder = (typeof PLACEHOLDERS)[number];
-/** What a display can be showing: something about the car before it, or nothing in particular. */
+/** What a display shows texts for: a scene with the car in front of it, or `idle`. */
 export type DisplayScene = ScreenScene | 'idle';
 
 /** What replaces the placeholders for the car at the display, already formatted: `11.00`, `1 小时 30 分`. */
@@ -14,7 +14,7 @@ export type DisplayFacts = Readonly<Partial<Record<Placeholder, string>>>;
 const MARKED = /\{(\w*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
 
-/** Names in braces that no display knows: `{plat}` → `plat`. */
+/** Names in braces that are no placeholder of displays: `{plat}` → `plat`. */
 export const unknownPlaceholders = (text: string): readonly string[] =>
   [...text.matchAll(MARKED)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
 

@@ -6,7 +6,7 @@ import type { LOCK_ORDERS, LOCK_STATES } from '../../../vocabulary/roadside.ts';
 export type LockState = keyof typeof LOCK_STATES;
 /** What a ground lock can be ordered to do: raise or lower. */
 export type LockOrder = keyof typeof LOCK_ORDERS;
-/** Why a ground lock does not obey. */
+/** Why an order to a ground lock is refused. */
 export type LockRefusal =
   | 'lock-offline'
   | 'lock-moving'
@@ -45,7 +45,7 @@ export const LOCK_REFUSALS: Readonly<Record<LockRefusal, Words>> = {
 /** The least battery charge with which a lock may be moved, in percent; below it the lock may stop half-way. */
 const LEAST_BATTERY = 10;
 
-/** Whether a lock may be told to move. `battery` in percent; null: it has never said. */
+/** Whether a lock may be ordered to move (rules 5.17). `battery` in percent; null: the lock has never reported it. */
 export function checkOrder(
   order: LockOrder,
   {
@@ -99,12 +99,12 @@ export function checkWrite(index: number, value: number): Result<null, LockRefus
 
 /** How long a lock may be moving before it counts as faulty, in milliseconds. */
 export const MOVES_MS = 20_000;
-/** A lock that has been offline for so long is in no known state any more. */
+/** How long a lock may be offline before its state counts as unknown, in milliseconds. */
 export const SILENT_MS = 5 * 60_000;
 
 /**
- * What time alone makes of a lock: `since` is when it began to move, `silentSince` when it went offline. Source: rules
- * 5.17.
+ * The state of a lock once time has passed without a report (rules 5.17). `since`: when it began to move;
+ * `silentSince`: when it went offline; both, like `now`, in epoch milliseconds.
  */
 export function lockAfter(
   {

@@ -9,7 +9,10 @@ export type UpgradeState = keyof typeof UPGRADE_STATES;
 /** `lapse`: not confirmed in time; `accept`: the device has taken the order; `finish`, `fail`: how it ended there. */
 export type UpgradeEvent = 'confirm' | 'cancel' | 'lapse' | 'accept' | 'finish' | 'fail';
 
-/** Source: rules 5.13. A device that has upgraded before its acceptance is heard is believed. */
+/**
+ * The states of an upgrade and what each event leads to (rules 5.13). A device may report the new version before its
+ * acceptance was heard, so `finish` is allowed in `sent`.
+ */
 export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
   waiting: { confirm: 'sent', cancel: 'cancelled', lapse: 'cancelled' },
   sent: { accept: 'upgrading', finish: 'done', fail: 'failed' },
@@ -19,14 +22,14 @@ export const UPGRADE_MOVES: Moves<UpgradeState, UpgradeEvent> = {
   cancelled: {},
 };
 
-/** An upgrade that nobody confirms within a day is cancelled. */
+/** An upgrade is cancelled when nobody confirms it within this time: a day, in milliseconds. */
 export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
-/** A device that says nothing for so long has failed. */
+/** An upgrade fails when its device is silent for this long: 30 minutes, in milliseconds. */
 export const SILENCE_MS = 30 * 60_000;
 
 const NUMBERS = /\d+/g;
 
-/** Whether a version comes after another: by its numbers, one after the other. */
+/** Whether a version is newer than another: their numbers are compared from left to right. */
 export const isNewer = (version: string, than: string): boolean => {
   const [ours, theirs] = [version, than].map((text) => [...text.matchAll(NUMBERS)].map(([digits]) => Number(digits)));
   for (let at = 0; at < Math.max(ours?.length ?? 0, theirs?.length ?? 0); at++) {
@@ -58,12 +61,15 @@ export const mayUpgrade = ({
   return underWay ? err('under-way') : ok(undefined);
 };
 
-/** The event that time itself makes of an upgrade that has been in `state` since `since` (epoch ms); null: none. */
+/**
+ * The event that is due because an upgrade has been in `state` since `since` (epoch milliseconds) for too long; null:
+ * none.
+ */
 export const lapseOf = (state: UpgradeState, since: number, now: number): 'lapse' | 'fail' | null => {
   if (state === 'waiting') return now - since >= CONFIRM_WITHIN_MS ? 'lapse' : null;
   return (state === 'sent' || state === 'upgrading') && now - since >= SILENCE_MS ? 'fail' : null;
 };
 
-/** The state after an event; null where it changes nothing any more. */
+/** The state after an event; null where the state does not allow it. */
 export const upgradeAfter = (state: UpgradeState, event: UpgradeEvent): UpgradeState | null =>
   after(UPGRADE_MOVES, state, event);

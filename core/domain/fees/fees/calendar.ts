@@ -15,7 +15,7 @@ const DAY_MS = DAY_SEC * 1000;
 /** Day 0 was a Thursday: five days after a Saturday. */
 const SINCE_SATURDAY = 5;
 
-/** Reads a calendar once; the answer tells the kind of any day. */
+/** Reads a calendar once and answers a function that tells the kind of any day. */
 export function readCalendar(calendar: HolidayCalendar): (day: DayNumber) => DayKind {
   const named = new Map<DayNumber, DayKind>();
   for (const [day, kind] of Object.entries(calendar)) {

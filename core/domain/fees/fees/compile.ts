@@ -6,7 +6,7 @@ import { isObject, readTerms } from './read-terms.ts';
 import type { FeeProblem } from './refusals.ts';
 import { type DayKind, DEFAULT_CLASS, type DayRule, type FeeTerms, type FeeTier, type FeeWindow } from './rule.ts';
 
-/** What a second costs: the terms that are in force at it (fee order 8). */
+/** The terms by which a second is charged (fee order 8). */
 export interface Price {
   readonly free: boolean;
   readonly unitSec: number;
@@ -42,12 +42,12 @@ export interface DayPlan {
 export interface Tariff {
   readonly terms: FeeTerms;
   readonly tierSecs: readonly number[];
-  /** The plan of every day, when all days are one band without a window: then midnight means nothing. */
+  /** Set when every day is one and the same band without a window, so that midnight changes nothing. */
   readonly plain: { readonly plan: DayPlan; readonly band: Band } | null;
   readonly planOf: (day: DayNumber) => DayPlan;
 }
 
-/** A rule that is read, merged and checked once, for as many quotes as one likes. */
+/** A rule that is read, merged and checked once, for any number of quotes. */
 export interface CompiledRule {
   readonly base: Result<Tariff, FeeProblem>;
   readonly classes: ReadonlyMap<string, Result<Tariff, FeeProblem>>;
@@ -86,7 +86,10 @@ export function checkRule(rule: object): readonly FeeProblem[] {
   return [...readTerms(rule).problems, ...(malformed ? [malformed] : []), ...ofClasses];
 }
 
-/** The tariff of a class: an unknown one pays by the rule itself, an absent one counts as small. */
+/**
+ * The tariff of a vehicle class. A class that the rule does not name pays by the rule itself; without a class, the
+ * vehicle counts as small.
+ */
 export const tariffFor = (
   { base, classes }: CompiledRule,
   vehicleClass: string = DEFAULT_CLASS,
@@ -165,7 +168,8 @@ function planFor(terms: FeeTerms, kind: DayKind | null, dayRule: DayRule): DayPl
 }
 
 /**
- * Rule, then its tier, then the day's rule, then the window, then the window's tier: a later one overrides what it has.
+ * The unit price for each pair of tiers. Later terms override earlier ones: the rule, its tier, the rule of the day,
+ * the window, the window's tier.
  */
 function pricesOf(terms: FeeTerms, dayRule: DayRule, window: FeeWindow | null): readonly (readonly Price[])[] {
   const priceOf = (...layers: readonly (FeeTier | DayRule | FeeWindow | FeeTerms | null)[]): Price => {

@@ -125,7 +125,7 @@ function exactYuan(milliFen: number): string {
   return `${milliFen < 0 ? '−' : '+'}¥${whole}.${decimals.replace(/0{1,3}$/, '')}`;
 }
 
-/** `1 天 5 小时 30 分 12 秒`: to the second, as it is charged; what is nothing is left out. */
+/** `1 天 5 小时 30 分 12 秒`: to the second, as it is charged; parts that are zero are left out. */
 function lengthOf(seconds: number): Words {
   const parts = (
     [

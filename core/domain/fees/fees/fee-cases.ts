@@ -32,7 +32,7 @@ export interface FeeCaseFile {
   readonly cases: readonly FeeCase[];
 }
 
-/** Why a file is none of fee cases, and where. */
+/** Why a file cannot be read as fee cases, and where in it. */
 export interface FeeFileProblem {
   readonly words: Words;
   /** `cases[3].in`; empty for the file as a whole. */
@@ -76,10 +76,7 @@ const SAY = {
 const problem = (name: keyof typeof SAY, field: string): Result<never, FeeFileProblem> =>
   err({ words: SAY[name], field });
 
-/**
- * Reads a file `{ rules, calendar?, cases }`; other fields are passed over. Refused at the first thing that is not as
- * it should be.
- */
+/** Reads a file `{ rules, calendar?, cases }`; other fields are ignored. Refused at the first mistake. */
 export function readFeeCases(text: string): Result<FeeCaseFile, FeeFileProblem> {
   const file = parsed(text);
   if (file === undefined) return problem('json', '');
@@ -160,7 +157,7 @@ function outcome(one: FeeCase, rule: CompiledRule | undefined): string {
   return sum === amountFen ? String(amountFen) : `${amountFen}, traced ${sum}`;
 }
 
-/** Epoch milliseconds of a moment; fractions of a second may be given, and are the engine's to cut off. */
+/** Epoch milliseconds of a moment, or null when it is none; the engine cuts off fractions of a second. */
 function instantIn(text: string): number | null {
   const [, moment = '', fraction = ''] = /^(.{19})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
   return isDatetime(moment) ? instantOf(moment) + Number(fraction.padEnd(3, '0')) : null;

@@ -31,7 +31,7 @@ export interface Meter extends Chargeable {
 
   capWindow: number;
   capFrom: WallSec;
-  /** The kind of the cap window's first day gives its cap. */
+  /** The plan of the cap window's first day: its cap applies to the whole window. */
   capPlan: DayPlan;
   capEnd: WallSec;
   capWindowFen: Fen;

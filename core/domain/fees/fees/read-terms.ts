@@ -19,7 +19,7 @@ const MODES = ['time', 'perEntry'] as const;
 
 /**
  * Reads all terms, with the defaults for those that are left out or null, and says everything that is wrong with them
- * (fee order 1). Fields that no rule has are passed over. With problems, the terms are of no use.
+ * (fee order 1). Fields that no rule has are ignored. With problems, the terms must not be used.
  */
 export function readTerms(merged: object): { readonly terms: FeeTerms; readonly problems: readonly FeeProblem[] } {
   const problems: FeeProblem[] = [];

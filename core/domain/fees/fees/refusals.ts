@@ -1,6 +1,6 @@
 import type { Words } from '../../../lib/words.ts';
 
-/** What of a rule is refused. */
+/** Why a rule is refused. */
 export type RuleRefusal =
   | 'not-whole'
   | 'negative'

@@ -120,7 +120,7 @@ export function createTraceWriter(): TraceWriter {
 const differs = (price: Price, base: Price | undefined): boolean =>
   price.unitSec !== base?.unitSec || price.priceFen !== base.priceFen;
 
-/** The day on which the occurrence began, be it before the stay. */
+/** The day on which the occurrence of the window began, which may be before the stay. */
 function occurrenceDay({ tariff, dayStart, band }: Meter): WallSec {
   if (band.from > 0) return dayStart;
   const before = dayStart - DAY_SEC;

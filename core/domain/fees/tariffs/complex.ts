@@ -46,7 +46,7 @@ export interface ComplexRow extends HeadRow {
   readonly steps?: readonly StepRow[] | null;
 }
 
-/** Ascending; the engine wants them so, rows come as they were made. */
+/** Steps in ascending order, as the engine needs them; rows come in the order in which they were made. */
 const ascending = (steps: readonly StepRow[] | null | undefined): readonly StepRow[] =>
   [...(steps ?? [])].sort((a, b) => a.fromMinutes - b.fromMinutes);
 const tierOf = ({ fromMinutes, unitMinutes, unitPrice }: StepRow): FeeTier => ({
@@ -92,7 +92,7 @@ const dayRulesOf = (row: ComplexRow): FeeTerms['dayRules'] => {
 };
 
 /**
- * What a complex tariff says to the fee engine (E#48 to E#50). Terms of a kind of day or a class win over the switches
+ * The fee rule that a complex tariff stands for (E#48 to E#50). Terms of a kind of day or a class win over the switches
  * of the head.
  */
 export const ruleOfComplex = (row: ComplexRow): FeeRule => {
@@ -146,7 +146,8 @@ const CLASS_TERMS: readonly string[] = [
 ] satisfies readonly (keyof FeeTerms)[];
 
 /**
- * Terms that the engine would pass over: in its files that is right, in what somebody has just typed it is a mistake.
+ * Terms that the engine would ignore. In a file of rules that is allowed; in a tariff that somebody edits it is a
+ * mistake.
  */
 const strays = (
   place: string,
@@ -209,7 +210,7 @@ const periodsFrom = (
     };
   });
 
-/** A rule as a complex tariff with its periods and steps, or everything about it that rows cannot hold. */
+/** A rule as a complex tariff with its periods and steps, or everything in it that rows cannot hold. */
 export const complexRowOf = (rule: FeeRule): Result<Required<ComplexRow>, readonly TariffProblem[]> => {
   const problems: TariffProblem[] = [];
   const head = headRowOf(rule);

@@ -37,7 +37,7 @@ export interface HeadRow {
 /** Classes that `newEnergyShare` is about. */
 export const NEW_ENERGY = ['newEnergy', 'largeNewEnergy'] as const;
 
-/** Field of the head ↔ term of the rule, where one is plainly the other. */
+/** Fields of the head that hold a term of the rule as it is. */
 const PLAIN = {
   freeMinutes: 'freeMinutes',
   freeMode: 'freeMode',
@@ -76,7 +76,7 @@ const DEFAULTS: Partial<FeeTerms> = {
   exempt: false,
 };
 
-/** The same terms without those that say what holds anyway. */
+/** The terms without those that equal the defaults. */
 export const lean = (terms: Partial<FeeTerms>): Partial<FeeTerms> => {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
   return Object.fromEntries(
@@ -88,7 +88,7 @@ export const lean = (terms: Partial<FeeTerms>): Partial<FeeTerms> => {
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** The terms of the fee engine that the head of a tariff says. */
+/** The terms of the rule that the head of a tariff holds. */
 export const headTerms = (row: HeadRow): Partial<FeeTerms> => ({
   mode: row.byEntry ? 'perEntry' : 'time',
   roundTo: row.roundTo ?? undefined,
@@ -108,7 +108,7 @@ export const headTerms = (row: HeadRow): Partial<FeeTerms> => ({
   shareDayCap: row.shareDayCap ?? undefined,
 });
 
-/** Terms of the classes that pay another share; none when they pay like all. */
+/** Terms of the classes that pay another share; none when all pay the same. */
 export const newEnergyClasses = ({ newEnergyShare, share }: HeadRow): Readonly<Record<string, Partial<FeeTerms>>> =>
   (newEnergyShare ?? 1000) === (share ?? 1000)
     ? {}

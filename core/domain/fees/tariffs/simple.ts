@@ -36,7 +36,7 @@ const nightOf = (row: SimpleRow): readonly FeeWindow[] =>
       ]
     : [];
 
-/** What a simple tariff says to the fee engine (E#47). Police vehicles are always exempt. */
+/** The fee rule that a simple tariff stands for (E#47). Police vehicles are always exempt. */
 export const ruleOfSimple = (row: SimpleRow): FeeRule => ({
   ...lean({
     ...headTerms(row),
@@ -57,7 +57,7 @@ export const checkSimple = (row: SimpleRow): readonly FeeProblem[] => {
   );
   const lost =
     !hasNight && (row.nightFree || row.nightUnitPrice != null || row.nightUnitMinutes != null || row.nightCap != null);
-  // A night without its times would be lost in silence.
+  // Without its times the night would be ignored without a word.
   const missing: readonly FeeProblem[] = [...ends, ...(lost ? ['start' as const] : [])].map((end) => ({
     code: 'E_RULE',
     reason: 'no-from',
@@ -71,7 +71,7 @@ const without = (object: object | null | undefined, ...known: readonly string[])
     known.includes(key) || value === undefined || value === null ? [] : [key],
   );
 
-/** What of a rule a simple tariff has no field for. */
+/** The places of a rule for which a simple tariff has no field. */
 const beyond = (rule: FeeRule): readonly string[] => {
   const [night, ...more] = rule.windows ?? [];
   const { holiday, weekend, workday } = rule.dayRules ?? {};
@@ -98,7 +98,7 @@ const beyond = (rule: FeeRule): readonly string[] => {
   ];
 };
 
-/** A rule as a simple tariff, or everything about it that needs a complex one. */
+/** A rule as a simple tariff, or everything in it that needs a complex one. */
 export const simpleRowOf = (rule: FeeRule): Result<Required<SimpleRow>, readonly TariffProblem[]> => {
   const head = headRowOf(rule);
   const problems: TariffProblem[] = [

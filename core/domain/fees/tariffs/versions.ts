@@ -34,7 +34,7 @@ export const overlaps = (
 export const sameCars = (a: Version, b: Version): boolean =>
   a.area === b.area && a.carType === b.carType && a.carModel === b.carModel;
 
-/** What of a car picks its tariff. */
+/** The properties of a car that decide its tariff. */
 export interface Car {
   readonly area: string | null;
   readonly carType: string;

@@ -35,9 +35,7 @@ export function oweOrWaive(unpaid: Fen, how: Owing & { readonly source: ArrearsS
     : { kind: 'owe', arrears: newArrears(unpaid, how) };
 }
 
-/**
- * Arrears of `amount` fen that a person enters, for an order or without one. The least amount does not count for him.
- */
+/** Arrears of `amount` fen that a person enters, for an order or without. The park's least amount does not apply. */
 export function addArrears(amount: Fen, how: Owing): Result<NewArrears, ArrearsRefusal> {
   return Number.isSafeInteger(amount) && amount > 0
     ? ok(newArrears(amount, { ...how, source: 'manual' }))
@@ -45,8 +43,8 @@ export function addArrears(amount: Fen, how: Owing): Result<NewArrears, ArrearsR
 }
 
 /**
- * Arrears of all that an order has unpaid; an order has at most one such row (E#78). A person asks, so that no least
- * amount counts.
+ * Arrears of all that an order has unpaid; an order has at most one such row (E#78). A person asks for it, so the
+ * park's least amount does not apply.
  */
 export function arrearsFromOrder(
   order: { readonly unpaid: Fen; readonly hasArrears: boolean },
@@ -90,8 +88,8 @@ export function escapeOf({
 }
 
 /**
- * Drops what a session that has left still has unpaid, before it became an escape: the rest is waived within the user's
- * limit. Where an escape exists already, `cancel` of its arrears is meant. Source: rules 5.9b, deleteOutOwe.
+ * Waives, within the user's limit, what a session that has left still has unpaid, before it becomes an escape. An
+ * existing escape is ended by `cancel` of its arrears instead. Source: rules 5.9b.
  */
 export function dropUnpaid({
   hasLeft,

@@ -4,7 +4,7 @@ import { type Debt, graceEnd } from './collect.ts';
 export const MOST_REMINDERS = 3;
 /** Days between two reminders of a debt. */
 export const REMINDER_DAYS = 7;
-/** Nobody is written to at night: hours of the local day, the last one excluded. */
+/** The hours of the local day in which people may be written to; the last one is excluded. */
 const HOURS = { from: 9, until: 20 } as const;
 
 /** Whether people may be written to at a moment, `yyyy-MM-dd HH:mm:ss`. */

@@ -6,7 +6,7 @@ export type ArrearsState = keyof typeof ARREARS_STATES;
 /** `approve`, `refuse`: what an examiner decides; `refund`: its order is refunded whole; `write-off`: it is too old. */
 export type ArrearsEvent = 'approve' | 'refuse' | 'pay' | 'refund' | 'cancel' | 'write-off';
 
-/** Source: rules 5.9a. */
+/** The states of a debt and what each event leads to. Source: rules 5.9a. */
 export const ARREARS_MOVES: Moves<ArrearsState, ArrearsEvent> = {
   waiting: { approve: 'unpaid', refuse: 'cancelled', cancel: 'cancelled' },
   unpaid: { pay: 'paid', cancel: 'cancelled', 'write-off': 'bad-debt' },
@@ -20,14 +20,14 @@ export type EscapeState = keyof typeof ESCAPE_STATES;
 /** `pay`, `cancel`: its debt is paid or cancelled; `reopen`: its debt is owed again. */
 export type EscapeEvent = 'pay' | 'cancel' | 'reopen';
 
-/** Source: rules 5.9b. */
+/** The states of an escape and what each event leads to. Source: rules 5.9b. */
 export const ESCAPE_MOVES: Moves<EscapeState, EscapeEvent> = {
   open: { pay: 'paid', cancel: 'cancelled' },
   paid: { reopen: 'open' },
   cancelled: {},
 };
 
-/** What becomes of the escape of arrears, where there is one. */
+/** The event that follows for the escape from which a debt comes; null: none. */
 export const ESCAPE_FOLLOWS: Readonly<Record<ArrearsEvent, EscapeEvent | null>> = {
   approve: null,
   refuse: 'cancel',

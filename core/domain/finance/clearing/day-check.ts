@@ -23,7 +23,10 @@ export interface DifferingRow {
 const kindOf = (ours: Fen | null, theirs: Fen | null): Difference | null =>
   theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : ours === theirs ? null : 'amount-differs';
 
-/** What of a day stands on one side only or with another amount; rows meet by the channel's number (rules 4.5). */
+/**
+ * The payments of a day that only one side has, or that have different amounts; both sides are matched by the channel's
+ * number (rules 4.5).
+ */
 export function differences(ours: readonly Booked[], theirs: readonly Booked[]): readonly DifferingRow[] {
   const [mine, other] = [
     new Map(ours.map(({ tradeNo, amount }) => [tradeNo, amount])),

@@ -6,7 +6,7 @@ export type InvoiceState = keyof typeof INVOICE_STATES;
 /** `issue` and `redden` ask the tax channel; `done` and `refuse` are what it says. */
 export type InvoiceEvent = 'issue' | 'cancel' | 'redden' | 'done' | 'refuse';
 
-/** Source: rules 5.11. */
+/** The states of an invoice and what each event leads to. Source: rules 5.11. */
 export const INVOICE_MOVES: Moves<InvoiceState, InvoiceEvent> = {
   requested: { issue: 'issuing', cancel: 'cancelled' },
   issuing: { done: 'issued', refuse: 'failed' },

@@ -19,7 +19,7 @@ export interface OrderMoney extends OrderAmounts {
   readonly state: OrderState;
 }
 
-/** The amounts of an order of nothing. */
+/** The amounts of an order over nothing: all 0. */
 export const NO_AMOUNTS: OrderAmounts = { due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, refunded: 0 };
 
 /** The part of the due amount that is neither covered nor given up. */

@@ -7,9 +7,9 @@ import { quoteAmount } from '../../fees/fees/quote.ts';
 import type { FeeRule, FeeWindow } from '../../fees/fees/rule.ts';
 
 /**
- * By what a span was charged. It is kept with the charge: the rule of a published tariff never changes, and with the
- * rest of it the fee can be computed again at any time (I05), whatever has become of the car, the calendar and the
- * hours of the park since.
+ * What a span was charged by, stored with the charge. The rule of a published tariff never changes; with the rest, the
+ * fee can be computed again at any time (I05), even if the car, the calendar or the hours of the park have changed
+ * since.
  */
 export interface ChargeBasis {
   readonly tariff: string;
@@ -33,8 +33,8 @@ export const holidaysWithin = (
 };
 
 /**
- * Computes spans again by what they were charged by: epoch milliseconds in, fen out. Each rule is read once for the
- * same hours and holidays.
+ * Answers a function that computes the fee of a span again by its basis, in fen; undefined when the tariff is unknown
+ * or refused. Moments are epoch milliseconds. Each rule is compiled once for the same hours and holidays.
  */
 export const chargedAgain = (
   ruleOf: (tariff: string) => FeeRule | undefined,

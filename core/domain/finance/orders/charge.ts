@@ -40,10 +40,7 @@ export interface ChargeLine extends ChargeSpan {
   readonly by: ChargeBasis | null;
 }
 
-/**
- * The line of a fee that no stay explains: an agreed price for a car whose entry nobody recorded (rules 4.1, exit 2).
- * `at`: epoch milliseconds.
- */
+/** The line of an agreed price, for a car whose entry nobody recorded (rules 4.1, exit 2). `at`: epoch milliseconds. */
 export function fixedPrice(fen: Fen, at: number): ChargeLine {
   const moment = datetimeOfInstant(at);
   return {

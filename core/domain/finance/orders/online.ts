@@ -18,7 +18,7 @@ export interface OnlineOrder {
  */
 export const ASK_AFTER_MS = 15 * 60_000;
 
-/** What news from the channel make of an online order, and what follows from it. */
+/** The new state of an online order, and what the caller has to do because of it. */
 export interface OnlineChange {
   readonly state: OnlineState;
   readonly late: boolean;

@@ -52,7 +52,7 @@ export interface OrderDraft extends OrderAmounts {
   readonly couponRefusal: OrderRefusal | null;
 }
 
-/** What computing a stay’s order at a moment comes to. */
+/** The outcome of computing the order of a stay at a moment. */
 export type Reckoned =
   /** Nothing to pay; until `graceUntil`, or for as long as the fee stays the same. */
   | { readonly kind: 'nothing'; readonly graceUntil: number | null }

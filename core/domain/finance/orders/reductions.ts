@@ -16,7 +16,7 @@ export const DERATE_KINDS = [
 export type DerateKind = keyof typeof DERATE_TYPES;
 
 /**
- * What a derate or a coupon promises. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; nothing for
+ * What a derate or a coupon takes off. `value`: minutes, a time of day HHmm (1830), days, fen, permille off; unused for
  * `full`.
  */
 export interface Offer {
@@ -30,8 +30,9 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * What a promise takes off an open `rest` in fen: never more than its limit or the rest (rules 4.3). Time is worth what
- * it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the entry.
+ * What an offer takes off an open `rest`, in fen: never more than its limit or the rest (rules 4.3). Time is worth its
+ * price in this stay: `minutes` and `days` are taken from its end, `until` from the entry up to that time on the day of
+ * the entry.
  */
 export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
   const { at, in: entry } = stay;

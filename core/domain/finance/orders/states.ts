@@ -21,7 +21,7 @@ const OFFLINE: ReadonlySet<PayWay> = new Set(['cash', 'stored-value', 'seller', 
 /** Whether we book and refund a pay way ourselves. */
 export const isOffline = (way: PayWay): way is OfflineWay => OFFLINE.has(way);
 
-/** Ways that go through a channel. */
+/** Neither ours nor a channel's: no payment, several ways, anything else. */
 const NOT_A_WAY: ReadonlySet<PayWay> = new Set(['none', 'mixed', 'other']);
 /** Whether a pay way goes through a channel. */
 export const isOnline = (way: PayWay): boolean => !OFFLINE.has(way) && !NOT_A_WAY.has(way);
@@ -46,7 +46,10 @@ export const isPassOrder = (type: OrderType): type is PassOrderType => passOrder
 /** What payments and refunds do to an order; `settle`: nothing is unpaid any more. */
 export type OrderEvent = 'part-pay' | 'settle' | 'close' | 'refund-part' | 'refund-all';
 
-/** Closing needs that nothing was paid. Source: rules 4.3. */
+/**
+ * The states of an order and what each event leads to; one on which something was paid cannot be closed. Source: rules
+ * 4.3.
+ */
 export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
   unpaid: { 'part-pay': 'part-paid', settle: 'settled', close: 'closed' },
   'part-paid': { 'part-pay': 'part-paid', settle: 'settled' },
@@ -57,8 +60,8 @@ export const ORDER_MOVES: Moves<OrderState, OrderEvent> = {
 };
 
 /**
- * `not-paid` and `no-answer` are what the channel says when asked, `replace` a newer computation; `mark-paid` is a
- * person's word.
+ * `not-paid` and `no-answer`: what the channel says when asked; `mark-paid`: a person confirms the payment; the
+ * `refund` events begin and end a refund.
  */
 export type OnlineEvent =
   | 'success'
@@ -71,7 +74,10 @@ export type OnlineEvent =
   | 'refund-all-done'
   | 'refund-error';
 
-/** Success after `failed` or `closed` is late: it makes no payment and goes back by itself. Source: rules 5.10. */
+/**
+ * The states of an online order and what each event leads to. A success after `failed` or `closed` is late: it makes no
+ * payment and is refunded by itself. Source: rules 5.10.
+ */
 export const ONLINE_MOVES: Moves<OnlineState, OnlineEvent> = {
   waiting: {
     success: 'success',
@@ -100,7 +106,10 @@ export type CouponState = keyof typeof COUPON_STATES;
 /** `lock`, `release`: a payment begins, or is closed unpaid; `give-back`: its order is refunded in full. */
 export type CouponEvent = 'take' | 'lock' | 'use' | 'release' | 'give-back' | 'expire' | 'void';
 
-/** `release` and `give-back` of a coupon whose time is over are followed by `expire`. Source: rules 5.8. */
+/**
+ * The states of a coupon and what each event leads to. After `release` and `give-back`, a coupon whose time is over
+ * gets `expire` as well. Source: rules 5.8.
+ */
 export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
   'not-taken': { take: 'unused', expire: 'expired', void: 'void' },
   unused: { lock: 'locked', expire: 'expired', void: 'void' },
@@ -113,7 +122,7 @@ export const COUPON_MOVES: Moves<CouponState, CouponEvent> = {
 /** The states of a derate that was given to a stay; `bound`: not yet settled with (rules 5.25). */
 export type DerateUseState = keyof typeof DERATE_USE_STATES;
 
-/** Source: rules 5.25. */
+/** The states of a bound derate and what each event leads to. Source: rules 5.25. */
 export const DERATE_USE_MOVES: Moves<DerateUseState, 'use' | 'void'> = {
   bound: { use: 'used', void: 'void' },
   used: {},

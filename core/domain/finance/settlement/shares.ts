@@ -26,8 +26,8 @@ export const sharesOn = (rules: readonly ShareRule[], day: string): readonly Sha
   rules.filter((rule) => isOn(rule, day));
 
 /**
- * Divides an amount, also a negative one; each part is cut towards nothing, so that what is odd stays with the park's
- * own company.
+ * Divides an amount, which may be negative. Each part is cut towards zero, so that odd fen stay with the park's own
+ * company.
  */
 export function divide(
   base: Fen,
@@ -52,7 +52,7 @@ export function checkShare(
 ): Result<null, SettlementRefusal> {
   if (rule.receiver === ownCompany) return err('own-company');
   const all = [rule, ...others];
-  // The sum of shares only ever grows on the day on which one begins.
+  // The sum can only grow on days on which a share begins: these are enough to check.
   const begins = all
     .flatMap(({ startDate }) => (startDate !== null && isOn(rule, startDate) ? [startDate] : []))
     .concat(rule.startDate ?? '');

@@ -3,13 +3,10 @@ import type { SETTLE_STATES, TRANSFER_STATES } from '../../../vocabulary/finance
 
 /** The states of a day’s settlement; from `confirmed` on its figures are frozen (rules 5.22). */
 export type SettleState = keyof typeof SETTLE_STATES;
-/**
- * `paid` and `refused` are what the bank says of the transfer; `retry` and `drop` what a person does about a refused
- * one.
- */
+/** `paid`, `refused`: what the bank says of the transfer; `retry`, `drop`: what a person does about a refused one. */
 export type SettleEvent = 'confirm' | 'take-back' | 'paid' | 'refused' | 'retry' | 'drop';
 
-/** Source: rules 5.22. */
+/** The states of a day’s settlement and what each event leads to. Source: rules 5.22. */
 export const SETTLE_MOVES: Moves<SettleState, SettleEvent> = {
   open: { confirm: 'confirmed' },
   confirmed: { 'take-back': 'open', paid: 'transferred', refused: 'failed' },

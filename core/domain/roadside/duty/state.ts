@@ -5,10 +5,7 @@ import type { DUTY_STATES } from '../../../vocabulary/roadside.ts';
 /** How a collector kept a shift: normal, late, left early, or absent (E#99). */
 export type DutyState = keyof typeof DUTY_STATES;
 
-/**
- * Hours of a shift as `HH:mm`; an end that is not after the start lies on the next day. `days`: weekdays from 1,
- * Monday; none: every day.
- */
+/** The hours of a shift as `HH:mm`, local time; an end that is not after the start lies on the next day (E#98). */
 export interface DutyShift {
   readonly start: string;
   readonly end: string;
@@ -24,7 +21,7 @@ export const shiftSpan = (day: Day, { start, end }: DutyShift): { readonly from:
   to: instant(end > start ? day : addDays(day, 1), end),
 });
 
-/** Minutes of lateness or leaving early that are tolerated. */
+/** How late somebody may come, or how early leave, without it counting: five minutes, in milliseconds. */
 const GRACE_MS = 5 * MINUTE;
 
 /**

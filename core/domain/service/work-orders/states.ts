@@ -9,7 +9,7 @@ export type WorkOrderState = keyof typeof WORK_STATES;
 /** What people do to a work order; `deal` is its handler’s report that the work is done. */
 export type WorkOrderEvent = 'allocate' | 'accept' | 'deal' | 'close' | 'reopen';
 
-/** Source: rules 5.14b. */
+/** The states of a work order and what each event leads to. Source: rules 5.14b. */
 export const WORK_ORDER_MOVES: Moves<WorkOrderState, WorkOrderEvent> = {
   uploaded: { allocate: 'allocated' },
   allocated: { allocate: 'allocated', accept: 'in-progress', deal: 'dealt' },
@@ -43,7 +43,7 @@ export const WORK_ORDER_REFUSALS: Readonly<Record<WorkOrderRefusal, Words>> = {
 /** Kinds of users who manage the work of others. */
 const MANAGERS: ReadonlySet<string> = new Set(['platform', 'company', 'park']);
 
-/** Who works on an order, and who takes its result or the report back. */
+/** Whether a person may work on a work order: only its handler may. */
 export const mayWork = (
   { handler }: { readonly handler: string | null },
   user: string,

@@ -19,5 +19,5 @@ export const carWaits = ({ kind, gate }: Subject): boolean =>
 /** Seconds within which a case should be dealt with (S21, E#211). */
 export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
 
-/** A case that somebody has taken is free again after this time (rules 5.28b). */
+/** After this many minutes a case that somebody has taken is free for others again (rules 5.28b). */
 export const TAKEN_MINUTES = 5;

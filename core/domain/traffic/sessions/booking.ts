@@ -9,7 +9,7 @@ export type BookingState = keyof typeof AUDIT_STATES;
 /** `pass`, `refuse`: what an operator decides; `expire`: its span ended unused. */
 export type BookingEvent = 'pass' | 'refuse' | 'cancel' | 'expire';
 
-/** What becomes of a booking; one that nobody used ends with its span. Source: rules 5.3. */
+/** The states of a booking and what each event leads to. Source: rules 5.3. */
 export const BOOKING_MOVES: Moves<BookingState, BookingEvent> = {
   pending: { pass: 'passed', refuse: 'refused', cancel: 'cancelled' },
   passed: { cancel: 'cancelled', expire: 'cancelled' },

@@ -107,7 +107,7 @@ export function decideEntry(facts: EntryFacts): EntryDecision {
   });
   if (reason !== null) return { admit: false, reason, screen: refusalScreen(reason, facts.blockingDebt) };
 
-  // A stay goes on by the right by which it began: one whose pass is taken by now, or has come since, is another stay.
+  // A car goes on with its last stay only by the same right: with the same pass, or again without one.
   const isAlike = last?.pass === (right.as === 'pass' ? right.pass.id : null);
   const merges =
     last !== null &&

@@ -86,7 +86,7 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
   const amount = draft?.unpaid ?? (reckoned.kind === 'unchanged' ? unpaidOf(reckoned.order) : 0);
   const screen = exitScreen(amount);
   if (amount > 0) {
-    // What was paid before goes first: a card with less is no part payment, the driver pays all of it as anybody.
+    // The card pays only when it holds the whole amount; otherwise the driver pays all of it as without a card.
     if (card !== null && card >= amount) return { do: 'spend-card', amount };
     const usable = contracts
       .filter(({ limit }) => limit === null || amount <= limit)

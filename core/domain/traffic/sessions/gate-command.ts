@@ -13,12 +13,12 @@ export type CommandState = keyof typeof COMMAND_STATES;
 export type CommandEvent = 'ack' | 'nack' | 'deadline';
 
 /**
- * Whether a car that waits at the barrier goes through once it has answered: what becomes of its stay hangs on that
+ * Whether an order lets the car at the barrier through, so that its stay begins or ends when the barrier has answered
  * (rules 5.18).
  */
 export const raisesBoom = (order: string): boolean => order === 'open' || order === 'hold';
 
-/** Source: rules 5.18. */
+/** The states of a command and what each event leads to. Source: rules 5.18. */
 const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   sent: { ack: 'acknowledged', nack: 'rejected', deadline: 'timed-out' },
   acknowledged: {},

@@ -23,8 +23,8 @@ export const enterArea = (visits: readonly StoredVisit[], area: Id<'area'>, at: 
     : [...visits, { area, from: Math.max(at, ...visits.map(({ from, to }) => to ?? from)), to: null }];
 
 /**
- * The visits after a car has come out of an inner area: with it end those in areas that lie inside it. Of an area in
- * which it was not seen, none ends.
+ * The visits after a car has left an inner area: its visit there ends, and with it those in areas that lie inside.
+ * Nothing changes when the car was not seen entering the area.
  */
 export function leaveArea(visits: readonly StoredVisit[], area: Id<'area'>, at: number): readonly StoredVisit[] {
   const from = visits.findIndex((visit) => visit.area === area && visit.to === null);
@@ -35,8 +35,8 @@ export function leaveArea(visits: readonly StoredVisit[], area: Id<'area'>, at: 
 }
 
 /**
- * Whether an inner gate stays closed: a temporary car does not enter a full area (rules 4.1 step 6). Cars without an
- * entry record are not its concern.
+ * Whether an inner gate stays closed: a temporary car does not enter a full area (rules 4.1 step 6). The caller does
+ * not ask for cars without an entry record.
  */
 export const isKeptOut = ({
   direction,

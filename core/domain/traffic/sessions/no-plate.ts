@@ -8,10 +8,10 @@ const NONE: ReadonlySet<string> = new Set(['', '无牌', '无车牌', 'NOPLATE']
 /** Whether a camera saw a car without a plate, as against one whose plate it could not read. `text` is cleaned. */
 export const hasNoPlate = (text: string): boolean => NONE.has(text);
 
-/** Why scanning the code of a lane does nothing. */
+/** Why scanning the code of a lane is refused. */
 export type ScanRefusal = 'no-car' | 'no-code';
 
-/** What the display says to somebody whose scan came to nothing. */
+/** What the display says for each reason. */
 export const SCAN_REFUSALS: Readonly<Record<ScanRefusal, Words>> = {
   'no-car': {
     zh: '通道没有等候的无牌车。请开到通道再扫码',
@@ -20,16 +20,15 @@ export const SCAN_REFUSALS: Readonly<Record<ScanRefusal, Words>> = {
   'no-code': { zh: '请出示入场时的无牌车码', en: 'Please show the code from your entry' },
 };
 
-/** What a lane shows a car without a plate. */
+/** What a lane shows to a car without a plate, at an entry and at an exit. */
 export const SCAN_SCREENS = {
   in: { zh: '无牌车请扫码入场', en: 'No plate: scan the code to enter' },
   out: { zh: '无牌车请扫码离场', en: 'No plate: scan your code to leave' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /**
- * What a scan of a lane's code means (rules 4.1 step 1): at an entry the car that stands there without a plate draws a
- * code, at an exit, and wherever a code that is inside is shown, it leaves by it. `isWaiting`: such a car stands at the
- * lane.
+ * What a scan of a lane's code does (rules 4.1 step 1). `by-code`: the car passes by the code that the driver shows;
+ * `draw`: the car waiting at an entry gets a new code. `isWaiting`: a car without a plate stands at the lane.
  */
 export function scanAt({
   direction,

@@ -2,7 +2,7 @@ import type { Id } from '../../../lib/id.ts';
 import { cleanPlate, normalizePlate, type Plate, plateKind, shortPlate, soleDifference } from '../../../lib/plate.ts';
 import type { PLATE_MATCHING } from '../../../vocabulary/parks.ts';
 
-/** How loosely plates are matched at the exit (`park-settings.plateMatching`). */
+/** How exactly a plate must match at the exit (`park-settings.plateMatching`). */
 export type PlateMatching = keyof typeof PLATE_MATCHING;
 
 /**
@@ -24,7 +24,7 @@ export interface OpenSession {
   readonly shortPlate: boolean;
 }
 
-/** The car inside that a plate means, and how loosely it was matched. */
+/** The car inside that a plate means, and how exactly it matched. */
 export type PlateMatch = { readonly session: OpenSession; readonly by: PlateMatching };
 
 /**

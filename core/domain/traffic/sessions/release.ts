@@ -34,9 +34,9 @@ export interface ReleasedRest {
 }
 
 /**
- * What a release by hand does with what is unpaid (rules 4.1, exit 7): waived within the person's limit, or owed. When
- * nobody says, it is owed where the park collects arrears, else waived. Less than the park collects is waived whoever
- * asks. A reason is needed.
+ * What a release by hand does with the unpaid rest (rules 4.1, exit 7): it is waived within the person's limit, or
+ * owed. Without a choice, an exception is waived where the park releases exceptions free; otherwise the rest is owed
+ * where the park collects arrears, else waived. A debt below the park's least amount is waived. A reason is required.
  */
 export function releaseByHand(release: HandRelease): Result<ReleasedRest, SessionRefusal> {
   const { way, reason, unpaid, paid, arrears, at } = release;

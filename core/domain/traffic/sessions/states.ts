@@ -9,7 +9,7 @@ export type SessionState = keyof typeof SESSION_STATES;
 /** `reopen`: the car comes back soon enough to go on with the same stay. */
 export type SessionEvent = 'exit' | 'void' | 'reopen';
 
-/** Source: rules 5.23. */
+/** The states of a session and what each event leads to. Source: rules 5.23. */
 export const SESSION_MOVES: Moves<SessionState, SessionEvent> = {
   open: { exit: 'left', void: 'void' },
   left: { reopen: 'open' },
@@ -22,8 +22,8 @@ export type EnterType = keyof typeof ENTER_TYPES;
 export type ReleaseType = keyof typeof RELEASE_TYPES;
 
 /**
- * An open session is voided with a remark, when nothing was paid for it and nothing is owed; its orders are closed, its
- * derates voided. What was owed stays with its order for good (I19). Source: rules 5.23, 5.25.
+ * Whether a session may be voided: it is open, nothing was paid for it, nothing is owed (that stays with its order for
+ * good, I19), and a remark says why. The caller closes its orders and voids its derates. Source: rules 5.23, 5.25.
  */
 export function checkVoid({
   state,

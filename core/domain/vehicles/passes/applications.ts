@@ -6,7 +6,7 @@ export type ApplicationState = keyof typeof AUDIT_STATES;
 /** `pass`, `refuse`: what an operator decides; `resubmit`: the applicant tries again. */
 export type ApplicationEvent = 'pass' | 'refuse' | 'cancel' | 'resubmit';
 
-/** What becomes of an application for a pass. Source: rules 5.2. */
+/** The states of an application and what each event leads to. Source: rules 5.2. */
 export const APPLICATION_MOVES: Moves<ApplicationState, ApplicationEvent> = {
   pending: { pass: 'passed', refuse: 'refused', cancel: 'cancelled' },
   passed: {},
@@ -14,8 +14,5 @@ export const APPLICATION_MOVES: Moves<ApplicationState, ApplicationEvent> = {
   cancelled: { resubmit: 'pending' },
 };
 
-/**
- * An application is submitted so many times at most, the first one counted (rules 5.2: again while the round is below
- * 5).
- */
+/** How often an application can be submitted, the first time included (rules 5.2). */
 export const MOST_ROUNDS = 5;
