@@ -11,7 +11,7 @@ import { Refused, UNKNOWN } from '../../platform/refusal.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Bulk work that is looked at before it is done; `work/plan*.ts` does it. */
+/** Bulk work that is looked at before it is done; `engine/plan/` does it. */
 export const planHandlers = {
   create: async (work, input) => {
     const created = await createPlan(work, input);
