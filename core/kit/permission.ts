@@ -2,9 +2,7 @@ import type { Call } from './call.ts';
 import type { PageDef, Preset } from './page.ts';
 import { codeOfPath } from './page.ts';
 
-/**
- * Stands for the right that every signed-in user has on pages without a code; it covers the rows that these pages show.
- */
+/** Stands for a code that every signed-in user holds: it lets them read what pages open to all of them show. */
 export const ANY_USER = 'signed-in';
 
 /** A code that allows a call, with the rows it is good for. */
@@ -16,8 +14,9 @@ export interface Grant {
 const isWhole = (permission: string): boolean => permission.split('_').length > 2;
 
 /**
- * The codes of which any one allows the call: those of every page of the noun, the noun's own page first (rules 0.9).
- * `'public'` and `'signed-in'` need none. A page that is open to every signed-in user lets them read what it shows.
+ * The codes that allow the call, any one of which is enough: those of every page of the noun, its own page first (rules
+ * 0.9). `'public'` and `'signed-in'` calls need none. A page that is open to every signed-in user lets them read what
+ * it shows.
  */
 export const grantsOf = (
   call: Call,

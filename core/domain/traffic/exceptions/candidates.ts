@@ -73,8 +73,8 @@ export const candidatesFor = <T extends { readonly plate: string; readonly inTim
       return score === null ? [] : [{ car, score }];
     })
     .toSorted((a, b) => b.score - a.score || (a.car.inTime < b.car.inTime ? 1 : -1));
-  // As odds against everybody else and against a car that is not among them: alone, a car is as likely as its plate is
-  // alike.
+  // Resemblances become odds, which the cars share with the chance (odds 1) that it is none of them. A single car is
+  // therefore as likely as its plate resembles the one read.
   const odds = (score: number): number => score / (1000 - score);
   const total = scored.reduce((sum, { score }) => sum + odds(score), 1);
   return scored.slice(0, most).map(({ car, score }) => ({ car, likelihood: Math.round((odds(score) * 1000) / total) }));

@@ -36,13 +36,16 @@ export function isConfirmed(
   return now - since >= (occupied ? sensorConfirm : leaveConfirm) * 1000;
 }
 
-/** What a report says of the car that a berth is known to have: the same, the same with its plate, or another. */
+/**
+ * How the car in a report relates to the car known at the berth: the same, the same and now with its plate (`named`),
+ * or another.
+ */
 export type CarOnBerth = 'same' | 'named' | 'other';
 
 /**
- * Whether the car that is reported is the one known. A sensor cannot tell cars apart. A car that only a sensor has seen
- * has a code until somebody reads its plate. A picture may be read one character wrong, a collector is believed.
- * Source: rules 4.2.
+ * Compares the car in a report with the car known at the berth. A sensor cannot tell cars apart, so its car is the
+ * same. A car that only a sensor has seen has a code until somebody reads its plate. A picture may be misread by one
+ * character; a collector is believed. Source: rules 4.2.
  */
 export function carOnBerth(
   { by, plate }: { readonly by: BerthWitness; readonly plate: Plate | null },

@@ -13,9 +13,9 @@ export interface ScheduleSpan {
 }
 
 /**
- * Whether a car type may use a gate at `now` (epoch milliseconds). Spans of the very day replace those of the week.
- * Where any span allows, the time must lie in one; a span that does not allow always bars. No schedule at all: always.
- * Source: E#10.
+ * Whether a car type may use a gate at `now` (epoch milliseconds). Spans for the date replace those of the week. A span
+ * that forbids closes the gate; if there are spans that allow, the time must lie in one of them. Without spans the gate
+ * is always open. Source: E#10.
  */
 export function isGateOpen(spans: readonly ScheduleSpan[], now: number): boolean {
   const today = dayOfInstant(now);
