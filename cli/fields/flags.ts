@@ -54,7 +54,7 @@ export const flagsOf = (fields: Fields): readonly Flag[] =>
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 
 /** What a value means where another flag says it: `--type：amount <yuan>, minutes <n> 分钟`. */
-const meanings = ({ options: { meant } }: Field, language: Language): string | undefined =>
+const meanings = ({ options: { unitBy: meant } }: Field, language: Language): string | undefined =>
   meant &&
   `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as)
     .map(([word, { kind, options }]) =>
@@ -120,7 +120,7 @@ const withinOf = ({ options }: Field, input: Values): Within =>
     ),
   );
 
-const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.meant !== undefined;
+const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
 /** The fields that were given, parsed and in our words; those that depend on others come last. */
 export const readFlags = async (
@@ -132,7 +132,7 @@ export const readFlags = async (
   for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
-    const by = field.options.meant?.by;
+    const by = field.options.unitBy?.by;
     if (by !== undefined && input[by] === undefined)
       throw new UserError(
         'usage',

@@ -2,7 +2,7 @@ import type { Call } from '../kit/call.ts';
 import type { Language, Words } from '../kit/words.ts';
 import { CLIENT_WORDS } from '../locale/client.ts';
 import type { Record_ } from '../wire/codec.ts';
-import { judge, TOAST_PAUSE_MS } from '../wire/errors.ts';
+import { classifyResponse, TOAST_PAUSE_MS } from '../wire/errors.ts';
 import { isRecord } from './answer.ts';
 import type { ApiError } from './errors.ts';
 import { Cancelled, NetworkError, WireError } from './errors.ts';
@@ -143,7 +143,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
   /** Applies one row of the error catalogue. */
   const settle = (call: Call, request: HttpRequest<F>, response: Answer<F>, silent: boolean): Reply<F> => {
     const { status, body, file } = response;
-    const verdict = judge({
+    const verdict = classifyResponse({
       status,
       blob: request.wants === 'blob',
       body: body && { msg: textOf(body['msg']), message: textOf(body['message']) },

@@ -16,9 +16,9 @@ export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { reado
 
 /**
  * One of the commands that are one call: what it is called, the code that it takes, and which word of
- * {@link ActionDef.ways} it is. What it says of itself holds instead of what the action says.
+ * {@link ActionDef.variants} it is. What it says of itself holds instead of what the action says.
  */
-interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
+interface Variant extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
   /** Inputs without which it is refused. */
@@ -62,7 +62,7 @@ export interface ActionDef {
   /** It takes one row; this action of the noun does the same to several at once, and is offered under its name. */
   readonly bulk?: string;
   /** The call appears as several commands, one for each word of the choice `by` in its input. */
-  readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };
+  readonly variants?: { readonly by: string; readonly of: Readonly<Record<string, Variant>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */
   readonly keys?: string;
   /** Name of a lucide icon. */

@@ -42,10 +42,10 @@ export const bulkVerbs = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ action }) => action?.bulk ?? []));
 
 /** The commands that a call is: itself, or one for each of its ways. */
-export const waysOf = (call: Call): readonly Call[] => {
+export const variantsOf = (call: Call): readonly Call[] => {
   const { action } = call;
-  if (!action?.ways) return [call];
-  const { by, of } = action.ways;
+  if (!action?.variants) return [call];
+  const { by, of } = action.variants;
   const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
   return Object.entries(of).map(([word, { permission, needs = [], ...way }]): Call => ({
     ...call,
@@ -65,7 +65,7 @@ export const waysOf = (call: Call): readonly Call[] => {
 };
 
 /** The command that a call is asked for: the first of its ways where nothing is chosen. */
-export const wayOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
-  const [usual = call, ...others] = waysOf(call);
+export const variantOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
+  const [usual = call, ...others] = variantsOf(call);
   return others.find(({ given = {} }) => Object.entries(given).every(([name, word]) => input[name] === word)) ?? usual;
 };

@@ -21,7 +21,7 @@ interface CellContext extends Told {
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
 const number = ({ value, field }: CellContext): ReactNode =>
-  typeof value === 'number' && !field.options.bare ? grouped(value) : String(value);
+  typeof value === 'number' && !field.options.ungrouped ? grouped(value) : String(value);
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? value.filter((one): one is string => typeof one === 'string')

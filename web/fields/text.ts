@@ -30,7 +30,7 @@ const named = ({ name, row, value, language }: Told): string => {
     : listed({ value, language });
 };
 const numbered = ({ value, field, language }: Told): string =>
-  typeof value === 'number' && !field.options.bare
+  typeof value === 'number' && !field.options.ungrouped
     ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
     : String(value);
 

@@ -16,11 +16,11 @@ import type { Lane } from '../business/lanes/lane.ts';
 import { enterByHand } from '../business/lanes/lane-entry.ts';
 import { GO, leaveByHand } from '../business/lanes/lane-exit.ts';
 import { moveInside } from '../business/lanes/lane-inner.ts';
-import { act, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts';
+import { decideLane, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts';
 import { isQuestion } from '../business/devices/operate.ts';
 import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
-import { answerTo, tell } from '../events/publish.ts';
+import { answerTo, publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a device says of a command. */
@@ -83,7 +83,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   }
   await endCarCases(work, lane);
   if (!passed) return;
-  const done = act(passed.outcome, GO, { session: passed.session });
+  const done = decideLane(passed.outcome, GO, { session: passed.session });
   const row = work.insert(gateEvent, {
     id: eventId(work.now),
     gate: gate.id,
@@ -97,7 +97,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     session: done.session,
     screen: done.screen,
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company,
     park: gate.park,
@@ -113,7 +113,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
 };
 
 const tellState = (work: Work, command: Command, state: Command['state']) =>
-  tell(work, {
+  publishEvent(work, {
     topic: 'gate-command',
     company: String(command.$company),
     park: command.park,
@@ -164,7 +164,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
     reason: command.reason,
     session: command.session,
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company: lane.company,
     park: lane.gate.park,

@@ -12,7 +12,7 @@ export interface Asking {
   readonly dryRun: boolean;
   readonly intent: string | undefined;
   /** Aborts when the caller has left before the answer, or the server is stopping. */
-  readonly gone?: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** What a call answers before it is put on the wire. */

@@ -3,14 +3,14 @@ import type { Row } from '../db/rows.ts';
 import type { Work } from './work.ts';
 
 /** Rows with what their noun alone can tell of them (`Hooks.told`); `shown`: of these fields only. */
-export const tellRows = async (
+export const resolveComputed = async (
   work: Work,
   resource: ResourceDef,
   rows: readonly Row[],
   input: Readonly<Record<string, unknown>>,
   shown?: readonly string[],
 ): Promise<readonly Row[]> => {
-  const tellers = Object.entries(work.platform.behaviours.hooksOf(resource).told ?? {}).filter(
+  const tellers = Object.entries(work.platform.behaviours.hooksOf(resource).computedFields ?? {}).filter(
     ([key]) => shown?.includes(key) ?? true,
   );
   if (tellers.length === 0 || rows.length === 0) return rows;

@@ -50,31 +50,13 @@ const identify = async (
 /** What the noun makes of what was asked. */
 const askedOf = async (
   work: Work,
-  { asked }: Hooks<ResourceDef>,
+  { beforeValidate: asked }: Hooks<ResourceDef>,
   items: readonly Result<Saving, Refusal>[],
 ): Promise<readonly Result<Saving, Refusal>[]> => {
   if (!asked) return items;
   const known = items.flatMap((item) => (item.ok ? [item.value] : []));
   const answers = [...(await asked(work, known))];
   return items.map((item) => (item.ok ? (answers.shift() ?? item) : item));
-};
-
-/** The noun's own rules, for all rows at once or one after the other. */
-const checkAll = async (
-  work: Work,
-  { save, saveAll }: Hooks<ResourceDef>,
-  items: readonly Saving[],
-): Promise<readonly Result<void, Refusal>[]> => {
-  if (saveAll) return saveAll(work, items);
-  const outcomes: Result<void, Refusal>[] = [];
-  for (const item of items) {
-    const queued = work.changes.length;
-    const outcome = (await save?.(work, item)) ?? ok(undefined);
-    // Refused after something was queued: only a unit without this row may be kept.
-    if (!outcome.ok && work.changes.length > queued) throw new Refused(outcome.error);
-    outcomes.push(outcome);
-  }
-  return outcomes;
 };
 
 /**
@@ -93,7 +75,7 @@ export const saveRows = async (
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
   // The noun's own rule first: it can say more than "taken".
   const known = open();
-  (await checkAll(work, hooks, known)).forEach((outcome, index) => {
+  (await hooks.beforeSave?.(work, known))?.forEach((outcome, index) => {
     const item = known[index];
     if (item && !outcome.ok) refusals.set(item, outcome.error);
   });
@@ -108,9 +90,10 @@ export const saveRows = async (
     if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
   });
   const rows = new Map(open().map((item) => [item, queue(work, resource, item)]));
-  const saved = [...rows].map(([{ before }, row]) => ({ row, before }));
-  if (hooks.savedAll) await hooks.savedAll(work, saved);
-  else for (const { row, before } of saved) await hooks.saved?.(work, row, before);
+  await hooks.afterSave?.(
+    work,
+    [...rows].map(([{ before }, row]) => ({ row, before })),
+  );
   return items.map((item) => {
     if (!item.ok) return item;
     const row = rows.get(item.value);

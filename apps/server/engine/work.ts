@@ -55,7 +55,7 @@ export interface Work {
   /** Nothing of it will stay: nobody outside may be told to do anything. */
   preview: boolean;
   /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
-  readonly parts: Work[];
+  readonly children: Work[];
   /**
    * Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as
    * changed.
@@ -198,7 +198,7 @@ export const createWork = (
     now: clock.now,
     today: clock.today,
     preview: false,
-    parts: [],
+    children: [],
     get changes() {
       return [...changes.values()];
     },

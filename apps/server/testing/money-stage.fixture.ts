@@ -18,7 +18,7 @@ import { expireCouponsJob } from '../jobs/expire-coupons.ts';
 import { invoicesJob } from '../jobs/invoices.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
+import { commitWork, withWork } from '../engine/run.ts';
 import { callsOn } from './calls.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 import { accountOf, billOf, bookBill } from '../business/traffic/session-bill.ts';
@@ -178,7 +178,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
         const bill = billOf(charges, row, now);
         if (!bill?.draft || bill.money.pending || unpaidOf(bill.money) === 0) return false;
         bookBill(work, charges, row, bill);
-        await settle(work, call);
+        await commitWork(work, call);
         return true;
       }),
   };

@@ -6,7 +6,7 @@ import { withWork } from '../../engine/run.ts';
 import { writeAudit } from '../../engine/audit.ts';
 import { Refused, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { hearAnswers } from '../../events/device-answers.ts';
+import { subscribeAnswers } from '../../events/device-answers.ts';
 import { ANSWER_CHANNEL } from '../../events/publish.ts';
 import type { AnswerPart, DeviceAnswer } from '../../events/publish.ts';
 
@@ -78,7 +78,7 @@ export const askDevice = async (
   timer = wallTimer,
 ): Promise<unknown> => {
   const answers = gather();
-  const stop = hearAnswers(platform, ANSWER_CHANNEL, answers.hear);
+  const stop = subscribeAnswers(platform, ANSWER_CHANNEL, answers.hear);
   try {
     const asked = await withWork(platform, actor, async (work) => {
       const sent = await order(work);

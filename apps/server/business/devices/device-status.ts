@@ -7,7 +7,7 @@ import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
 import { receiveLockStatus } from './lock-report.ts';
 import { tellWaiting } from './parameters.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { DeviceStatus } from './status-message.ts';
 
@@ -44,7 +44,7 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
         ip: status.ip ?? row.ip,
         reason: status.reason?.slice(0, REASON_MAX) ?? null,
       });
-    await tell(work, {
+    await publishEvent(work, {
       topic: 'device',
       company: String(row.$company),
       park: row.park,

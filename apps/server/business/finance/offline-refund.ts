@@ -15,7 +15,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { CARD_GONE, moveBalance } from './card-book.ts';
 import { liveInvoices } from './invoice-orders.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import { ownShift } from './shift-own.ts';
@@ -67,12 +67,12 @@ export const offlineRefunds = async (work: Work, rows: readonly Order[]): Promis
     check: (row, asked, facts) => {
       const invoice = invoices.get(row.id) ?? (row.invoiced ? 'issued' : null);
       const checked = checkRefund({ ...parkingOrder(row), ...facts, type: row.type, invoice }, { ...asked, limit });
-      if (!checked.ok) return err(noOrder(checked.error));
+      if (!checked.ok) return err(orderRefusal(checked.error));
       const parts = splitOfflineRefund(asked.amount, {
         payments: (paidFor.get(row.id) ?? []).map((one) => ({ ...one, time: instantOf(one.time) })),
         refunds: returned.get(row.id) ?? [],
       });
-      if (!parts.ok) return err(noOrder(parts.error));
+      if (!parts.ok) return err(orderRefusal(parts.error));
       const needsCard = parts.value.some(({ payWay }) => payWay === 'stored-value');
       return needsCard && !cards.has(cardOf(row) ?? '') ? err(CARD_GONE) : ok(parts.value);
     },

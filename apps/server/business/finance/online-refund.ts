@@ -14,14 +14,14 @@ import { sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../system/rights.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { invoiceOf } from './invoice-orders.ts';
 import { onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
@@ -50,7 +50,7 @@ const wanted = async (
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
   const ids = [...new Set(payments.map((one) => one.order))];
   const id = input.order ?? (ids.length === 1 ? ids[0] : undefined);
-  if (id === undefined) return err(noOrder('order-needed'));
+  if (id === undefined) return err(orderRefusal('order-needed'));
   const paid = ids.some((one) => one === id) ? (await work.rows(order, [id])).get(id) : undefined;
   if (!paid) return err(UNKNOWN);
   const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number =>
@@ -71,8 +71,8 @@ const wanted = async (
     },
     { amount, reason: input.remark, limit },
   );
-  if (!checked.ok) return err(noOrder(checked.error));
-  if (amount > left) return err(noOrder('refund-range'));
+  if (!checked.ok) return err(orderRefusal(checked.error));
+  if (amount > left) return err(orderRefusal('refund-range'));
   // Nobody spends from the card, and no car stands on the period, that is on its way back.
   const held: RefundEffect =
     paid.type === 'card-recharge'
@@ -85,7 +85,7 @@ const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed)
   const back = await wanted(work, row, input, allowed);
   if (!back.ok) return back;
   const started = startRefund(onlineFacts(row), back.value.amount);
-  if (!started.ok) return err(noOrder(started.error));
+  if (!started.ok) return err(orderRefusal(started.error));
   const { order: of, amount, holdBack } = back.value;
   work.update(onlineOrder, row, { ...started.value, error: null });
   work.insert(refund, {
@@ -114,7 +114,7 @@ export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work,
   const outcomes: Result<void, Refusal>[] = [];
   // one a call, by its declaration
   for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
   return outcomes;
 };
 
@@ -135,6 +135,6 @@ export const refundSold = async (work: Work, sold: Order, remark: string): Promi
     const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
     if (!started.ok) return started;
   }
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
   return ok(undefined);
 };

@@ -6,7 +6,7 @@ import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-re
 import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Device, ExceptionKind, Lane } from './lane.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 
 interface Raised {
   readonly kind: ExceptionKind;
@@ -25,7 +25,7 @@ const told = (
   row: Pick<Stored<typeof exception>, 'id' | 'gate' | 'park' | 'kind'>,
   state: string,
 ) =>
-  tell(work, {
+  publishEvent(work, {
     topic: 'exception',
     company: lane.company,
     park: row.park,

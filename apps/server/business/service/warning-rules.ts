@@ -6,7 +6,7 @@ import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid, WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { NOW, TODAY } from '../../db/derived.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
 
 /**
@@ -190,7 +190,7 @@ const raise = async (
     ...(company ? { company } : {}),
   });
   await work.flush();
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'warning',
     company: String(row.company),
     ...(park ? { park } : {}),

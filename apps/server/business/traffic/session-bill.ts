@@ -19,7 +19,7 @@ import { bookArrears, bookPayment, patchOrder, saveOrder } from '../finance/orde
 import { chargesOf, parkingOrder } from './session-charges.ts';
 import type { Charges } from './session-charges.ts';
 import type { Order, Session } from './session-rows.ts';
-import { noSession } from './session-words.ts';
+import { sessionRefusal } from './session-words.ts';
 import { openReductions } from './stay-reductions.ts';
 import type { ChosenCoupons, OpenReductions } from './stay-reductions.ts';
 
@@ -106,7 +106,7 @@ export const leavingOf = (
   const orders = withOthers(charges, row, bill, settled.patch);
   const release = settled.release ?? releaseType({ debited: false, orders, isCovered: charges.isCovered(row, at) });
   const closed = closeSession({ inTime: instantOf(row.inTime), outTime: at, releaseType: release, orders });
-  return closed.ok ? ok({ bill, settled, closed: closed.value }) : err(noSession(closed.error));
+  return closed.ok ? ok({ bill, settled, closed: closed.value }) : err(sessionRefusal(closed.error));
 };
 
 /** What is said beside the money of an exit. */

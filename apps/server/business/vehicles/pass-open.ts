@@ -12,10 +12,10 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { checkPass, tidyPlates } from './pass-check.ts';
 import type { Wanted } from './pass-check.ts';
-import { isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import { isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
-import { tillOf } from './pass-till.ts';
-import type { Paying, Till } from './pass-till.ts';
+import { passCheckoutOf } from './pass-till.ts';
+import type { Paying, PassCheckout } from './pass-till.ts';
 import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
 import { coverCarsInside } from '../traffic/session-pass.ts';
 
@@ -61,7 +61,7 @@ export const openingOf = (wanted: Wanted, type: CarType, kind: PeriodKind): Resu
     });
   }
   const quote = quoteOpening({ startDate, months, terms: termsOf(type) });
-  if (!quote.ok) return err(no(quote.error));
+  if (!quote.ok) return err(passRefusal(quote.error));
   if (endDate && endDate !== quote.value.endDate) {
     return err(
       refused(
@@ -82,7 +82,7 @@ interface First {
   readonly type: CarType;
   readonly opening: Opening;
   readonly ledgers: Ledgers;
-  readonly till: Till;
+  readonly till: PassCheckout;
 }
 
 /** Sells and writes the first period of a stored new pass. Its money was checked before (`till.refusal`). */
@@ -107,7 +107,7 @@ export const openPass = async (
   if (!type.ok) return type;
   const opening = openingOf(tidy, type.value, 'open');
   if (!opening.ok) return opening;
-  const till = await tillOf(work, [tidy]);
+  const till = await passCheckoutOf(work, [tidy]);
   const unpaid = till.refusal(tidy, opening.value.period, tidy);
   if (unpaid) return err(unpaid);
   const { startDate, endDate } = opening.value.period;

@@ -14,8 +14,8 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { offlineRefunds } from '../finance/offline-refund.ts';
-import { noOrder, patchOrder } from '../finance/order-book.ts';
-import { ledgersOf, no } from './pass-ledger.ts';
+import { orderRefusal, patchOrder } from '../finance/order-book.ts';
+import { ledgersOf, passRefusal } from './pass-ledger.ts';
 import type { Ledgers, Pass } from './pass-ledger.ts';
 import { GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
@@ -91,7 +91,7 @@ export interface TakeBacks {
 
 /** Unpaid orders go with what they sold. */
 export const closeUnpaid = (work: Work, sold: Order, reason: string | null | undefined): Result<void, Refusal> => {
-  if (sold.pending !== null) return err(noOrder('online-pending'));
+  if (sold.pending !== null) return err(orderRefusal('online-pending'));
   const closed = closeOrder(parkingOrder(sold));
   if (closed.ok) patchOrder(work, sold, { ...closed.value, ...(reason ? { closeReason: reason } : {}) });
   return closed.ok ? ok(undefined) : err(PART_PAID);
@@ -126,7 +126,7 @@ export const takeBacksOf = async (work: Work, ledgers: Ledgers, passes: readonly
     isThroughChannel: (row) => refunds.isThroughChannel(row),
     takeBack: (row, { asOf, remark, isReturned = false }) => {
       const reversal = reverseLast(ledgers.periods(row), asOf);
-      if (!reversal.ok) return err(no(reversal.error));
+      if (!reversal.ok) return err(passRefusal(reversal.error));
       const sold = orderOf(row);
       const returned = sold && !isReturned ? giveBack(row, sold, remark) : ok(undefined);
       if (!returned.ok) return returned;

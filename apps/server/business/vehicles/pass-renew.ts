@@ -17,12 +17,12 @@ import { conditions } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import { carTypesOf, isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
 import { queueSms } from '../service/sms-record.ts';
 import type { Message } from '../service/sms-record.ts';
-import { tillOf } from './pass-till.ts';
-import type { Paying, Till } from './pass-till.ts';
+import { passCheckoutOf } from './pass-till.ts';
+import type { Paying, PassCheckout } from './pass-till.ts';
 import {
   basisNote,
   elsewhereNote,
@@ -78,7 +78,8 @@ const changed = (quote: Quote): Refusal =>
     { startDate: quote.startDate, endDate: quote.endDate, amountFen: quote.amount },
   );
 
-const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> => (result.ok ? result : err(no(result.error)));
+const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> =>
+  result.ok ? result : err(passRefusal(result.error));
 const renewalOf = ({ pass: row, today, asked }: Asking) =>
   ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
 
@@ -187,7 +188,7 @@ const renewOne = (
   work: Work,
   kind: Kind,
   asking: Asking,
-  { ledgers, till }: { readonly ledgers: Ledgers; readonly till: Till },
+  { ledgers, till }: { readonly ledgers: Ledgers; readonly till: PassCheckout },
 ): Result<void, Refusal> => {
   const quote = QUOTES[kind](asking);
   if (!quote.ok) return quote;
@@ -212,7 +213,7 @@ const renew = async (
     passes.map((row) => row.carType),
   );
   const ledgers = await ledgersOf(work, passes);
-  const till = await tillOf(
+  const till = await passCheckoutOf(
     work,
     items.map(({ row, input }) => ({ ...row, payWay: input.payWay, payTime: 'now' })),
   );
@@ -221,7 +222,7 @@ const renew = async (
   const told: Message[] = [];
   const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
     const type = types.get(row.carType);
-    if (!type) return err(no('no-price'));
+    if (!type) return err(passRefusal('no-price'));
     const outcome = renewOne(
       work,
       kind,
@@ -298,7 +299,7 @@ export const previewRenewal: RowReader<
   Pick<Quote, 'startDate' | 'endDate' | 'amount'>
 > = async (work, { row, input }) => {
   const type = await typeOf(work, row);
-  if (!type) return err(no('no-price'));
+  if (!type) return err(passRefusal('no-price'));
   const asking: Asking = { pass: row, type, today: work.today, asked: input };
   if (input.endDate) return toDay(asking, input.endDate);
   return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));

@@ -5,7 +5,7 @@ import type { Result } from '../../../lib/result.ts';
 import { type Coupon, freedCoupon } from './coupon.ts';
 import type { AppliedDerate, BoundDerate } from './derates.ts';
 import { closeOrder, type OrderPatch, takePayment } from './payment.ts';
-import { type OrderDraft, type ParkingOrder, reckon, type Reckoned } from './reckon.ts';
+import { type OrderDraft, type ParkingOrder, calculate, type Calculated } from './reckon.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { checkRefund, type RefundableOrder, refundOrder } from './refund.ts';
 import { oweRest, waiveRest } from './rest.ts';
@@ -83,8 +83,8 @@ export const compute = (
   booth: Booth,
   now: number,
   more: { readonly coupon?: boolean; readonly waive?: Fen } = {},
-): Reckoned =>
-  reckon({
+): Calculated =>
+  calculate({
     stay: stayR05(booth.in, now),
     orders: booth.orders,
     leaveGrace: 15,

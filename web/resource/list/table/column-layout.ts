@@ -53,7 +53,10 @@ export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given
   const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
   // A sum stands below in any case.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
-  const drawn = growing(isChosen ? columns : fitting(columns, inside, { yields, lesser, keeps }), inside);
+  const drawn = growing(
+    isChosen ? columns : fitting(columns, inside, { lowPriorityColumns: yields, lesser, keeps }),
+    inside,
+  );
   const grown = new Map(drawn.map(({ id, width }) => [id, width]));
   return new Map(
     columns.map(({ id, width, minSize, least }) => [
