@@ -1,5 +1,5 @@
 import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
-import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList } from '@parkdeck/core/kit/kinds';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -101,16 +101,14 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
   }
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 const attribute = (name: string): string =>
   name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Whether a flag stands in the line. */
-export const isGiven = ({ name }: Flag, options: Values): boolean => options[attribute(name)] !== undefined;
+export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 
 /** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
-const withinOf = ({ options }: Field, input: Values): Within =>
+const withinOf = ({ options }: Field, input: FieldValues): Within =>
   Object.fromEntries(
     Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
       ([theirs, ours]) => {
@@ -125,7 +123,7 @@ const isDependent = ({ field }: Flag): boolean => 'within' in field.options || f
 /** The fields that were given, parsed and in our words; those that depend on others come last. */
 export const readFlags = async (
   flags: readonly Flag[],
-  options: Values,
+  options: FieldValues,
   lookup: Lookup,
 ): Promise<Record<string, unknown>> => {
   const input: Record<string, unknown> = {};
@@ -153,7 +151,7 @@ export const readFlags = async (
 };
 
 /** Refuses values that break the declaration, by flag, before anything is sent. */
-export const checkFlags = (flags: readonly Flag[], input: Values, isPartial: boolean): void => {
+export const checkFlags = (flags: readonly Flag[], input: FieldValues, isPartial: boolean): void => {
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);

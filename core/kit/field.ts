@@ -65,6 +65,9 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
   readonly [value]?: V;
 }
 
+/** Values by the names of their fields: of a row, an input, a draft. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
 /** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 

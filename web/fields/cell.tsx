@@ -8,13 +8,13 @@ import { percentOf } from './percent.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
-import { fieldText, hasValue, type Told } from './text.ts';
+import { fieldText, hasValue, type FieldValue } from './text.ts';
 import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import styles from './cell.module.css';
 
-interface CellContext extends Told {
+interface CellContext extends FieldValue {
   /** Opens the record a reference points at; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
 }

@@ -36,7 +36,7 @@ const BAD_CREDENTIALS = 4;
 const notAllowed = (): AuthenticateError =>
   Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
 
-interface Own {
+interface BrokerOptions {
   readonly host: string;
   /** Undefined: the usual one, or a free one when it is taken. */
   readonly port: number | undefined;
@@ -63,7 +63,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
  * Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears
  * below its own topics only.
  */
-export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise<Broker> => {
+export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
   const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
   const signIn = async (

@@ -8,7 +8,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
-import type { Asked } from '@parkdeck/core/wire/codec';
+import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Preview, PreviewRow, RowResult } from '@parkdeck/core/wire/envelope';
 import { listRows, presetCondition } from '../db/list.ts';
 import { resolveComputed } from './computed-fields.ts';
@@ -144,7 +144,7 @@ const rowResult = (call: Call, id: string, outcome: Result<unknown, Refusal>, la
 const writeOnRows = async (
   work: Work,
   call: Call,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
   const wrong = call.resource && variantRefusal(call, work.actor.codes, call.resource.page, asked.input);
@@ -181,7 +181,7 @@ const readList = async (
   work: Work,
   call: Call,
   resource: ResourceDef,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
   const listed = await listRows(work.tx, resource, asked.input, presetCondition(resource, presets));
@@ -202,7 +202,7 @@ const readList = async (
 export const execute = async (
   work: Work,
   call: Call,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
   const { resource } = call;
@@ -238,7 +238,12 @@ export const execute = async (
   return async () => answered(call, done.value);
 };
 
-const readOne = async (work: Work, call: Call, asked: Asked, presets: Presets): Promise<Result<unknown, Refusal>> => {
+const readOne = async (
+  work: Work,
+  call: Call,
+  asked: CallInput,
+  presets: Presets,
+): Promise<Result<unknown, Refusal>> => {
   const { resource } = call;
   const [id = ''] = asked.ids;
   if (!resource) return work.platform.behaviours.actionOf(call).free(work, { ...asked.input, id });

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Asked } from '@parkdeck/core/wire/codec';
+import type { CallInput } from '@parkdeck/core/wire/codec';
 import { takenFields } from '../db/unique.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import { referrer } from './guards.ts';
@@ -30,7 +30,7 @@ type Saving = SaveItem<ResourceDef>;
 const identify = async (
   work: Work,
   resource: ResourceDef,
-  drafts: readonly Asked[],
+  drafts: readonly CallInput[],
 ): Promise<readonly Result<Saving, Refusal>[]> => {
   const standing = await work.rows(
     resource,
@@ -67,7 +67,7 @@ const askedOf = async (
 export const saveRows = async (
   work: Work,
   resource: ResourceDef,
-  drafts: readonly Asked[],
+  drafts: readonly CallInput[],
 ): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = work.platform.behaviours.hooksOf(resource);
   const items = await askedOf(work, hooks, await identify(work, resource, drafts));
@@ -109,7 +109,7 @@ const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): S
 };
 
 /** Saves one row; throws what refuses it. */
-export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
+export const saveRow = async (work: Work, resource: ResourceDef, asked: CallInput): Promise<string> => {
   const [saved] = await saveRows(work, resource, [asked]);
   if (!saved?.ok) throw new Refused(saved?.error ?? UNKNOWN);
   return saved.value;

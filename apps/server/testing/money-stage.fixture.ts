@@ -36,7 +36,7 @@ const DAYS_APART = 3;
 const SEQUENCES = 100;
 const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
 
-interface Asked {
+interface CallRequest {
   readonly call: string;
   readonly options: CallOptions;
 }
@@ -66,13 +66,13 @@ export const stageOn = (world: TestPlatform, seed: number) => {
   let life = lifeOf(world.platform);
   let count = 0;
   let isTwice = false;
-  let last: Asked | undefined;
-  const heard: { readonly asked: Asked; readonly answer: Answer }[] = [];
+  let last: CallRequest | undefined;
+  const heard: { readonly asked: CallRequest; readonly answer: Answer }[] = [];
   /** Undo entries of what went through. */
   const undoable: string[] = [];
 
-  const send = ({ call, options }: Asked): Promise<Answer> => world.call(clerk, call, options);
-  const hear = (asked: Asked, answer: Answer): boolean => {
+  const send = ({ call, options }: CallRequest): Promise<Answer> => world.call(clerk, call, options);
+  const hear = (asked: CallRequest, answer: Answer): boolean => {
     expect(answer.status, `${asked.call} ${JSON.stringify(asked.options)}: ${answer.body.msg}`).toBeLessThan(500);
     if (!isDone(answer)) return false;
     heard.push({ asked, answer });
@@ -105,7 +105,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     /** Whether it went through; a refusal changes nothing, anything else is a bug. */
     does: async (call: string, options: CallOptions): Promise<boolean> => {
       count += 1;
-      const asked: Asked = {
+      const asked: CallRequest = {
         call,
         options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } },
       };

@@ -3,7 +3,7 @@ import { escape } from '@parkdeck/core/catalogue/finance/escape';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { escapeOf } from '@parkdeck/core/domain/finance/arrears/open';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
-import { oweRest } from '@parkdeck/core/domain/finance/orders/rest';
+import { oweOutstanding } from '@parkdeck/core/domain/finance/orders/outstanding';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -65,7 +65,7 @@ export const markEscapes = async (
       if (!outcome) continue;
       const rest =
         outcome.kind === 'owe'
-          ? oweRest(parkingOrder(one))
+          ? oweOutstanding(parkingOrder(one))
           : ok({ state: 'settled' as const, waived: one.waived + outcome.amount });
       if (rest.ok) changed.push(patchOrder(work, one, rest.value));
       if (outcome.kind === 'waive') continue;

@@ -20,7 +20,7 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import { ownShift } from './shift-own.ts';
 
-interface Asked {
+interface RefundRequest {
   /** Fen. */
   readonly amount: number;
   readonly reason: string;
@@ -31,14 +31,14 @@ export interface OfflineRefunds {
   /** By which ways it would go back; `facts` are what the order's type asks for (rules 4.3). */
   check(
     row: Order,
-    asked: Asked,
+    asked: RefundRequest,
     facts: Pick<RefundableOrder, 'isLastPeriod' | 'balance' | 'isUnused'>,
   ): Result<readonly OfflineRefund[], Refusal>;
   /**
    * Books what was checked. Answers what else follows, but for stored-value cards: they have it back. `on`: the row
    * whose money it is.
    */
-  book(row: Order, asked: Asked, parts: readonly OfflineRefund[], on?: string): readonly RefundEffect[];
+  book(row: Order, asked: RefundRequest, parts: readonly OfflineRefund[], on?: string): readonly RefundEffect[];
   /** Whether some of it came through a channel, and so goes back there. */
   isThroughChannel(row: Order): boolean;
 }

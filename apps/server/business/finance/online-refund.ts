@@ -27,7 +27,7 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
-type Asked = InputOf<typeof onlineOrder, 'refund'>;
+type RefundInput = InputOf<typeof onlineOrder, 'refund'>;
 
 interface Allowed {
   /** The most that the user may refund. */
@@ -42,7 +42,7 @@ interface Allowed {
 const wanted = async (
   work: Work,
   row: Online,
-  input: Asked,
+  input: RefundInput,
   { limit, isTakenBack = false }: Allowed,
 ): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
@@ -81,7 +81,12 @@ const wanted = async (
   return ok({ order: id, amount, ...(side ? { holdBack: () => side.apply([held]) } : {}) });
 };
 
-const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed): Promise<Result<void, Refusal>> => {
+const startOne = async (
+  work: Work,
+  row: Online,
+  input: RefundInput,
+  allowed: Allowed,
+): Promise<Result<void, Refusal>> => {
   const back = await wanted(work, row, input, allowed);
   if (!back.ok) return back;
   const started = startRefund(onlineFacts(row), back.value.amount);
@@ -109,7 +114,7 @@ const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed)
  * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (rules 5.10). The channel is
  * asked after the commit.
  */
-export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {
+export const refundOnline: RowsHandler<typeof onlineOrder, RefundInput> = async (work, items) => {
   const { refundMax } = await ownRights(work);
   const outcomes: Result<void, Refusal>[] = [];
   // one a call, by its declaration

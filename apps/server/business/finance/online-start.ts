@@ -74,7 +74,7 @@ export const merchantOf = async (work: Work, park: string, payWay: PayWay): Prom
   return rows.find(({ id }) => id === chosen?.id);
 };
 
-interface Asked {
+interface PaymentRequest {
   readonly payWay: PayWay;
   readonly scene: PayScene;
   readonly payer: string | null;
@@ -89,7 +89,7 @@ export const STARTED = words('向渠道发起收款，付到后入账', 'The cha
 export const placePayment = (
   work: Work,
   [first, ...others]: readonly [Order, ...Order[]],
-  { gift, payWay, scene, payer }: Asked,
+  { gift, payWay, scene, payer }: PaymentRequest,
   merchant: Merchant,
 ): Online => {
   const orders = [first, ...others];
@@ -118,7 +118,7 @@ export const placePayment = (
 export const writePayment = async (
   work: Work,
   [first, ...others]: readonly Order[],
-  asked: Asked,
+  asked: PaymentRequest,
 ): Promise<Result<Online, Refusal>> => {
   if (!first) return err(orderRefusal('nothing-chosen'));
   const merchant = await merchantOf(work, first.park, asked.payWay);

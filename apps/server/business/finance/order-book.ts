@@ -6,7 +6,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { NewArrears } from '@parkdeck/core/domain/finance/arrears/open';
 import { payWayOf, sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import type { OrderPatch } from '@parkdeck/core/domain/finance/orders/payment';
-import type { OrderDraft } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { OrderDraft } from '@parkdeck/core/domain/finance/orders/calculate';
 import { ORDER_REFUSALS } from '@parkdeck/core/domain/finance/orders/refusals';
 import type { OrderRefusal } from '@parkdeck/core/domain/finance/orders/refusals';
 import { isPassOrder } from '@parkdeck/core/domain/finance/orders/states';

@@ -50,12 +50,12 @@ const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Pr
   return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid, pass: row.pass };
 };
 
-interface Known {
+interface EntryContext {
   readonly facts: EntryFacts;
   readonly open: Session | undefined;
 }
 
-const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<Known> => {
+const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<EntryContext> => {
   const { gate, settings } = lane;
   const [open] = await work.find(session, {
     where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`],

@@ -20,7 +20,7 @@ type Park = Stored<typeof park>;
 type Command = keyof typeof PARK_COMMANDS;
 
 /** What came of telling the devices of a place something. */
-interface Told {
+interface CommandsSent {
   readonly sent: number;
   readonly offline: number;
   /** Keys of the commands that were made. */
@@ -56,7 +56,7 @@ const ORDERS: Readonly<Record<Command, Order>> = {
   },
 };
 
-const tellAll = async (work: Work, rows: readonly Device[], tell: Order['tell']): Promise<Told> => {
+const tellAll = async (work: Work, rows: readonly Device[], tell: Order['tell']): Promise<CommandsSent> => {
   const commands: string[] = [];
   for (const row of rows) {
     const told = row.state === 'online' ? await tell(work, row) : undefined;
@@ -65,7 +65,7 @@ const tellAll = async (work: Work, rows: readonly Device[], tell: Order['tell'])
   return { sent: commands.length, offline: rows.length - commands.length, commands };
 };
 
-const command = async (work: Work, id: string, asked: Command): Promise<Result<Told, Refusal>> => {
+const command = async (work: Work, id: string, asked: Command): Promise<Result<CommandsSent, Refusal>> => {
   const { to, tell } = ORDERS[asked];
   const rows = await work.find(device, {
     where: [
@@ -104,7 +104,7 @@ const publish = async (work: Work, row: Park): Promise<Result<void, Refusal>> =>
 /** What parks are told, or told of. */
 export const parkOrders = {
   'send-command': async (work: Work, items: readonly Item<typeof park, { readonly command: Command }>[]) => {
-    const outcomes: Result<Told, Refusal>[] = [];
+    const outcomes: Result<CommandsSent, Refusal>[] = [];
     // one park a call, by its declaration
     for (const { row, input } of items) outcomes.push(await command(work, row.id, input.command));
     return outcomes;

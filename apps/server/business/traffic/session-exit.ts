@@ -5,7 +5,7 @@ import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { ParkingOrder } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { ParkingOrder } from '@parkdeck/core/domain/finance/orders/calculate';
 import { releaseByHand } from '@parkdeck/core/domain/traffic/sessions/release';
 import { checkCollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
 import type { CollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';

@@ -11,11 +11,11 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { checkPass, tidyPlates } from './pass-check.ts';
-import type { Wanted } from './pass-check.ts';
+import type { PassDraft } from './pass-check.ts';
 import { isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
-import { passCheckoutOf } from './pass-till.ts';
-import type { Paying, PassCheckout } from './pass-till.ts';
+import { passCheckoutOf } from './pass-checkout.ts';
+import type { Paying, PassCheckout } from './pass-checkout.ts';
 import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
 import { coverCarsInside } from '../traffic/session-pass.ts';
 
@@ -40,7 +40,7 @@ interface Opening {
  * months is priced like them; any other span costs nothing. Imported passes bring their days with them and pay nothing
  * here.
  */
-export const openingOf = (wanted: Wanted, type: CarType, kind: PeriodKind): Result<Opening, Refusal> => {
+export const openingOf = (wanted: PassDraft, type: CarType, kind: PeriodKind): Result<Opening, Refusal> => {
   const { startDate, endDate } = wanted;
   if (endDate && endDate < startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
   const months =
@@ -99,7 +99,7 @@ export const addFirstPeriod = (
 /** Opens a pass: checks, row, first period. What an approval and the counter do is the same but for its source. */
 export const openPass = async (
   work: Work,
-  wanted: Wanted,
+  wanted: PassDraft,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Result<Pass, Refusal>> => {
   const tidy = { ...wanted, plates: tidyPlates(wanted.plates) };

@@ -5,7 +5,7 @@ import { changeArrears } from '@parkdeck/core/domain/finance/arrears/change';
 import { collect, settleDebts } from '@parkdeck/core/domain/finance/arrears/collect';
 import { addArrears, arrearsFromOrder } from '@parkdeck/core/domain/finance/arrears/open';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
-import { oweRest } from '@parkdeck/core/domain/finance/orders/rest';
+import { oweOutstanding } from '@parkdeck/core/domain/finance/orders/outstanding';
 import { isFromBalance, isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -73,7 +73,7 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
   const escapes = await escapesOf(work, rows);
-  const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
+  const takes = new Map(parts.map((one) => [String(one.id), one.outstanding + one.lateFee]));
   for (const { row } of items) {
     const { state, paid } = changes.get(row.id) ?? row;
     followEscape(work, escapes.get(row.id), changes.get(row.id)?.escape ?? null);
@@ -148,7 +148,7 @@ const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>
       { config: config(row.park), at: instantOf(work.now) },
     );
     if (!made.ok) return err(arrearsRefusal(made.error));
-    const patch = oweRest(money);
+    const patch = oweOutstanding(money);
     if (!patch.ok) return err(orderRefusal(patch.error));
     bookArrears(work, made.value, { plate: row.plate, park: row.park, order: row.id, session: row.session });
     changed.push(patchOrder(work, row, patch.value));

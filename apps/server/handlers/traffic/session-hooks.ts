@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { restOf } from '../../business/traffic/session-bill.ts';
+import { outstandingOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
 import type { Session } from '../../business/traffic/session-rows.ts';
 import { overlapping } from '../../business/traffic/session-entry.ts';
@@ -17,7 +17,7 @@ export const sessionHooks: Hooks<typeof session> = {
       if (![state].flat().every((one) => one === 'open')) return new Map();
       const stays = await work.find(session, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true });
       const charges = await chargesOf(work, stays);
-      return new Map(stays.map((stay) => [stay.id, restOf(charges.reckon(stay, instantOf(work.now)))]));
+      return new Map(stays.map((stay) => [stay.id, outstandingOf(charges.reckon(stay, instantOf(work.now)))]));
     },
   },
   /**

@@ -8,7 +8,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import { orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
 import { explainByArea } from '../../business/traffic/session-areas.ts';
-import { restOf } from '../../business/traffic/session-bill.ts';
+import { outstandingOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf, linesOf, parkingOrder } from '../../business/traffic/session-charges.ts';
 import { correctPlates, supplementEntry } from '../../business/traffic/session-entry.ts';
 import { roadsideImages, sessionImages } from '../../business/traffic/session-images.ts';
@@ -64,7 +64,7 @@ export const sessionHandlers: HandlersOf<typeof session> = {
       fee: draft?.fee ?? last?.fee ?? 0,
       derated: draft?.derated ?? last?.derated ?? 0,
       couponOff: draft?.coupon ?? last?.coupon ?? 0,
-      due: row.state === 'void' ? 0 : restOf(reckoned),
+      due: row.state === 'void' ? 0 : outstandingOf(reckoned),
       tariff: charges.tariff(row)?.name ?? null,
       stay: Math.floor((at - instantOf(row.inTime)) / 1000),
       lines: await explainByArea(work, row, lines),

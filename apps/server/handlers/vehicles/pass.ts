@@ -13,7 +13,7 @@ import { templateHandler } from '../../exports/template.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { checkPasses, tidyPlates } from '../../business/vehicles/pass-check.ts';
-import type { Wanted } from '../../business/vehicles/pass-check.ts';
+import type { PassDraft } from '../../business/vehicles/pass-check.ts';
 import { carTypesOf, ledgersOf, passRefusal } from '../../business/vehicles/pass-ledger.ts';
 import type { Pass } from '../../business/vehicles/pass-ledger.ts';
 import { addFirstPeriod, openingOf, openPass } from '../../business/vehicles/pass-open.ts';
@@ -37,7 +37,7 @@ import {
   stopPasses,
   usedPasses,
 } from '../../business/vehicles/pass-states.ts';
-import { passCheckoutOf } from '../../business/vehicles/pass-till.ts';
+import { passCheckoutOf } from '../../business/vehicles/pass-checkout.ts';
 import { coverCarsInside } from '../../business/traffic/session-pass.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
@@ -82,8 +82,8 @@ export const passHandlers = {
 } satisfies HandlersOf<typeof pass>;
 
 /** Values of a save over the row as it stands, which the declaration has checked. */
-const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted =>
-  ({ ...before, ...values }) as Wanted;
+const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): PassDraft =>
+  ({ ...before, ...values }) as PassDraft;
 const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' =>
   values.source === 'import' ? 'import' : 'open';
 

@@ -33,7 +33,7 @@ const DAY = 1440 * MINUTE;
  * What a promise takes off an open `rest` in fen: never more than its limit or the rest (rules 4.3). Time is worth what
  * it costs: minutes and days those at the end of the stay, `until` those from the entry on, on the day of the entry.
  */
-export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
+export function effectOf({ kind, value, maxFen }: Offer, outstanding: Fen, stay: Chargeable): Fen {
   const { at, in: entry } = stay;
   const fee = (from: number, to: number): Fen => feeBetween(stay, from, to).fee;
   const ofTheEnd = (ms: number): Fen => fee(entry, at) - fee(entry, Math.max(entry, at - ms));
@@ -42,10 +42,10 @@ export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Charge
     until: () => fee(entry, at) - fee(Math.max(entry, startOfDay(dayOfInstant(entry)) + minutesOf(value) * MINUTE), at),
     days: () => ofTheEnd(value * DAY),
     amount: () => value,
-    percent: () => Math.floor((rest * value) / 1000),
-    full: () => rest,
+    percent: () => Math.floor((outstanding * value) / 1000),
+    full: () => outstanding,
   };
-  return Math.max(0, Math.min(raw[kind](), maxFen ?? rest, rest));
+  return Math.max(0, Math.min(raw[kind](), maxFen ?? outstanding, outstanding));
 }
 
 const minutesOf = (hhmm: number): number => Math.floor(hhmm / 100) * 60 + (hhmm % 100);

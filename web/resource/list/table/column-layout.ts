@@ -13,7 +13,7 @@ const MIN_WIDTH = 64;
 /** Boxes, row menu and the scroll bar. */
 const BESIDE = 112;
 
-interface Given {
+interface LayoutFacts {
   readonly noun: ResourceDef;
   readonly choice: ColumnChoice;
   /** Fields that the list is sorted by: their heads carry an arrow, and they never give way. */
@@ -35,7 +35,14 @@ export interface ColumnSize extends ColumnRoom {
  * How wide the shown columns are. Where they do not fit, some give way; where there is more room than they need, texts
  * have it.
  */
-export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given): ReadonlyMap<string, ColumnSize> => {
+export const layOut = ({
+  noun,
+  choice,
+  sorted,
+  language,
+  room,
+  isChosen,
+}: LayoutFacts): ReadonlyMap<string, ColumnSize> => {
   const columns = choice.columnOrder.flatMap((id) => {
     const field = noun.fields[id];
     if (!field) return [];

@@ -16,7 +16,7 @@ import {
   type StoredOrder,
 } from './booth.fixture.ts';
 import { closeOrder, cutOrder } from './payment.ts';
-import { calculate } from './reckon.ts';
+import { calculate } from './calculate.ts';
 import { at, feeOfR05, stayR05 } from './stay.fixture.ts';
 
 const nine = at('09:00');
