@@ -9,7 +9,7 @@ export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' |
 
 /**
  * How an action is taken back (rules 5.29). `restore`: the values before; `refund`: what it took at the counter is
- * given back, and where it took nothing, its own rows as the noun's `takeBack` says, or the values before; a verb: that
+ * given back, and where it took nothing, its own rows as the noun's `revert` says, or the values before; a verb: that
  * action of the same noun; otherwise why it cannot be.
  */
 export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { readonly never: Words };

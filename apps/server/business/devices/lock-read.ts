@@ -10,7 +10,7 @@ import type { DeviceMessage } from '../../events/publish.ts';
 const WAITS_MS = 2500;
 
 /** Calls `heard` with the key of each lock that has answered a question. */
-const hearLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
+const subscribeLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
   subscribeAnswers(platform, LOCK_CHANNEL, (payload) => {
     const [asked, lock] = payload.split(' ');
     if (asked === question && lock !== undefined) heard(lock);
@@ -30,7 +30,7 @@ export const askLocks = async (
   if (open.size === 0) return answered;
   const question = newId('Q', platform.clock().now);
   const enough = new AbortController();
-  const stop = hearLocks(platform, question, (lock) => {
+  const stop = subscribeLocks(platform, question, (lock) => {
     answered.add(lock);
     open.delete(lock);
     if (open.size === 0) enough.abort();

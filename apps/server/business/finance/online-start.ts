@@ -85,7 +85,7 @@ interface PaymentRequest {
 /** Says that the channel was asked, and that the money is still to come. */
 export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
 
-/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
+/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`enqueueJob`). */
 export const placePayment = (
   work: Work,
   [first, ...others]: readonly [Order, ...Order[]],

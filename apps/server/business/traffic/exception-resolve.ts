@@ -16,7 +16,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { newsOf, openCase } from './exception-case.ts';
+import { caseEvent, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
 import { storedValueAccountsOf } from '../finance/card-book.ts';
@@ -119,7 +119,7 @@ const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Re
     takenAt: null,
     snoozeUntil: null,
   });
-  await publishEvent(work, newsOf({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
+  await publishEvent(work, caseEvent({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
   return ok('goes-on');
 };
 
@@ -261,6 +261,6 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
     snoozeUntil: null,
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
   });
-  await publishEvent(work, newsOf(row, 'resolved'));
+  await publishEvent(work, caseEvent(row, 'resolved'));
   return ok(undefined);
 };

@@ -118,7 +118,7 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
 export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
   const passes = items.map(({ row }) => row);
   const backs = await takeBacksOf(work, await ledgersOf(work, passes), passes);
-  return items.map(({ row, input }) => backs.takeBack(row, { asOf: work.today, remark: input.remark }));
+  return items.map(({ row, input }) => backs.revert(row, { asOf: work.today, remark: input.remark }));
 };
 
 /** Passes on which a car stands or has stood. */
@@ -144,7 +144,7 @@ const reject = async (work: Work, row: Pass, remark: string): Promise<Result<voi
     const sold = backs.orderOf(row);
     const isReturned = sold !== undefined && backs.isThroughChannel(sold) && sold.paid > sold.refunded;
     const started = isReturned ? await refundSold(work, sold, remark) : ok(undefined);
-    const taken = started.ok ? backs.takeBack(row, { asOf: row.startDate, remark, isReturned }) : started;
+    const taken = started.ok ? backs.revert(row, { asOf: row.startDate, remark, isReturned }) : started;
     if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
   }
   work.remove(pass, row);

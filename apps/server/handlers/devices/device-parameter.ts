@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { deviceParameter } from '@parkdeck/core/catalogue/devices/device-parameter';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { tellParameter } from '../../business/devices/parameters.ts';
+import { sendParameter } from '../../business/devices/parameters.ts';
 import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
@@ -21,7 +21,7 @@ const hooksFor = (isStreet: boolean): Hooks<typeof deviceParameter> => ({
   }),
   afterSave: eachSaved(async (work, row, before) => {
     if (before && !changes(before, row, 'value')) return;
-    const isTold = await tellParameter(work, row);
+    const isTold = await sendParameter(work, row);
     work.update(deviceParameter, row, { state: 'waiting', sentAt: isTold ? work.now : null });
     if (!isTold) work.note(row.id, NOBODY);
   }),

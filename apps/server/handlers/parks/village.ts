@@ -60,7 +60,7 @@ export const villageHandlers = {
   'close-car-service': setSwitch('carService'),
 
   'offline-notice': async (work, { row }) => {
-    const told = await work.find(warning, {
+    const found = await work.find(warning, {
       where: [
         sql`t.type = 'device-offline' and t.told_at is not null
           and t.park_id in (select p.id from park p where p.village_id = ${row.id})`,
@@ -69,7 +69,7 @@ export const villageHandlers = {
       order: sql`t.told_at desc, t.id desc`,
       limit: LAST_NOTICES,
     });
-    const notices = told.map(({ toldAt, said }) => ({
+    const notices = found.map(({ toldAt, said }) => ({
       time: String(toldAt),
       device: String(said.facts.name ?? ''),
       text: warningText(said, work.actor.language),

@@ -91,7 +91,7 @@ const decided = (work: Work): Readonly<Record<string, unknown>> => ({
 });
 
 /** Who has booked hears what was decided (rules 5.3). */
-const tellDecision = (
+const sendDecision = (
   work: Work,
   sentence: 'booking-passed' | 'booking-refused',
   decisions: readonly { readonly row: Booking; readonly reason?: string }[],
@@ -130,7 +130,7 @@ export const bookingHandlers = {
       work,
       items.map(({ row }) => row),
     );
-    await tellDecision(
+    await sendDecision(
       work,
       'booking-passed',
       items.filter((_item, index) => held[index]?.ok),
@@ -143,7 +143,7 @@ export const bookingHandlers = {
     });
   },
   refuse: async (work, items) => {
-    await tellDecision(
+    await sendDecision(
       work,
       'booking-refused',
       items.map(({ row, input }) => ({ row, reason: input.remark.trim() })),
