@@ -2,8 +2,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import type { Row } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, namesOf, textOption } from './asked.ts';
-import type { AskedVerb } from './asked.ts';
+import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
+import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
 import { saveExport, saveFile } from './save-file.ts';
 
@@ -27,7 +27,7 @@ const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
 };
 
 /** Walks a whole list by cursor and prints page by page, so that memory stays flat. */
-const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<string, unknown>>): Promise<void> => {
+const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string, unknown>>): Promise<void> => {
   const { resource } = asked.verb.call;
   if (!resource) return;
   if (input.page !== undefined || input.sort !== undefined || input.cursor !== undefined) {
@@ -64,7 +64,7 @@ const printAll = async (cli: Cli, asked: AskedVerb, input: Readonly<Record<strin
 };
 
 /** Runs a verb that writes nothing: lists, details, lookups, files. */
-export const runRead = async (cli: Cli, asked: AskedVerb): Promise<void> => {
+export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { call, on } = asked.verb;
   const { globals, environment, output, language } = cli;
   checkJsonFields(globals.json, call.output);

@@ -3,8 +3,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { checkJsonFields, countResults, printAnswer } from '../output/answers.ts';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
-import { idsOf, inputOf, namesOf, textOption } from './asked.ts';
-import type { AskedVerb } from './asked.ts';
+import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
+import type { VerbLine } from './verb-line.ts';
 import { askConsent, linesOfPreview, needsConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { runPlan } from './run-plan.ts';
@@ -26,7 +26,7 @@ const SAY = {
  * Runs a verb that writes: looks first when asked to, asks before danger, keeps the key of the intent, says how to take
  * it back.
  */
-export const runWrite = async (cli: Cli, asked: AskedVerb): Promise<void> => {
+export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { verb, options } = asked;
   const { globals, environment, output, language } = cli;
   const file = textOption(asked, 'from');

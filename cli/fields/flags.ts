@@ -1,5 +1,5 @@
 import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
-import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList } from '@parkdeck/core/kit/kinds';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -54,7 +54,7 @@ export const flagsOf = (fields: Fields): readonly Flag[] =>
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 
 /** What a value means where another flag says it: `--type：amount <yuan>, minutes <n> 分钟`. */
-const meanings = ({ options: { meant } }: Field, language: Language): string | undefined =>
+const meanings = ({ options: { unitBy: meant } }: Field, language: Language): string | undefined =>
   meant &&
   `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as)
     .map(([word, { kind, options }]) =>
@@ -101,16 +101,14 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
   }
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 const attribute = (name: string): string =>
   name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Whether a flag stands in the line. */
-export const isGiven = ({ name }: Flag, options: Values): boolean => options[attribute(name)] !== undefined;
+export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 
 /** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
-const withinOf = ({ options }: Field, input: Values): Within =>
+const withinOf = ({ options }: Field, input: FieldValues): Within =>
   Object.fromEntries(
     Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
       ([theirs, ours]) => {
@@ -120,19 +118,19 @@ const withinOf = ({ options }: Field, input: Values): Within =>
     ),
   );
 
-const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.meant !== undefined;
+const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
 /** The fields that were given, parsed and in our words; those that depend on others come last. */
 export const readFlags = async (
   flags: readonly Flag[],
-  options: Values,
+  options: FieldValues,
   lookup: Lookup,
 ): Promise<Record<string, unknown>> => {
   const input: Record<string, unknown> = {};
   for (const { key, field, name } of [...flags].sort((a, b) => Number(isDependent(a)) - Number(isDependent(b)))) {
     const given = options[attribute(name)];
     if (given === undefined) continue;
-    const by = field.options.meant?.by;
+    const by = field.options.unitBy?.by;
     if (by !== undefined && input[by] === undefined)
       throw new UserError(
         'usage',
@@ -153,7 +151,7 @@ export const readFlags = async (
 };
 
 /** Refuses values that break the declaration, by flag, before anything is sent. */
-export const checkFlags = (flags: readonly Flag[], input: Values, isPartial: boolean): void => {
+export const checkFlags = (flags: readonly Flag[], input: FieldValues, isPartial: boolean): void => {
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);

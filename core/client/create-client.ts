@@ -14,7 +14,7 @@ import { WireError } from './errors.ts';
 import { followStore } from './follow-store.ts';
 import { newIntent } from './intent.ts';
 import { createPlatformClock } from './platform-clock.ts';
-import type { Asked } from './request.ts';
+import type { ClientRequest } from './request.ts';
 import type { SendOptions } from './send.ts';
 import { createSender } from './send.ts';
 import type { AskSignIn } from './session.ts';
@@ -71,13 +71,13 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
     basic: `Basic ${base64(utf8(`${options.clientId}:${options.clientSecret}`))}`,
   });
 
-  const reply = async (call: Call, asked: Asked<F>, sendOptions?: SendOptions) => {
+  const reply = async (call: Call, asked: ClientRequest<F>, sendOptions?: SendOptions) => {
     const got = await sender.send(call, asked, sendOptions);
     if (got.refusal) throw got.refusal;
     return got;
   };
 
-  const run = async (call: Call, asked: Asked<F>, sendOptions?: SendOptions): Promise<Answered<F>> => {
+  const run = async (call: Call, asked: ClientRequest<F>, sendOptions?: SendOptions): Promise<Answered<F>> => {
     const { envelope, file: content } = await reply(call, asked, sendOptions);
     if (call.answers === 'file') {
       if (content === undefined) throw new WireError(call.id, 'data', 'required');

@@ -7,7 +7,7 @@ import { TIMEOUT_MS } from '../wire/errors.ts';
 import type { FormPart, HttpRequest } from './transport.ts';
 
 /** Rows and input of a call in our words, and what the headers say beside them. */
-export interface Asked<F = unknown> {
+export interface ClientRequest<F = unknown> {
   readonly ids?: readonly string[];
   readonly input?: Readonly<Record<string, unknown>>;
   /** Sent as a multipart form instead of the input. */
@@ -38,7 +38,7 @@ const queryText = (params: Readonly<Record<string, unknown>>): string =>
     .join('&');
 
 /** A call and what is asked → the request as it leaves (B108–B110, B119–B124). */
-export const requestOf = <F>(call: Call, asked: Asked<F>, caller: Caller): HttpRequest<F> => {
+export const requestOf = <F>(call: Call, asked: ClientRequest<F>, caller: Caller): HttpRequest<F> => {
   const route = routeFor(call, asked.input);
   const { path, rest } = fillPath(route.path, encodeInput(call, asked));
   const inBody = call.carrier === 'body' && route.method !== 'GET';

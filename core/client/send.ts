@@ -2,7 +2,7 @@ import type { Call } from '../kit/call.ts';
 import type { Language, Words } from '../kit/words.ts';
 import { CLIENT_WORDS } from '../locale/client.ts';
 import type { Record_ } from '../wire/codec.ts';
-import { judge, TOAST_PAUSE_MS } from '../wire/errors.ts';
+import { classifyResponse, TOAST_PAUSE_MS } from '../wire/errors.ts';
 import { isRecord } from './answer.ts';
 import type { ApiError } from './errors.ts';
 import { Cancelled, NetworkError, WireError } from './errors.ts';
@@ -11,7 +11,7 @@ import { newIntent } from './intent.ts';
 import { refusalOf, textOf } from './refusal.ts';
 import type { Answer } from './refusal.ts';
 import { requestOf } from './request.ts';
-import type { Asked } from './request.ts';
+import type { ClientRequest } from './request.ts';
 import type { PlatformClock } from './platform-clock.ts';
 import type { Tokens } from './tokens.ts';
 import type { Clock, HttpRequest, HttpResponse, Random, Transport } from './transport.ts';
@@ -51,11 +51,11 @@ export interface SendParts<F> {
 
 /** Sends calls, and opens streams. */
 export interface Sender<F> {
-  send(call: Call, asked: Asked<F>, options?: SendOptions): Promise<Reply<F>>;
+  send(call: Call, asked: ClientRequest<F>, options?: SendOptions): Promise<Reply<F>>;
   /** Opens a stream and leaves the body to the caller. */
   open(
     call: Call,
-    asked: Asked<F>,
+    asked: ClientRequest<F>,
     options: CallOptions & { readonly headers?: Readonly<Record<string, string>> },
   ): Promise<AsyncIterable<string>>;
 }
@@ -85,7 +85,12 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     return new NetworkError(call.id, problem, say(CLIENT_WORDS[problem]), { cause });
   };
 
-  const requestFor = (call: Call, asked: Asked<F>, options: SendOptions, token: string | undefined): HttpRequest<F> => {
+  const requestFor = (
+    call: Call,
+    asked: ClientRequest<F>,
+    options: SendOptions,
+    token: string | undefined,
+  ): HttpRequest<F> => {
     const authorization = token === undefined || options.asClient ? parts.basic : `Bearer ${token}`;
     const request = requestOf(call, asked, { surface: parts.surface, language: parts.language(), authorization });
     return options.signal ? { ...request, signal: options.signal } : request;
@@ -143,7 +148,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
   /** Applies one row of the error catalogue. */
   const settle = (call: Call, request: HttpRequest<F>, response: Answer<F>, silent: boolean): Reply<F> => {
     const { status, body, file } = response;
-    const verdict = judge({
+    const verdict = classifyResponse({
       status,
       blob: request.wants === 'blob',
       body: body && { msg: textOf(body['msg']), message: textOf(body['message']) },
@@ -161,7 +166,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
 
   const send = async (
     call: Call,
-    asked: Asked<F>,
+    asked: ClientRequest<F>,
     options: SendOptions,
     shape: (request: HttpRequest<F>) => HttpRequest<F>,
   ): Promise<Reply<F> & { readonly http: HttpResponse<F> }> => {

@@ -9,16 +9,16 @@ export type Answer = 'row' | 'results' | 'rows' | 'options' | 'count' | 'file' |
 
 /**
  * How an action is undone (rules 5.29). `restore`: the earlier values are written back; `refund`: money taken at the
- * counter is given back; where none was taken, the noun's `takeBack` hook undoes its rows, or the earlier values are
+ * counter is given back; where none was taken, the noun's `revert` hook undoes its rows, or the earlier values are
  * written back; `verb`: that action of the same noun undoes it; `never`: why it cannot be undone.
  */
 export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { readonly never: Words };
 
 /**
  * One of several commands that share a call: what it is called, its permission code, and the word of
- * {@link ActionDef.ways} that it sets. What it declares replaces what the action declares.
+ * {@link ActionDef.variants} that it sets. What it declares replaces what the action declares.
  */
-interface Way extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
+interface Variant extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
   /** Inputs without which it is refused. */
@@ -60,7 +60,7 @@ export interface ActionDef {
   /** The action of the same noun that does this to several rows at once; surfaces call it when several are chosen. */
   readonly bulk?: string;
   /** The call appears as several commands, one for each word of the choice `by` in its input. */
-  readonly ways?: { readonly by: string; readonly of: Readonly<Record<string, Way>> };
+  readonly variants?: { readonly by: string; readonly of: Readonly<Record<string, Variant>> };
   /** Key chord on a focused or selected row: `r`, `shift+p`. */
   readonly keys?: string;
   /** Name of a lucide icon. */

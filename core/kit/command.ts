@@ -44,11 +44,11 @@ export const verbFor = ({ verb, action }: Call, rows: number): string => (rows >
 export const bulkVerbs = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ action }) => action?.bulk ?? []));
 
-/** The commands that a call is offered as: itself, or one for each of its ways. */
-export const waysOf = (call: Call): readonly Call[] => {
+/** The commands that a call is offered as: itself, or one for each of its variants. */
+export const variantsOf = (call: Call): readonly Call[] => {
   const { action } = call;
-  if (!action?.ways) return [call];
-  const { by, of } = action.ways;
+  if (!action?.variants) return [call];
+  const { by, of } = action.variants;
   const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
   return Object.entries(of).map(([word, { permission, needs = [], ...way }]): Call => ({
     ...call,
@@ -67,8 +67,8 @@ export const waysOf = (call: Call): readonly Call[] => {
   }));
 };
 
-/** The command that an input means: the way that it chooses, or the first; the call itself when it has no ways. */
-export const wayOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
-  const [usual = call, ...others] = waysOf(call);
+/** The command that an input means: the variant that it chooses, or the first; the call itself when it has none. */
+export const variantOf = (call: Call, input: Readonly<Record<string, unknown>>): Call => {
+  const [usual = call, ...others] = variantsOf(call);
   return others.find(({ given = {} }) => Object.entries(given).every(([name, word]) => input[name] === word)) ?? usual;
 };

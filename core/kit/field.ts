@@ -36,7 +36,7 @@ export interface FieldOptions {
   /** In how many parts a share is counted; 1000 by default. */
   readonly whole?: 1000 | 10_000;
   /** A number that is no quantity, like a port: written without thousands separators. */
-  readonly bare?: boolean;
+  readonly ungrouped?: boolean;
   /** One sentence below the input. */
   readonly help?: Words;
   /**
@@ -48,7 +48,7 @@ export interface FieldOptions {
    * The unit depends on the choice in the field `by`: forms ask for the value as the field that `as` has for the chosen
    * word.
    */
-  readonly meant?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
+  readonly unitBy?: { readonly by: string; readonly as: Readonly<Record<string, Field>> };
   /** Value a new form starts with; also the column's default. */
   readonly initial?: string | number | boolean;
   /** List column width in px at comfortable density; a kind has its own default. */
@@ -66,13 +66,16 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends F
   readonly [value]?: V;
 }
 
+/** Values by the names of their fields: of a row, an input, a draft. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
 /** Fields by name, in the order in which surfaces show them. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Further options of a reference to another noun. */
 export interface RefOptions extends FieldOptions {
   /** Whether the row it refers to may have been removed since and is still named. Ledgers and logs need not say so. */
-  readonly past?: boolean;
+  readonly historical?: boolean;
   /** Rows offered are limited to those whose field equals another field of the same form: `{ park: 'park' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
@@ -209,8 +212,9 @@ export type Write<F extends Fields> = { [K in RequiredKeys<Writable<F>> & keyof 
 /** The noun that a reference names; undefined for other kinds. */
 export const refTarget = (field: Field): string | undefined =>
   'to' in field.options && typeof field.options.to === 'string' ? field.options.to : undefined;
-/** Whether a reference may point to a removed row, and so never prevents a removal (`RefOptions.past`). */
-export const namesPast = (field: Field): boolean => 'past' in field.options && field.options.past === true;
+/** Whether a reference may point to a removed row, and so never prevents a removal (`RefOptions.historical`). */
+export const isHistorical = (field: Field): boolean =>
+  'historical' in field.options && field.options.historical === true;
 /** The words that a field of kind `choice` takes; none for any other kind. */
 export const choicesOf = (field: Field): Choices =>
   // `choice` is the only kind with it, and its builder took Choices
@@ -220,7 +224,7 @@ export const itemFields = (field: Field): Fields | undefined =>
   'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
 /** The field as which a form asks for the value, given the other values of the row (`FieldOptions.meant`). */
 export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
-  const { meant } = field.options;
+  const { unitBy: meant } = field.options;
   return meant?.as[String(values[meant.by])] ?? field;
 };
 /** Whether a choice takes several words. */

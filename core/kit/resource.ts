@@ -111,7 +111,7 @@ export interface ResourceDef {
   /** States in which a row holds its unique values; in others they are free again. */
   readonly holds?: Readonly<Record<string, readonly string[]>>;
   /** The action that undoes what creating a row did besides adding it (booked money); afterwards the row is removed. */
-  readonly takenBackBy?: string;
+  readonly creationInverse?: string;
   readonly calls: CallPaths;
   /** Wire name of the key in the detail call, when it is not that of the key itself. */
   readonly detailKey?: string;

@@ -1,10 +1,10 @@
 import type { Call } from '../kit/call.ts';
-import type { Field } from '../kit/field.ts';
+import type { Field, FieldValues } from '../kit/field.ts';
 import { isMoney, isPercent } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import { fieldFlag } from './flag-name.ts';
-import type { TargetRow, Values } from './steps.ts';
+import type { TargetRow } from './steps.ts';
 
 const quoted = (text: string): string =>
   /^[\p{L}\p{N}_.,:@/-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
@@ -30,7 +30,7 @@ export interface Line {
   /** What the terminal calls it, where it is not the call's own verb. */
   readonly verb?: string;
   readonly rows: readonly Pick<TargetRow, 'id' | 'plates'>[];
-  readonly values: Values;
+  readonly values: FieldValues;
 }
 
 /** The words after `parkdeck` that do it in a terminal. Rows by plate where they have one. */

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/call.ts';
-import { choicesOf, isMany, type Field } from '../kit/field.ts';
+import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
 import { isText } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { Day } from '../lib/day.ts';
@@ -10,7 +10,7 @@ import { tokenise, type Token } from '../search/one-line.ts';
 import { plateForms } from '../search/plate-match.ts';
 import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
 import { fold } from '../search/text.ts';
-import { isSteppable, parametersOf, type Parameter, type Values } from './steps.ts';
+import { isSteppable, parametersOf, type Parameter } from './steps.ts';
 
 /** What a part of the line was taken for; each has its colour. */
 type PartKind = 'verb' | 'row' | 'value' | 'unknown';
@@ -26,7 +26,7 @@ export interface Reading<E extends SearchEntry = SearchEntry> {
   readonly call: Call;
   /** Which row: a plate, or words to search by. `null`: none said. */
   readonly row: { readonly by: 'plate'; readonly plate: Plate } | { readonly by: 'text'; readonly text: string } | null;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly parts: readonly Part[];
 }
 
@@ -153,7 +153,7 @@ const place = (call: Call, values: Record<string, unknown>, token: Token): boole
 };
 
 /** Values for a command's parameters from these parts of the line; each part is used once. */
-export const valuesFrom = (call: Call, tokens: readonly Token[]): Values => {
+export const valuesFrom = (call: Call, tokens: readonly Token[]): FieldValues => {
   const values: Record<string, unknown> = {};
   for (const token of tokens) place(call, values, token);
   return values;

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/call.ts';
-import type { Field } from '../kit/field.ts';
+import type { Field, FieldValues } from '../kit/field.ts';
 import { isChoice, isFlag, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
@@ -20,12 +20,10 @@ export interface Target {
   readonly from: 'selection' | 'focus' | 'picked';
 }
 
-/** Values of parameters, by the keys of the call’s input. */
-export type Values = Readonly<Record<string, unknown>>;
 /** A parameter of a call: its key in the input, and its field. */
 export type Parameter = readonly [key: string, field: Field];
 /** What is asked for now: a row, a parameter by its key, or nothing more: the preview stands. */
-export type Asked =
+export type NextStep =
   | { readonly ask: 'row' }
   | { readonly ask: 'parameter'; readonly key: string }
   | { readonly ask: 'nothing' };
@@ -36,7 +34,7 @@ export interface Draft {
   /** Keys of the parameters that are asked for one after the other. */
   readonly asks: readonly string[];
   readonly target: Target | null;
-  readonly values: Values;
+  readonly values: FieldValues;
   /** Keys answered by hand, in their order; stepping back takes back the last. */
   readonly answered: readonly string[];
   /** An optional parameter that was asked for with Tab. */
@@ -102,7 +100,7 @@ export const askable = (call: Call): readonly Parameter[] =>
 export const startDraft = (
   call: Call,
   target: Target | null,
-  values: Values = {},
+  values: FieldValues = {},
   parameters: readonly Parameter[] = mainParameters(call),
 ): Draft => ({
   call,
@@ -114,7 +112,7 @@ export const startDraft = (
 });
 
 /** What comes next: the row, then the optional parameter that Tab chose, then open parameters in order. */
-export const askedOf = ({ call, asks, target, values, extra }: Draft): Asked => {
+export const askedOf = ({ call, asks, target, values, extra }: Draft): NextStep => {
   if (call.on !== 'none' && target === null) return { ask: 'row' };
   if (extra !== null) return { ask: 'parameter', key: extra };
   const open = asks.find((key) => !(key in values));
@@ -183,7 +181,7 @@ export const progressOf = (draft: Draft): { readonly at: number; readonly of: nu
 };
 
 /** What is sent: answers, and the defaults that the declaration names. */
-export const inputOf = ({ call, values }: Draft): Values => ({
+export const inputOf = ({ call, values }: Draft): FieldValues => ({
   ...Object.fromEntries(
     parametersOf(call).flatMap(([key, { options }]) =>
       options.initial === undefined || options.required ? [] : [[key, options.initial]],
@@ -193,7 +191,7 @@ export const inputOf = ({ call, values }: Draft): Values => ({
 });
 
 /** Keys and input of a draft as they are sent. */
-export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: Values } => ({
+export const askedFor = (draft: Draft): { readonly ids: readonly string[]; readonly input: FieldValues } => ({
   ids: draft.target?.rows.map(({ id }) => id) ?? [],
   input: inputOf(draft),
 });

@@ -9,7 +9,7 @@ import { decodeValue, encodeValue } from './values.ts';
 export type Record_ = Readonly<Record<string, unknown>>;
 
 /** What a call was asked: the rows it names and its input, in our words. */
-export interface Asked {
+export interface CallInput {
   readonly ids: readonly string[];
   readonly input: Record<string, unknown>;
 }

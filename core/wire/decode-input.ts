@@ -4,7 +4,7 @@ import type { FieldProblem } from '../kit/rule.ts';
 import { checkValue } from '../kit/schema.ts';
 import { declaredSpelling } from './aliases.ts';
 import { MOST_IDS } from './codec.ts';
-import type { Asked, Record_ } from './codec.ts';
+import type { CallInput, Record_ } from './codec.ts';
 import { itemProblems } from './item-problems.ts';
 import { decodeValue } from './values.ts';
 
@@ -26,7 +26,7 @@ const orWhole = (inside: readonly FieldProblem[], whole: FieldProblem): readonly
 export const decodeInput = (
   call: Call,
   raw: Record_,
-): { readonly asked: Asked } | { readonly problems: readonly FieldProblem[] } => {
+): { readonly asked: CallInput } | { readonly problems: readonly FieldProblem[] } => {
   const problems: FieldProblem[] = [];
   const input: Record<string, unknown> = {};
   const keys = keySpellings(call);

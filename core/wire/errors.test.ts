@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLIENT_WORDS } from '../locale/client.ts';
-import { judge } from './errors.ts';
+import { classifyResponse } from './errors.ts';
 
 const json = { msg: '已被使用', message: '导出失败' };
 
@@ -47,7 +47,7 @@ test.each([
   ['B116, A6: 400 rejects without a toast', { status: 400, blob: false, body: json }, { does: 'reject' }],
   ['B116: also on a blob request', { status: 400, blob: true, body: json }, { does: 'reject' }],
 ])('%s', (_row, outcome, verdict) => {
-  expect(judge(outcome)).toEqual(verdict);
+  expect(classifyResponse(outcome)).toEqual(verdict);
 });
 
 test('the default texts are those of the published interface', () => {

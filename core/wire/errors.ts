@@ -27,7 +27,7 @@ export const TIMEOUT_MS = 100_000;
 const said = (text: string | undefined, otherwise: Words): string | Words => (text ? text : otherwise);
 
 /** The client's error catalogue, row by row in the order that decides: A5, A7, A6/B116, B112, B113, B114. */
-export const judge = ({ status, blob, body }: Outcome): Verdict => {
+export const classifyResponse = ({ status, blob, body }: Outcome): Verdict => {
   if (status < 200 || status > 500) return { does: 'network' };
   if (status === 200) return { does: 'resolve' };
   if (status === 401) return { does: 'sign-out' };

@@ -155,7 +155,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   test('every write says how it is taken back', () => {
     const verbs = calls.filter((call) => call.noun === resource.name).map((call) => call.verb);
-    if (resource.takenBackBy) expect(verbs).toContain(resource.takenBackBy);
+    if (resource.creationInverse) expect(verbs).toContain(resource.creationInverse);
     for (const [verb, action] of actionsOf(resource)) {
       if (action.effect === 'read') continue;
       expect(action.inverse, verb).toBeDefined();
@@ -166,7 +166,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   test('its key chords are free and used once', () => {
     const chords = actionsOf(resource)
-      .flatMap(([, action]) => [action, ...Object.values(action.ways?.of ?? {})])
+      .flatMap(([, action]) => [action, ...Object.values(action.variants?.of ?? {})])
       .flatMap(({ keys }) => keys ?? []);
     expect(twice(chords)).toEqual([]);
     expect(chords.filter((chord) => RESERVED.includes(chord))).toEqual([]);

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { QUIET_BROWSER } from '../quiet-browser.ts';
 import type { JourneyOptions } from './fixtures.ts';
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
+/** Without a graphics card, one made of software costs more than none. */
+const NO_GRAPHICS = '--disable-gpu';
 
 /**
  * Journeys of a browser and of a terminal against the built product. `npm run build` comes first; `npm test` sees to
@@ -22,7 +25,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     actionTimeout: 15_000,
     browserName: 'chromium',
-    launchOptions: { executablePath },
+    launchOptions: { executablePath, args: [QUIET_BROWSER, NO_GRAPHICS] },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

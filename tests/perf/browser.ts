@@ -1,16 +1,14 @@
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
+import { QUIET_BROWSER } from '../quiet-browser.ts';
 import { runNode } from './harness.ts';
-
-/**
- * Every new window of Chromium loads the drop-down of its address bar, hundreds of files of its own, beside the page
- * that is measured.
- */
-const QUIET = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup';
 
 /** A Chromium for the time of `body`. */
 export const withBrowser = async <T>(body: (browser: Browser) => Promise<T>): Promise<T> => {
-  const browser = await chromium.launch({ executablePath: (await runNode('tests/browser.mjs')).trim(), args: [QUIET] });
+  const browser = await chromium.launch({
+    executablePath: (await runNode('tests/browser.mjs')).trim(),
+    args: [QUIET_BROWSER],
+  });
   try {
     return await body(browser);
   } finally {

@@ -11,13 +11,13 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-interface Asked {
+interface OpenQuestion {
   readonly question: Question;
   readonly answer: (yes: boolean) => void;
 }
 
 /** The question on screen; `ConfirmHost` shows it. */
-export const asked = proxy<{ now: Asked | null }>({ now: null });
+export const asked = proxy<{ now: OpenQuestion | null }>({ now: null });
 
 /** Asks, and answers whether the user agreed. A question still open is answered with no. */
 export const confirm = (question: Question): Promise<boolean> =>

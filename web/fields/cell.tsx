@@ -8,20 +8,20 @@ import { percentOf } from './percent.ts';
 import { useLanguage } from '../state/language.ts';
 import { Plate, PlateList } from '../ui/Plate.tsx';
 import { State } from '../ui/State.tsx';
-import { fieldText, hasValue, type Told } from './text.ts';
+import { fieldText, hasValue, type FieldValue } from './text.ts';
 import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import styles from './cell.module.css';
 
-interface CellContext extends Told {
+interface CellContext extends FieldValue {
   /** Opens the record a reference points at; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
 const number = ({ value, field }: CellContext): ReactNode =>
-  typeof value === 'number' && !field.options.bare ? grouped(value) : String(value);
+  typeof value === 'number' && !field.options.ungrouped ? grouped(value) : String(value);
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? value.filter((one): one is string => typeof one === 'string')

@@ -1,6 +1,6 @@
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import { createSelector, type SelectorCache } from '@parkdeck/core/client/selectors';
-import type { Field } from '@parkdeck/core/kit/field';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import {
@@ -14,10 +14,8 @@ import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { readAddress } from './address.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** `{ park: 'park' }` and the form's values → the limits of a lookup. Nothing chosen yet: no limit. */
-export const limitsOf = (field: Field, values: Values): Values => {
+export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
   const within = 'within' in field.options ? field.options.within : undefined;
   if (typeof within !== 'object' || within === null) return {};
   return Object.fromEntries(
@@ -45,7 +43,7 @@ const companies = createSelector({
   search: (name) => client.act(company, 'lookup-by-name', { input: { name } }, { silent: true }),
 });
 
-const displayed = (noun: ResourceDef, row: Values): string => {
+const displayed = (noun: ResourceDef, row: FieldValues): string => {
   const value = row[noun.display];
   return Array.isArray(value) ? value.join('、') : String(value ?? row[keyField(noun)]);
 };
@@ -53,7 +51,7 @@ const displayed = (noun: ResourceDef, row: Values): string => {
 const byLookup = async (
   noun: ResourceDef,
   text: string,
-  limits: Values,
+  limits: FieldValues,
   signal: AbortSignal,
 ): Promise<readonly Option[] | undefined> => {
   const call = callOf(noun, 'lookup');
@@ -72,7 +70,7 @@ const byLookup = async (
 const byList = async (
   noun: ResourceDef,
   text: string,
-  limits: Values,
+  limits: FieldValues,
   signal: AbortSignal,
 ): Promise<readonly Option[]> => {
   const filters = filterFields(noun.fields);
@@ -94,7 +92,7 @@ const byList = async (
 
 /** Options of a reference: the noun's lookup where it has one that knows the limits, else its list. */
 export const loadRefs =
-  (noun: ResourceDef, limits: Values): LoadOptions =>
+  (noun: ResourceDef, limits: FieldValues): LoadOptions =>
   async (text, signal) => {
     if (noun.name === company.name) return companies.find(text, undefined, signal);
     return (await byLookup(noun, text, limits, signal)) ?? byList(noun, text, limits, signal);

@@ -11,7 +11,7 @@ import { FIELD_WORDS } from './words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Told {
+export interface FieldValue {
   readonly field: Field;
   /** The field's own key in the row. */
   readonly name: string;
@@ -20,17 +20,17 @@ export interface Told {
   readonly language: Language;
 }
 
-const plain = ({ value }: Told): string => String(value);
-const listed = ({ value, language }: Pick<Told, 'value' | 'language'>): string =>
+const plain = ({ value }: FieldValue): string => String(value);
+const listed = ({ value, language }: Pick<FieldValue, 'value' | 'language'>): string =>
   Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value);
-const named = ({ name, row, value, language }: Told): string => {
+const named = ({ name, row, value, language }: FieldValue): string => {
   const known = row[`${name}Name`];
   return typeof known === 'string' || (Array.isArray(known) && known.length > 0)
     ? listed({ value: known, language })
     : listed({ value, language });
 };
-const numbered = ({ value, field, language }: Told): string =>
-  typeof value === 'number' && !field.options.bare
+const numbered = ({ value, field, language }: FieldValue): string =>
+  typeof value === 'number' && !field.options.ungrouped
     ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
     : String(value);
 
@@ -47,7 +47,7 @@ const WHO: ReadonlySet<string> = new Set([
 ]);
 
 /** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
-const TEXT: Readonly<Record<FieldKind, (told: Told) => string>> = {
+const TEXT: Readonly<Record<FieldKind, (told: FieldValue) => string>> = {
   id: plain,
   time: plain,
   datetime: plain,

@@ -2,7 +2,7 @@ import { NOUNS } from '@parkdeck/cli/commands/nouns.generated';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { callsOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
-import { waysOf } from '@parkdeck/core/kit/command';
+import { variantsOf } from '@parkdeck/core/kit/command';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language, Words } from '@parkdeck/core/kit/words';
@@ -28,7 +28,7 @@ interface KeyedAction {
 }
 
 const keyedOf = (noun: Words, call: Call): readonly KeyedAction[] =>
-  waysOf(call).flatMap(({ title, action }) => (action?.keys ? [{ noun, title, keys: action.keys }] : []));
+  variantsOf(call).flatMap(({ title, action }) => (action?.keys ? [{ noun, title, keys: action.keys }] : []));
 
 const keyedActions = async (): Promise<readonly KeyedAction[]> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));

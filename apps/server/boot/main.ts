@@ -135,7 +135,7 @@ const main = async (): Promise<boolean> => {
     stopping ??= (serving?.stop() ?? Promise.resolve()).finally(closeDatabase).then(
       () => process.exit(code),
       (error: unknown) => {
-        tell(error);
+        reportFailure(error);
         process.exit(1);
       },
     );
@@ -150,13 +150,13 @@ const main = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     if (stopping) return false; // cut off by its own end
-    tell(explained(error, config));
+    reportFailure(explained(error, config));
     end(1);
     return false;
   }
 };
 
-const tell = (error: unknown): void => {
+const reportFailure = (error: unknown): void => {
   const message = error instanceof Error ? error.message : String(error);
   const { zh, en } =
     error instanceof StartProblem
@@ -175,6 +175,6 @@ const tell = (error: unknown): void => {
  * @public
  */
 export const started: Promise<boolean> = main().catch((error: unknown) => {
-  tell(error);
+  reportFailure(error);
   process.exit(1);
 });

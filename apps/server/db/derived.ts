@@ -144,7 +144,7 @@ export const DERIVED: Readonly<Record<string, SQL>> = {
   'session.short': sql`(t.state = 'left' and (t.owed > 0
     or exists (select from "order" o where o.session_id = t.id and o.state in ('unpaid', 'part-paid')
     and o.deleted_at is null)))`,
-  // Reckoned for what is shown (`told` of its hooks).
+  // Calculated for what is shown (`computedFields` of its hooks).
   'session.feeNow': sql`null::bigint`,
   'payment.parkKind': parkKind,
   'payment.roadSection': sectionOfOrder,

@@ -10,13 +10,13 @@ const AGAIN_MS = 1000;
 export const listenOn = async (
   platform: Pick<Platform, 'databaseUrl' | 'log'>,
   channels: string | readonly string[],
-  hear: (payload: string, channel: string) => void,
+  onMessage: (payload: string, channel: string) => void,
 ): Promise<() => Promise<void>> => {
   let client: pg.Client | undefined;
   let isOver = false;
   const listen = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: platform.databaseUrl });
-    fresh.on('notification', ({ payload, channel }) => hear(payload ?? '', channel));
+    fresh.on('notification', ({ payload, channel }) => onMessage(payload ?? '', channel));
     fresh.on('error', (error) => platform.log.warn({ err: error, channels }, 'listening connection lost'));
     fresh.on('end', () => {
       client = undefined;

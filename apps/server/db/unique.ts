@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isList } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -103,8 +104,6 @@ const columnOf = (resource: ResourceDef, key: string): string => {
   return columnName(key, field);
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Another live row that has the same values as `v`, which also has `id`. */
 const holder = ({ resource, columns, list }: UniqueSet): SQL => {
   const table = list ? list.guard.table : tableName(storage(resource).name);
@@ -126,7 +125,7 @@ const holder = ({ resource, columns, list }: UniqueSet): SQL => {
 };
 
 /** A row in a state that holds nothing takes nothing either. */
-const claims = (resource: ResourceDef, row: Values): boolean =>
+const claims = (resource: ResourceDef, row: FieldValues): boolean =>
   Object.entries(resource.holds ?? {}).every(
     ([key, values]) => typeof row[key] !== 'string' || values.includes(row[key]),
   );
@@ -138,7 +137,7 @@ const claims = (resource: ResourceDef, row: Values): boolean =>
 export const takenFields = async (
   tx: Tx,
   resource: ResourceDef,
-  rows: readonly Values[],
+  rows: readonly FieldValues[],
 ): Promise<readonly (string | undefined)[]> => {
   const taken = new Map<number, string>();
   for (const set of setsOf(resource)) {

@@ -36,7 +36,12 @@ const CONFIRM = 60;
  * Takes down what a sensor says. A stay begins or ends only when it has said so for a while (`confirmBerths`). News
  * older than what is known is dropped.
  */
-const hearSensor = (work: Work, row: Stored<typeof sensor>, { occupied, battery }: BerthSaid, since: number): void => {
+const recordSensor = (
+  work: Work,
+  row: Stored<typeof sensor>,
+  { occupied, battery }: BerthSaid,
+  since: number,
+): void => {
   const known = { lastReport: work.now, ...(battery === undefined ? {} : { battery }) };
   const isNews = occupied !== row.occupied && (row.since === null || since >= instantOf(row.since));
   work.update(sensor, row, {
@@ -87,7 +92,7 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     const now = instantOf(work.now);
     const since = Math.min(said.since ?? now, now); // a device whose clock is ahead does not see the future
     const [own] = await work.find(sensor, { where: [sql`t.serial = ${serial}`], lock: true });
-    if (own) return hearSensor(work, own, said, since);
+    if (own) return recordSensor(work, own, said, since);
     const [witness] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'type'] });
     const by = witness && WITNESSES[witness.type];
     const [place] =

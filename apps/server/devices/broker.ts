@@ -15,7 +15,7 @@ export interface Broker {
 }
 
 /** Something a device has said: `parkdeck/v1/<serial>/<kind>`. */
-export type Hear = (serial: string, kind: string, payload: Buffer) => void;
+export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
 const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
@@ -25,10 +25,10 @@ const MOST_BYTES = 64 * 1024;
 
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
 const listenTo =
-  (hear: Hear) =>
+  (onMessage: OnMessage) =>
   (topic: string, payload: Buffer): void => {
     const [, serial, kind] = SAID.exec(topic) ?? [];
-    if (serial && kind && payload.length <= MOST_BYTES) hear(serial, kind, payload);
+    if (serial && kind && payload.length <= MOST_BYTES) onMessage(serial, kind, payload);
   };
 
 /** MQTT's code for a wrong name or password. */
@@ -36,12 +36,12 @@ const BAD_CREDENTIALS = 4;
 const notAllowed = (): AuthenticateError =>
   Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
 
-interface Own {
+interface BrokerOptions {
   readonly host: string;
   /** Undefined: the usual one, or a free one when it is taken. */
   readonly port: number | undefined;
   readonly key: string;
-  readonly hear: Hear;
+  readonly hear: OnMessage;
   /** Whether a device of this serial number is registered. */
   readonly knows: (serial: string) => Promise<boolean>;
 }
@@ -63,7 +63,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
  * Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears
  * below its own topics only.
  */
-export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise<Broker> => {
+export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
   const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
   const signIn = async (
@@ -111,7 +111,7 @@ export const openBroker = async ({ host, port, key, hear, knows }: Own): Promise
 };
 
 /** Joins a broker of somebody else's; who may speak under which topic is that broker's affair. */
-export const joinBroker = async (url: string, hear: Hear): Promise<Broker> => {
+export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
   const client = await connectAsync(url);
   client.on('message', listenTo(hear));
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });

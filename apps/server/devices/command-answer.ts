@@ -16,11 +16,11 @@ import type { Lane } from '../business/lanes/lane.ts';
 import { enterByHand } from '../business/lanes/lane-entry.ts';
 import { GO, leaveByHand } from '../business/lanes/lane-exit.ts';
 import { moveInside } from '../business/lanes/lane-inner.ts';
-import { act, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts';
+import { decideLane, eventId, laneOfGate, standingAt } from '../business/lanes/lane.ts';
 import { isQuestion } from '../business/devices/operate.ts';
 import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
-import { answerTo, tell } from '../events/publish.ts';
+import { answerTo, publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a device says of a command. */
@@ -83,7 +83,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   }
   await endCarCases(work, lane);
   if (!passed) return;
-  const done = act(passed.outcome, GO, { session: passed.session });
+  const done = decideLane(passed.outcome, GO, { session: passed.session });
   const row = work.insert(gateEvent, {
     id: eventId(work.now),
     gate: gate.id,
@@ -97,7 +97,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     session: done.session,
     screen: done.screen,
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company,
     park: gate.park,
@@ -112,8 +112,8 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
   });
 };
 
-const tellState = (work: Work, command: Command, state: Command['state']) =>
-  tell(work, {
+const publishState = (work: Work, command: Command, state: Command['state']) =>
+  publishEvent(work, {
     topic: 'gate-command',
     company: String(command.$company),
     park: command.park,
@@ -130,7 +130,12 @@ const keepEncryption = async (work: Work, { device: id, payload }: Command): Pro
 };
 
 /** Brings news of a command; what comes too late is written down and changes nothing else. */
-const hear = async (work: Work, command: Command, event: CommandEvent, message: string | null): Promise<void> => {
+const recordAnswer = async (
+  work: Work,
+  command: Command,
+  event: CommandEvent,
+  message: string | null,
+): Promise<void> => {
   const now = instantOf(work.now);
   const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
   const news = commandNews(
@@ -143,7 +148,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
     return;
   }
   work.update(gateCommand, command, { state: news.value, ...said });
-  await tellState(work, command, news.value);
+  await publishState(work, command, news.value);
   if (command.kind === 'set-encryption' && news.value === 'acknowledged') await keepEncryption(work, command);
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
   const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
@@ -164,7 +169,7 @@ const hear = async (work: Work, command: Command, event: CommandEvent, message: 
     reason: command.reason,
     session: command.session,
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company: lane.company,
     park: lane.gate.park,
@@ -202,7 +207,7 @@ export const receiveAnswer = (
     await lockPark(work, known.park); // before the command: the sweep takes them in the same order
     const command = (await work.rows(gateCommand, [id])).get(id);
     if (!command) return;
-    await hear(work, command, ok ? 'ack' : 'nack', message ?? null);
+    await recordAnswer(work, command, ok ? 'ack' : 'nack', message ?? null);
     if (ASKED.has(command.kind))
       await answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
   });
@@ -224,7 +229,7 @@ export const expireCommands = async (platform: Platform): Promise<void> => {
         where: [sql`t.park_id = ${park} and t.state = 'sent' and t.sent_at <= ${late}`],
         lock: true,
       }))
-        await hear(work, command, 'deadline', null);
+        await recordAnswer(work, command, 'deadline', null);
     });
   }
 };

@@ -177,7 +177,7 @@ const knows =
 export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   const { config, log } = platform;
   const running = new Map<string, Promise<void>>();
-  const hear = (serial: string, kind: string, payload: Buffer): void => {
+  const onMessage = (serial: string, kind: string, payload: Buffer): void => {
     const handle = async (): Promise<void> => {
       try {
         await MESSAGES[kind]?.(platform, serial, JSON.parse(payload.toString('utf8')));
@@ -190,12 +190,12 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
     void next.then(() => running.get(serial) === next && running.delete(serial));
   };
   const broker = config.mqttUrl
-    ? await joinBroker(config.mqttUrl, hear)
+    ? await joinBroker(config.mqttUrl, onMessage)
     : await openBroker({
         host: config.host,
         port: config.mqttPort,
         key: platform.deviceKey,
-        hear,
+        hear: onMessage,
         knows: knows(platform),
       });
   const unlisten = await listenOn(platform, DEVICE_CHANNEL, (message) =>

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { lockPark } from '../business/traffic/remaining.ts';
 import type { Work } from '../engine/work.ts';
 import { platformTexts } from '../platform/platform-text.ts';
-import { act, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
+import { decideLane, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
 import type { Lane } from '../business/lanes/lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
@@ -74,7 +74,7 @@ export const receiveScan = (platform: Platform, serial: string, { id, code: show
         work,
         lane,
         { ...said, plate: null },
-        act('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: refusalText(meant.error) }),
+        decideLane('refused', SCAN_REFUSALS[meant.error], { type: 'refuse', reason: refusalText(meant.error) }),
       );
     const visit = {
       ...said,

@@ -13,7 +13,7 @@ import type { Work } from '../engine/work.ts';
 import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import { signedAtExit } from '../business/lanes/debits.ts';
 import { endCarCases, raiseException } from '../business/lanes/exceptions.ts';
-import { act, eventId, laneOfGate, laneSide, standingAt } from '../business/lanes/lane.ts';
+import { decideLane, eventId, laneOfGate, laneSide, standingAt } from '../business/lanes/lane.ts';
 import type { Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
 import { findSession, leave } from '../business/lanes/lane-exit.ts';
@@ -22,7 +22,7 @@ import { passOffline } from '../business/lanes/lane-offline.ts';
 import { orderOpen } from '../business/devices/operate.ts';
 import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
-import { tell } from '../events/publish.ts';
+import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
 /** What a camera sends. */
@@ -88,7 +88,7 @@ export const record = async (
     source: visit.source,
   });
   await noteRestricted(work, lane, visit, outcome);
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company,
     park: gate.park,
@@ -184,14 +184,14 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
     });
     // It helps itself by the code of the lane; who does not is a person's affair after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
-      return record(work, lane, { ...said, plate }, act('unsure', SCAN_SCREENS[laneSide(lane)]));
+      return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
     if (plate === null || (reading.confidence ?? 100) < SURE) {
       const candidates = plate === null ? [] : [{ plate }];
       return record(
         work,
         lane,
         { ...said, plate },
-        act('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }),
+        decideLane('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }),
       );
     }
     const visit = { ...said, plate };

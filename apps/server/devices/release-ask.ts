@@ -5,7 +5,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { raiseException } from '../business/lanes/exceptions.ts';
 import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
-import { tell } from '../events/publish.ts';
+import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
 /** Somebody at a lane asks to be let through. */
@@ -51,7 +51,7 @@ export const receiveAsk = (
       createdAt: work.now,
     });
     await raiseException(work, lane, { kind: 'release-request', plate, note: reason, ...seen });
-    await tell(work, {
+    await publishEvent(work, {
       topic: 'release-request',
       company: lane.company,
       park: lane.gate.park,

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Asked } from '@parkdeck/core/wire/codec';
+import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Presets } from '../access/access.ts';
 import type { Actor } from '../platform/actor.ts';
 
@@ -7,12 +7,12 @@ import type { Actor } from '../platform/actor.ts';
 export interface Asking {
   readonly call: Call;
   readonly actor: Actor;
-  readonly asked: Asked;
+  readonly asked: CallInput;
   readonly presets: Presets;
   readonly dryRun: boolean;
   readonly intent: string | undefined;
   /** Aborts when the caller has left before the answer, or the server is stopping. */
-  readonly gone?: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /** What a call answers before it is put on the wire. */

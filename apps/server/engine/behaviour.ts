@@ -70,28 +70,27 @@ export interface Hooks<R extends ResourceDef> {
    * something else (of a published tariff: its next draft). Not for an undo, which puts back what once was right.
    * Queues nothing.
    */
-  readonly asked?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<SaveItem<R>, Refusal>[]>;
-  /** Checks and completes a create or an edit before it is written. */
-  readonly save?: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>;
-  /** After the row is queued: what else is to be written. */
-  readonly saved?: (work: Work, row: Stored<R>, before: Stored<R> | null) => Promise<void>;
+  readonly beforeValidate?: (
+    work: Work,
+    items: readonly SaveItem<R>[],
+  ) => Promise<readonly Result<SaveItem<R>, Refusal>[]>;
   /**
-   * In place of `save` for nouns that come by the thousand: a few queries for all items. Answers one outcome an item
-   * and queues nothing.
+   * Checks and completes creates and edits before they are written: one outcome an item, in order. It is asked for all
+   * rows at once, so that a thousand cost a few queries; a rule of one row is wrapped by `eachItem`.
    */
-  readonly saveAll?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
-  /** In place of `saved`, for all rows at once. */
-  readonly savedAll?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
+  readonly beforeSave?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
+  /** After the rows are queued: what else is to be written. Of one row: `eachSaved`. */
+  readonly afterSave?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
   /**
    * What holds between the lines of one file, besides what holds for each: asked batch by batch, it remembers the
    * earlier ones. Answers one refusal or none a draft; queues nothing.
    */
-  readonly lines?: () => (
+  readonly validateImport?: () => (
     work: Work,
     drafts: readonly Readonly<Record<string, unknown>>[],
   ) => Promise<readonly (Refusal | undefined)[]>;
   /** Fields that no SQL can tell: their values, by key, of rows that are shown. `input`: what the list was asked. */
-  readonly told?: Readonly<
+  readonly computedFields?: Readonly<
     Record<
       string,
       (
@@ -107,9 +106,9 @@ export interface Hooks<R extends ResourceDef> {
    * Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for
    * it.
    */
-  readonly takeBack?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
+  readonly revert?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
   /** Refuses that a removed row comes back by an undo. */
-  readonly back?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
+  readonly beforeRestore?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
 
 type Loose = Readonly<Record<string, unknown>>;

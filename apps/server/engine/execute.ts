@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { wayOf } from '@parkdeck/core/kit/command';
+import { variantOf } from '@parkdeck/core/kit/command';
 import { isText } from '@parkdeck/core/kit/kinds';
 import { isSecret } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -8,14 +8,14 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { encodeRow } from '@parkdeck/core/wire/codec';
-import type { Asked } from '@parkdeck/core/wire/codec';
+import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Preview, PreviewRow, RowResult } from '@parkdeck/core/wire/envelope';
 import { listRows, presetCondition } from '../db/list.ts';
-import { tellRows } from './computed-fields.ts';
+import { resolveComputed } from './computed-fields.ts';
 import { rowsByIds, selectRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import { sql } from 'drizzle-orm';
-import { missingReferences, notInState, wayRefusal } from './guards.ts';
+import { missingReferences, notInState, variantRefusal } from './guards.ts';
 import { inLanguage } from '../platform/platform-text.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -63,7 +63,7 @@ export const performOnRows = async (
     const row = allowed.has(id) ? found.get(id) : undefined;
     if (!row) return err(UNKNOWN);
     const refusal =
-      wayRefusal(call, work.actor.codes, resource.page, input) ?? notInState(wayOf(call, input), resource, row);
+      variantRefusal(call, work.actor.codes, resource.page, input) ?? notInState(variantOf(call, input), resource, row);
     return refusal ? err(refusal) : ok(undefined);
   });
   const open = targets.flatMap((target, index) => {
@@ -144,10 +144,10 @@ const rowResult = (call: Call, id: string, outcome: Result<unknown, Refusal>, la
 const writeOnRows = async (
   work: Work,
   call: Call,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
-  const wrong = call.resource && wayRefusal(call, work.actor.codes, call.resource.page, asked.input);
+  const wrong = call.resource && variantRefusal(call, work.actor.codes, call.resource.page, asked.input);
   if (wrong) throw new Refused(wrong); // all rows are asked the same: the whole call is wrong
   const outcomes = await performOnRows(
     work,
@@ -181,13 +181,13 @@ const readList = async (
   work: Work,
   call: Call,
   resource: ResourceDef,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
   const listed = await listRows(work.tx, resource, asked.input, presetCondition(resource, presets));
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   return {
-    data: (await tellRows(work, resource, listed.rows, asked.input)).map((row) => wire(work, resource, row)),
+    data: (await resolveComputed(work, resource, listed.rows, asked.input)).map((row) => wire(work, resource, row)),
     total: listed.total,
     ...(listed.estimated ? { estimated: true } : {}),
     ...(listed.next ? { next: listed.next } : {}),
@@ -202,7 +202,7 @@ const readList = async (
 export const execute = async (
   work: Work,
   call: Call,
-  asked: Asked,
+  asked: CallInput,
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
   const { resource } = call;
@@ -238,7 +238,12 @@ export const execute = async (
   return async () => answered(call, done.value);
 };
 
-const readOne = async (work: Work, call: Call, asked: Asked, presets: Presets): Promise<Result<unknown, Refusal>> => {
+const readOne = async (
+  work: Work,
+  call: Call,
+  asked: CallInput,
+  presets: Presets,
+): Promise<Result<unknown, Refusal>> => {
   const { resource } = call;
   const [id = ''] = asked.ids;
   if (!resource) return work.platform.behaviours.actionOf(call).free(work, { ...asked.input, id });
@@ -288,7 +293,7 @@ const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unkn
 /** What a unit of work and the units inside it have changed, a row once: as it was at first, and where it came to. */
 const changesOf = (work: Work): ReadonlyMap<string, Change> => {
   const all = new Map<string, Change>();
-  for (const change of [...work.parts.flatMap((part) => [...changesOf(part).values()]), ...work.changes]) {
+  for (const change of [...work.children.flatMap((part) => [...changesOf(part).values()]), ...work.changes]) {
     const key = `${change.resource.name}/${change.id}`;
     const earlier = all.get(key);
     all.set(key, earlier ? { ...change, before: earlier.before } : change);
@@ -297,12 +302,12 @@ const changesOf = (work: Work): ReadonlyMap<string, Change> => {
 };
 const amountsOf = (work: Work): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
-  for (const [id, fen] of [...work.parts.flatMap((part) => [...amountsOf(part)]), ...work.amounts])
+  for (const [id, fen] of [...work.children.flatMap((part) => [...amountsOf(part)]), ...work.amounts])
     sums.set(id, (sums.get(id) ?? 0) + fen);
   return sums;
 };
 const notesOf = (work: Work, id: string): readonly Words[] => [
-  ...work.parts.flatMap((part) => notesOf(part, id)),
+  ...work.children.flatMap((part) => notesOf(part, id)),
   ...(work.notes.get(id) ?? []),
 ];
 

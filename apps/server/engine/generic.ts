@@ -3,7 +3,7 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Asked } from '@parkdeck/core/wire/codec';
+import type { CallInput } from '@parkdeck/core/wire/codec';
 import { takenFields } from '../db/unique.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import { referrer } from './guards.ts';
@@ -30,7 +30,7 @@ type Saving = SaveItem<ResourceDef>;
 const identify = async (
   work: Work,
   resource: ResourceDef,
-  drafts: readonly Asked[],
+  drafts: readonly CallInput[],
 ): Promise<readonly Result<Saving, Refusal>[]> => {
   const standing = await work.rows(
     resource,
@@ -50,31 +50,13 @@ const identify = async (
 /** What the noun makes of what was asked. */
 const askedOf = async (
   work: Work,
-  { asked }: Hooks<ResourceDef>,
+  { beforeValidate: asked }: Hooks<ResourceDef>,
   items: readonly Result<Saving, Refusal>[],
 ): Promise<readonly Result<Saving, Refusal>[]> => {
   if (!asked) return items;
   const known = items.flatMap((item) => (item.ok ? [item.value] : []));
   const answers = [...(await asked(work, known))];
   return items.map((item) => (item.ok ? (answers.shift() ?? item) : item));
-};
-
-/** The noun's own rules, for all rows at once or one after the other. */
-const checkAll = async (
-  work: Work,
-  { save, saveAll }: Hooks<ResourceDef>,
-  items: readonly Saving[],
-): Promise<readonly Result<void, Refusal>[]> => {
-  if (saveAll) return saveAll(work, items);
-  const outcomes: Result<void, Refusal>[] = [];
-  for (const item of items) {
-    const queued = work.changes.length;
-    const outcome = (await save?.(work, item)) ?? ok(undefined);
-    // Refused after something was queued: only a unit without this row may be kept.
-    if (!outcome.ok && work.changes.length > queued) throw new Refused(outcome.error);
-    outcomes.push(outcome);
-  }
-  return outcomes;
 };
 
 /**
@@ -85,7 +67,7 @@ const checkAll = async (
 export const saveRows = async (
   work: Work,
   resource: ResourceDef,
-  drafts: readonly Asked[],
+  drafts: readonly CallInput[],
 ): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = work.platform.behaviours.hooksOf(resource);
   const items = await askedOf(work, hooks, await identify(work, resource, drafts));
@@ -93,7 +75,7 @@ export const saveRows = async (
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
   // The noun's own rule first: it can say more than "taken".
   const known = open();
-  (await checkAll(work, hooks, known)).forEach((outcome, index) => {
+  (await hooks.beforeSave?.(work, known))?.forEach((outcome, index) => {
     const item = known[index];
     if (item && !outcome.ok) refusals.set(item, outcome.error);
   });
@@ -108,9 +90,10 @@ export const saveRows = async (
     if (item && field !== undefined) refusals.set(item, malformed({ field, rule: 'taken' }));
   });
   const rows = new Map(open().map((item) => [item, queue(work, resource, item)]));
-  const saved = [...rows].map(([{ before }, row]) => ({ row, before }));
-  if (hooks.savedAll) await hooks.savedAll(work, saved);
-  else for (const { row, before } of saved) await hooks.saved?.(work, row, before);
+  await hooks.afterSave?.(
+    work,
+    [...rows].map(([{ before }, row]) => ({ row, before })),
+  );
   return items.map((item) => {
     if (!item.ok) return item;
     const row = rows.get(item.value);
@@ -126,7 +109,7 @@ const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): S
 };
 
 /** Saves one row; throws what refuses it. */
-export const saveRow = async (work: Work, resource: ResourceDef, asked: Asked): Promise<string> => {
+export const saveRow = async (work: Work, resource: ResourceDef, asked: CallInput): Promise<string> => {
   const [saved] = await saveRows(work, resource, [asked]);
   if (!saved?.ok) throw new Refused(saved?.error ?? UNKNOWN);
   return saved.value;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { choicesOf, itemFields, namesPast, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, itemFields, isHistorical, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -109,18 +109,18 @@ export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal
 };
 
 /** Which of its ways a call was asked for: the code that it takes, and what it needs to be told. */
-export const wayRefusal = (
+export const variantRefusal = (
   { action }: Call,
   codes: ReadonlySet<string>,
   page: string,
   input: Readonly<Record<string, unknown>>,
 ): Refusal | undefined => {
-  if (!action?.ways) return undefined;
-  const [usual] = Object.keys(action.ways.of);
-  const way = action.ways.of[String(input[action.ways.by] ?? usual)];
-  const code = way && `${page}_${way.permission}`;
+  if (!action?.variants) return undefined;
+  const [usual] = Object.keys(action.variants.of);
+  const variant = action.variants.of[String(input[action.variants.by] ?? usual)];
+  const code = variant && `${page}_${variant.permission}`;
   if (code !== undefined && !codes.has(code)) return { kind: 'forbidden', permission: code };
-  const lacking = (way?.needs ?? []).filter((name) => !input[name]);
+  const lacking = (variant?.needs ?? []).filter((name) => !input[name]);
   return lacking.length > 0 ? malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))) : undefined;
 };
 
@@ -134,7 +134,7 @@ export const referrer = async (
   for (const other of stored) {
     if (other.partOf === resource.name || other.append) continue;
     const hits = Object.entries(other.fields).filter(
-      ([, field]) => refTarget(field) === resource.name && !field.options.derived && !namesPast(field),
+      ([, field]) => refTarget(field) === resource.name && !field.options.derived && !isHistorical(field),
     );
     for (const [key, field] of hits) {
       const column = sql`t.${sql.identifier(columnName(key, field))}`;

@@ -30,7 +30,8 @@ export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'bef
   if (call.action) return call.action.inverse;
   if (call.effect !== 'write') return undefined;
   const own = done.filter(({ noun }) => noun === call.noun);
-  const verb = own.length > 0 && own.every(({ before }) => before === null) ? call.resource?.takenBackBy : undefined;
+  const verb =
+    own.length > 0 && own.every(({ before }) => before === null) ? call.resource?.creationInverse : undefined;
   return verb ? { verb } : 'restore';
 };
 

@@ -13,11 +13,11 @@ const isCollision = (error: unknown): boolean => {
  * A person is told to try again; a device, a channel and a job are not, so the platform does. `body` is a whole
  * transaction.
  */
-export const again = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
+export const retryOnConflict = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {
     return await body();
   } catch (error) {
     if (tries <= 1 || !isCollision(error)) throw error;
-    return again(body, tries - 1);
+    return retryOnConflict(body, tries - 1);
   }
 };

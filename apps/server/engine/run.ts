@@ -26,7 +26,7 @@ export const withWork = async <T>(
 };
 
 /** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */
-export const settle = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
+export const commitWork = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
   if (call.id !== 'village.set-lock') {
     const locked = await lockedVillage(work);
     if (locked) throw new Refused(locked);
@@ -57,7 +57,7 @@ export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> 
       if (known && call.action?.once) throw new Refused(refused('shown-once', SHOWN_ONCE));
       if (known) return known.answer as Ran; // stored below by this very function
       const answer = await execute(work, call, asked, presets);
-      const undo = await settle(work, call);
+      const undo = await commitWork(work, call);
       await insidePresets(work, call, presets);
       if (dryRun) return { data: (await previewOf(work, call)) satisfies Preview };
       const ran: Ran = { ...(await answer()), ...(undo ? { undo } : {}) };

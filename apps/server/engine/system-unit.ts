@@ -1,13 +1,13 @@
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
 import { writeAudit } from './audit.ts';
-import { again } from './retry-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { withWork } from './run.ts';
 import type { Work } from './work.ts';
 
 /** One unit of work that no person asked for, written and logged under `id`. */
 export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
-  again(() =>
+  retryOnConflict(() =>
     withWork(platform, systemActor(id), async (work) => {
       const value = await body(work);
       await work.flush();

@@ -21,7 +21,7 @@ const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => 
       const inner = createWork(tx, work.actor, work, work.platform);
       const value = await body(inner);
       if (!keep) throw new Discard(value);
-      work.parts.push(inner);
+      work.children.push(inner);
       return value;
     });
   } catch (error) {

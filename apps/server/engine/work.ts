@@ -33,10 +33,10 @@ export type Stored<R extends ResourceDef> = Entity<R> & Row;
 type Writable<V> = V extends Id<string> ? string : V extends readonly Id<string>[] ? readonly string[] : V;
 
 /** Values by field: a key that the noun does not declare, or a value of another type, does not compile. */
-type Values<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
+type WritableValues<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
 
 /** Values of a new row; what is left out has its default. `$company`: of nouns without a company of their own. */
-type NewRow<R extends ResourceDef> = Values<R> & { readonly $company?: string };
+type NewRow<R extends ResourceDef> = WritableValues<R> & { readonly $company?: string };
 
 /**
  * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one
@@ -55,7 +55,7 @@ export interface Work {
   /** Nothing of it will stay: nobody outside may be told to do anything. */
   preview: boolean;
   /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
-  readonly parts: Work[];
+  readonly children: Work[];
   /**
    * Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as
    * changed.
@@ -64,7 +64,7 @@ export interface Work {
   /** Rows that match, not locked. */
   find<R extends ResourceDef>(resource: R, selection: Selection): Promise<Stored<R>[]>;
   insert<R extends ResourceDef>(resource: R, values: NewRow<R>): Stored<R>;
-  update<R extends ResourceDef>(resource: R, row: Row, patch: Values<R>): void;
+  update<R extends ResourceDef>(resource: R, row: Row, patch: WritableValues<R>): void;
   /** Soft removal: the row is no longer seen, its ledgers stay. */
   remove(resource: ResourceDef, row: Row): void;
   /** Money that the row's part of the work takes, in fen; shown in previews and plans. */
@@ -198,7 +198,7 @@ export const createWork = (
     now: clock.now,
     today: clock.today,
     preview: false,
-    parts: [],
+    children: [],
     get changes() {
       return [...changes.values()];
     },

@@ -3,18 +3,18 @@ import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { ANSWER_CHANNEL, LOCK_CHANNEL } from './publish.ts';
 
-type Ear = (payload: string) => void;
+type Subscriber = (payload: string) => void;
 type Channel = typeof ANSWER_CHANNEL | typeof LOCK_CHANNEL;
 
-const ears = new WeakMap<Platform, ReadonlyMap<string, Set<Ear>>>();
+const subscribers = new WeakMap<Platform, ReadonlyMap<string, Set<Subscriber>>>();
 
 /** Hears what devices answer, on one connection for all who have asked. */
 export const mountAnswers = (app: FastifyInstance, platform: Platform): void => {
-  const own = new Map<string, Set<Ear>>([
+  const own = new Map<string, Set<Subscriber>>([
     [ANSWER_CHANNEL, new Set()],
     [LOCK_CHANNEL, new Set()],
   ]);
-  ears.set(platform, own);
+  subscribers.set(platform, own);
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stop = await listenOn(platform, [...own.keys()], (payload, channel) => {
@@ -26,8 +26,8 @@ export const mountAnswers = (app: FastifyInstance, platform: Platform): void => 
 };
 
 /** Hears one channel until the returned function is called. */
-export const hearAnswers = (platform: Platform, channel: Channel, ear: Ear): (() => void) => {
-  const own = ears.get(platform)?.get(channel);
+export const subscribeAnswers = (platform: Platform, channel: Channel, ear: Subscriber): (() => void) => {
+  const own = subscribers.get(platform)?.get(channel);
   if (!own) throw new Error('The answers of devices are heard by the server alone');
   own.add(ear);
   return () => void own.delete(ear);

@@ -11,6 +11,6 @@ export const queues = new WeakMap<Platform, PgBoss>();
  * Asks for a job soon, after the transaction at hand has ended. Without a queue in this process it waits for its next
  * time.
  */
-export const runSoon = async (platform: Platform, job: string): Promise<void> => {
+export const enqueueJob = async (platform: Platform, job: string): Promise<void> => {
   await queues.get(platform)?.send(job, {}, { startAfter: 1 });
 };

@@ -38,7 +38,7 @@ const notify = (work: Work, channel: string, message: unknown): Promise<unknown>
   work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 
 /** Tells listeners once the transaction is committed; a rolled-back one tells nobody. */
-export const tell = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
+export const publishEvent = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
 
 /** The database passes on messages below 8000 bytes; this many characters stay below it in any language. */
 const PART_CHARS = 2000;

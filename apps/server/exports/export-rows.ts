@@ -5,7 +5,7 @@ import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../access/access.ts';
 import { malformed, Refused } from '../platform/refusal.ts';
-import { tellRows } from '../engine/computed-fields.ts';
+import { resolveComputed } from '../engine/computed-fields.ts';
 import type { Work } from '../engine/work.ts';
 import type { Column } from '../files/columns.ts';
 
@@ -42,7 +42,7 @@ export const eachRow = async (
   while (rows.length > 0) {
     count += rows.length;
     const isLast = rows.length < STEP;
-    const told = await tellRows(
+    const told = await resolveComputed(
       work,
       resource,
       rows,

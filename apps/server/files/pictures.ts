@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isPicture } from '@parkdeck/core/kit/kinds';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -39,14 +39,13 @@ export const isShown = (
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-type Values = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Values =>
+const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const pictureNames = (fields: Fields, direction: 'in' | 'out'): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) =>
     isPicture(field) ? [direction === 'in' ? key : wireName(key, field, 'out')] : [],
   );
-const mapped = <V extends Values>(values: V, names: readonly string[], change: (text: string) => string): V => {
+const mapped = <V extends FieldValues>(values: V, names: readonly string[], change: (text: string) => string): V => {
   const one = (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
   const changed = names.flatMap((name): (readonly [string, unknown])[] => {
     const value = values[name];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { namesPast, refTarget } from '@parkdeck/core/kit/field';
+import { isHistorical, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isList, isPlate, isReference } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -40,7 +40,7 @@ const lostReferences = (resource: ResourceDef): readonly SQL[] => {
           {
             column,
             many,
-            live: resource.append || namesPast(field) ? sql`true` : sql`r.deleted_at is null`,
+            live: resource.append || isHistorical(field) ? sql`true` : sql`r.deleted_at is null`,
             to: tableOf(storage(resourceOf(target))),
             as: sql.identifier(`to_${index}`),
           },

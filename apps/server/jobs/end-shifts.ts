@@ -5,9 +5,9 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { calls } from '../db/registry.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
+import { commitWork, withWork } from '../engine/run.ts';
 import { platformText } from '../platform/platform-text.ts';
-import { again } from '../engine/retry-on-conflict.ts';
+import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 
 const FORGOTTEN = platformText(
@@ -21,7 +21,7 @@ export const endShiftsJob: Job = {
   run: async (platform) => {
     const call = calls.get('shift.end');
     if (!call) throw new Error('shift.end is not declared');
-    await again(() =>
+    await retryOnConflict(() =>
       withWork(platform, systemActor('end-shifts'), async (work) => {
         const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
         const old = await work.find(shift, {
@@ -43,7 +43,7 @@ export const endShiftsJob: Job = {
           });
           platform.log.warn({ shift: row.id }, 'a shift was ended after 24 hours');
         }
-        if (old.length > 0) await settle(work, call);
+        if (old.length > 0) await commitWork(work, call);
       }),
     );
   },

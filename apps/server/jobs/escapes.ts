@@ -3,8 +3,8 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { calls } from '../db/registry.ts';
 import { markEscapes } from '../business/finance/escape-mark.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
-import { again } from '../engine/retry-on-conflict.ts';
+import { commitWork, withWork } from '../engine/run.ts';
+import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 
 /** Sessions of one run; the rest has its turn five minutes later. */
@@ -26,14 +26,14 @@ export const escapesJob: Job = {
       where s.state = 'left' and s.deleted_at is null and not exists (select from online_order p
       where p.orders && array[o.id] and p.state in ('waiting', 'unknown')) limit ${MOST}`);
     if (found.rows.length === 0 || stop.aborted) return;
-    await again(() =>
+    await retryOnConflict(() =>
       withWork(platform, systemActor('escapes'), async (work) => {
         const sessions = await work.rows(
           session,
           found.rows.map(({ id }) => id),
         );
         await markEscapes(work, [...sessions.values()], { atOnce: false });
-        await settle(work, call);
+        await commitWork(work, call);
       }),
     );
   },

@@ -54,7 +54,7 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   };
   let rows = 0;
   let told = 0;
-  const tell = (): Promise<unknown> =>
+  const reportProgress = (): Promise<unknown> =>
     platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
     await once(file, 'open');
@@ -69,12 +69,12 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
         rows += batch.length;
         if (rows - told < TELL_EVERY) return;
         told = rows;
-        await tell();
+        await reportProgress();
         await platform.publish('export', { id: job.id, user: job.user_id, rows });
       });
       await write(writer.end());
     });
-    await tell();
+    await reportProgress();
     file.end();
     await once(file, 'close');
     await rename(`${path}.part`, path);

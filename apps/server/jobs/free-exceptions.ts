@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exceptions/states';
-import { tell } from '../events/publish.ts';
+import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
-import { newsOf } from '../business/traffic/exception-case.ts';
+import { caseEvent } from '../business/traffic/exception-case.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -19,7 +19,7 @@ export const freeExceptionsJob: Job = {
         ${TAKEN_MINUTES})) or (t.state = 'snoozed' and t.snooze_until <= ${work.now}::timestamptz))`;
       for (const row of await work.find(exception, { where: [isDue], order: sql`t.id`, lock: true })) {
         work.update(exception, row, { state: 'open', takenBy: null, takenAt: null, snoozeUntil: null });
-        await tell(work, newsOf(row, 'open'));
+        await publishEvent(work, caseEvent(row, 'open'));
       }
     });
   },

@@ -6,7 +6,7 @@ import { askTaxChannel, beginIssue, INVOICE_JOB, mailInvoice } from '../business
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from '../events/enqueue-job.ts';
+import { enqueueJob } from '../events/enqueue-job.ts';
 
 /** A paper that the tax channel has just got is asked for at every run, an older one every five minutes. */
 const FRESH = '2 minutes';
@@ -47,6 +47,6 @@ export const invoicesJob: Job = {
       sql`t.state in ('issuing', 'reddening') and t.placed_at > ${platform.clock().now}::timestamptz - interval
         '${sql.raw(FRESH)}'`,
     );
-    if (fresh.length > 0) await runSoon(platform, INVOICE_JOB);
+    if (fresh.length > 0) await enqueueJob(platform, INVOICE_JOB);
   },
 };

@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 import { calls } from '../db/registry.ts';
 import { tableOf } from '../db/rows.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
-import { again } from '../engine/retry-on-conflict.ts';
+import { commitWork, withWork } from '../engine/run.ts';
+import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from '../engine/work.ts';
 
@@ -43,12 +43,12 @@ const runOne = async <R extends ResourceDef>(
 ): Promise<void> => {
   const call = calls.get(callId);
   if (!call) throw new Error(`${callId} is not declared`);
-  await again(() =>
+  await retryOnConflict(() =>
     withWork(platform, systemActor(`${noun.name} ${id}`), async (work) => {
       const row = (await work.rows(noun, [id])).get(id);
       if (!row) return;
       const done = await run(work, row);
-      if (done.ok) await settle(work, call);
+      if (done.ok) await commitWork(work, call);
       else platform.log.warn({ [noun.name]: id, call: callId, refusal: done.error }, 'a row could not be followed up');
     }),
   );

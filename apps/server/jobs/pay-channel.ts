@@ -11,7 +11,7 @@ import { withWork } from '../engine/run.ts';
 import type { Job } from './job.ts';
 import { idsOf, MOST, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from '../events/enqueue-job.ts';
+import { enqueueJob } from '../events/enqueue-job.ts';
 
 /**
  * What has to be said to channels, and of which payments `t`. The texts of time are those of
@@ -72,7 +72,7 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
       await receiveNotice(platform, body, signNotice(body, told.key));
     }
   }
-  if (isSomeDue && open.length < MOST) await runSoon(platform, 'pay-channel');
+  if (isSomeDue && open.length < MOST) await enqueueJob(platform, 'pay-channel');
 };
 
 /**

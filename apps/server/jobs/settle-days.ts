@@ -8,7 +8,7 @@ import { bookTransfer } from '../business/finance/transfer-book.ts';
 import type { Platform } from '../platform/platform.ts';
 import { calls } from '../db/registry.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
+import { commitWork, withWork } from '../engine/run.ts';
 import { writeAudit } from '../engine/audit.ts';
 import { idsOf } from './one-by-one.ts';
 import type { Job } from './job.ts';
@@ -69,7 +69,7 @@ const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
         ).values(),
       ];
       const done = rows.length > 0 && (await bookTransfer(work, rows));
-      if (done && done.ok) await settle(work, call);
+      if (done && done.ok) await commitWork(work, call);
     });
   }
 };

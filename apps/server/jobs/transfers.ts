@@ -5,7 +5,7 @@ import { askBank, TRANSFER_JOB } from '../business/finance/transfer-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
-import { runSoon } from '../events/enqueue-job.ts';
+import { enqueueJob } from '../events/enqueue-job.ts';
 
 /** A transfer that the bank has just got is asked for at every run, an older one every five minutes. */
 const FRESH = '2 minutes';
@@ -36,6 +36,6 @@ export const transfersJob: Job = {
       sql`t.state = 'in-progress' and t.placed_at > ${platform.clock().now}::timestamptz - interval
         '${sql.raw(FRESH)}'`,
     );
-    if (fresh.length > 0) await runSoon(platform, TRANSFER_JOB);
+    if (fresh.length > 0) await enqueueJob(platform, TRANSFER_JOB);
   },
 };

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import { systemUnit } from '../engine/system-unit.ts';
-import { tellReceivers } from '../business/service/alert-receivers.ts';
+import { notifyReceivers } from '../business/service/alert-receivers.ts';
 import { raiseJobFailure, raiseWarnings } from '../business/service/warning-rules.ts';
 import type { Job } from './job.ts';
 
@@ -12,7 +12,7 @@ export const warningsJob: Job = {
   cron: '* * * * *',
   run: async (platform) => {
     await systemUnit(platform, 'warning.raise', raiseWarnings);
-    await systemUnit(platform, 'warning.tell', (work) => tellReceivers(work));
+    await systemUnit(platform, 'warning.tell', (work) => notifyReceivers(work));
   },
 };
 

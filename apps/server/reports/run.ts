@@ -21,7 +21,7 @@ export interface ReportPage {
   /** Over all rows, not only those of the page. */
   readonly sums: Readonly<Record<string, number>>;
 }
-export interface Asked {
+export interface ReportQuery {
   readonly work: Work;
   readonly input: Row;
   /** Conditions of the pages whose codes allow it; empty: none. */
@@ -46,13 +46,16 @@ const orderOf = ({ columns, ratios }: ReportShape, sort: string): SQL | undefine
 };
 
 /** Kinds of parks that the allowing pages are good for. */
-const kindsOf = (presets: Asked['presets']): readonly string[] => {
+const kindsOf = (presets: ReportQuery['presets']): readonly string[] => {
   if (presets.length === 0) return [];
   const kinds = presets.map((preset) => preset?.parkKind);
   return kinds.every((kind): kind is readonly string[] => kind !== undefined && !('not' in kind)) ? kinds.flat() : [];
 };
 
-const placesOf = ({ input, presets }: Asked): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
+const placesOf = ({
+  input,
+  presets,
+}: ReportQuery): SQL => sql`select p.id, p.name, p.kind, p.company_id, p.stalls from park p
   where p.deleted_at is null and ${among(sql`p.id`, input.park)} and ${among(sql`p.village_id`, input.village)}
   and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))}
   and ${below(sql`p.company_id`, input.company)}`;
@@ -87,7 +90,7 @@ const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row => ({
 export const runReport = async (
   { report }: ReportDef,
   source: Source,
-  asked: Asked,
+  asked: ReportQuery,
   most?: number,
 ): Promise<Result<ReportPage, Refusal>> => {
   const { work, input } = asked;

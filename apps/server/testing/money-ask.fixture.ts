@@ -15,7 +15,7 @@ export const openOrder = (stage: Stage, random: Random) =>
   stage.some(random, `select id from "order" where state in ('unpaid', 'part-paid') and ${stage.own}`);
 export const onlineOf = (stage: Stage, random: Random, states: string) =>
   stage.some(random, `select id from online_order where state = any('{${states}}') and ${stage.own}`);
-export const restOf = async (stage: Stage, id: string): Promise<number> =>
+export const outstandingOf = async (stage: Stage, id: string): Promise<number> =>
   Number(
     (
       await stage.ask('select due - derated - coupon - waived - paid - owed as rest from "order" where id = $1', [id])

@@ -1,6 +1,6 @@
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import { seeded } from '@parkdeck/core/lib/fixtures/random';
-import { debtsOf, on, openOrder, openStay, PARKS, part, restOf } from './money-ask.fixture.ts';
+import { debtsOf, on, openOrder, openStay, PARKS, part, outstandingOf } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 import { FEES } from './money-fees.fixture.ts';
 import { CARDS, INVOICES, SHIFTS } from './money-papers.fixture.ts';
@@ -77,7 +77,7 @@ const PAYING: Readonly<Record<string, Happening>> = {
       id !== undefined &&
       stage.does('order.take-payment', {
         ids: [id],
-        input: { payWay: 'cash', amount: part(random, await restOf(stage, id)) },
+        input: { payWay: 'cash', amount: part(random, await outstandingOf(stage, id)) },
       })
     );
   },

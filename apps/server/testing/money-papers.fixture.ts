@@ -1,5 +1,5 @@
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
-import { on, PARKS, part, PAYERS, restOf } from './money-ask.fixture.ts';
+import { on, PARKS, part, PAYERS, outstandingOf } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 
@@ -60,7 +60,7 @@ export const CARDS: Readonly<Record<string, Happening>> = {
         ids: [id],
         input: {
           payWay: 'stored-value',
-          amount: part(random, Math.min(await restOf(stage, id), Number(purse?.balance))),
+          amount: part(random, Math.min(await outstandingOf(stage, id), Number(purse?.balance))),
         },
       })
     );

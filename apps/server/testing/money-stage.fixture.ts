@@ -18,7 +18,7 @@ import { expireCouponsJob } from '../jobs/expire-coupons.ts';
 import { invoicesJob } from '../jobs/invoices.ts';
 import { payChannelJob } from '../jobs/pay-channel.ts';
 import { systemActor } from '../platform/actor.ts';
-import { settle, withWork } from '../engine/run.ts';
+import { commitWork, withWork } from '../engine/run.ts';
 import { callsOn } from './calls.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 import { accountOf, billOf, bookBill } from '../business/traffic/session-bill.ts';
@@ -36,7 +36,7 @@ const DAYS_APART = 3;
 const SEQUENCES = 100;
 const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
 
-interface Asked {
+interface CallRequest {
   readonly call: string;
   readonly options: CallOptions;
 }
@@ -66,13 +66,13 @@ export const stageOn = (world: TestPlatform, seed: number) => {
   let life = lifeOf(world.platform);
   let count = 0;
   let isTwice = false;
-  let last: Asked | undefined;
-  const heard: { readonly asked: Asked; readonly answer: Answer }[] = [];
+  let last: CallRequest | undefined;
+  const heard: { readonly asked: CallRequest; readonly answer: Answer }[] = [];
   /** Undo entries of what went through. */
   const undoable: string[] = [];
 
-  const send = ({ call, options }: Asked): Promise<Answer> => world.call(clerk, call, options);
-  const hear = (asked: Asked, answer: Answer): boolean => {
+  const send = ({ call, options }: CallRequest): Promise<Answer> => world.call(clerk, call, options);
+  const hear = (asked: CallRequest, answer: Answer): boolean => {
     expect(answer.status, `${asked.call} ${JSON.stringify(asked.options)}: ${answer.body.msg}`).toBeLessThan(500);
     if (!isDone(answer)) return false;
     heard.push({ asked, answer });
@@ -105,7 +105,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     /** Whether it went through; a refusal changes nothing, anything else is a bug. */
     does: async (call: string, options: CallOptions): Promise<boolean> => {
       count += 1;
-      const asked: Asked = {
+      const asked: CallRequest = {
         call,
         options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } },
       };
@@ -178,7 +178,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
         const bill = billOf(charges, row, now);
         if (!bill?.draft || bill.money.pending || unpaidOf(bill.money) === 0) return false;
         bookBill(work, charges, row, bill);
-        await settle(work, call);
+        await commitWork(work, call);
         return true;
       }),
   };

@@ -14,7 +14,7 @@ import { runCall } from '../engine/run.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
-export interface Asked {
+export interface CallRequest {
   readonly ids?: readonly string[];
   readonly input?: Readonly<Record<string, unknown>>;
   readonly intent?: string;
@@ -61,7 +61,7 @@ export const passWorld = async () => {
 
   const ask = async (
     callId: string,
-    { ids = [], input = {}, intent, actor = {} }: Asked,
+    { ids = [], input = {}, intent, actor = {} }: CallRequest,
     dryRun: boolean,
   ): Promise<unknown> => {
     const call = calls.get(callId);
@@ -86,11 +86,11 @@ export const passWorld = async () => {
     today: () => today,
     setToday: (next: string | Day) => void (today = day(next)),
     /** Does a call; a refusal fails the test. */
-    run: (callId: string, asked: Asked = {}) => ask(callId, asked, false),
+    run: (callId: string, asked: CallRequest = {}) => ask(callId, asked, false),
     /** What a call would do. */
-    preview: (callId: string, asked: Asked = {}) => ask(callId, asked, true) as Promise<Preview>,
+    preview: (callId: string, asked: CallRequest = {}) => ask(callId, asked, true) as Promise<Preview>,
     /** Does a call that must be refused and answers why. */
-    refusal: async (callId: string, asked: Asked = {}): Promise<Refusal> => {
+    refusal: async (callId: string, asked: CallRequest = {}): Promise<Refusal> => {
       try {
         await ask(callId, asked, false);
       } catch (error) {

@@ -7,7 +7,11 @@ import { syncMenus } from '../access/menus.ts';
 import { summaryOf, summaryText } from './summary.ts';
 
 /** Writes what a new world amounts to into the data folder (rules 9.7), and says the most of it. */
-const tell = async ({ database, config }: Platform, seconds: number, say: (line: string) => void): Promise<void> => {
+const reportProgress = async (
+  { database, config }: Platform,
+  seconds: number,
+  say: (line: string) => void,
+): Promise<void> => {
   const summary = await summaryOf(database.db);
   const text = summaryText(summary);
   const file = join(config.data, 'world.txt');
@@ -40,6 +44,6 @@ export const ensureWorld = async (
   const isDemo = platform.config.world !== 'none';
   if (isDemo) say(`Filling the database: demo world, size ${platform.config.world} …`);
   await fill(platform);
-  if (isDemo) await tell(platform, (Date.now() - begun) / 1000, say);
+  if (isDemo) await reportProgress(platform, (Date.now() - begun) / 1000, say);
   await ensureAdmin(platform, platform.config.adminPassword);
 };

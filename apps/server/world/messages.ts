@@ -10,7 +10,10 @@ import type { Places } from './places.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
 
-type Told = Pick<SeedRow<typeof smsRecord>, 'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'> & {
+type SeededMessage = Pick<
+  SeedRow<typeof smsRecord>,
+  'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'
+> & {
   readonly at: string;
 };
 
@@ -33,12 +36,12 @@ const hears = (places: Places, receiver: AnyRow, { type, park, company }: AnyRow
   return false;
 };
 
-const alarms = (places: Places, tables: readonly SeedTable[]): Told[] => {
+const alarms = (places: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const receivers = [...eachOf(tables, alertReceiver)];
   return [...eachOf(tables, warning)].flatMap((row) =>
     receivers
       .filter((receiver) => hears(places, receiver, row))
-      .map((receiver): Told => ({
+      .map((receiver): SeededMessage => ({
         at: String(row.toldAt),
         phone: String(receiver.phone),
         scene: 'alarm',
@@ -52,8 +55,8 @@ const alarms = (places: Places, tables: readonly SeedTable[]): Told[] => {
 };
 
 /** What was decided on applications and bookings. */
-const decisions = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
-  const told = (row: AnyRow, noun: 'booking' | 'pass-application', sentence: MessageSentence): Told => {
+const decisions = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
+  const told = (row: AnyRow, noun: 'booking' | 'pass-application', sentence: MessageSentence): SeededMessage => {
     const place = parks.find(({ id }) => id === row.park);
     const facts = {
       park: place?.name ?? null,
@@ -83,9 +86,9 @@ const decisions = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
 };
 
 /** What people were reminded of: one message for all debts of a plate. */
-const reminders = ({ parks }: Places, tables: readonly SeedTable[]): Told[] => {
+const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const owed = [...eachOf(tables, arrears)].filter(({ remindedAt }) => remindedAt);
-  return [...new Set(owed.map(({ plate }) => plate))].flatMap((plate): readonly Told[] => {
+  return [...new Set(owed.map(({ plate }) => plate))].flatMap((plate): readonly SeededMessage[] => {
     const debts = owed.filter((one) => one.plate === plate);
     const known = [...eachOf(tables, booking)].find((one) => one.plate === plate && one.park === debts[0]?.park);
     const facts = {

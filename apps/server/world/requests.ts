@@ -36,7 +36,7 @@ const papers = (plate: string, owner: string, room: string): readonly string[] =
   paper('产权证明', [`权利人 ${owner}`, `坐落 ${room}`, '用途 停车'], '#efe3d3'),
 ];
 
-interface Asked {
+interface SeededApplication {
   readonly state: 'pending' | 'refused' | 'cancelled';
   readonly park: string;
   readonly applicant: string;
@@ -45,7 +45,7 @@ interface Asked {
   readonly remark?: string;
 }
 /** Applications of people who have the page, for parks that they see. */
-const ASKED: readonly Asked[] = [
+const APPLICATIONS: readonly SeededApplication[] = [
   { state: 'pending', park: 'PK0001', applicant: 'mgr1', round: 1, months: 3 },
   { state: 'pending', park: 'PK0002', applicant: 'east', round: 1, months: 1 },
   { state: 'pending', park: 'PK0001', applicant: 'admin', round: 2, months: 12, remark: '行驶证不清晰' },
@@ -74,7 +74,7 @@ const applications = ({ random, baseDate, size }: Setting, places: Places, passe
     })
     .slice(0, MOST_PASSED * ROUNDS[size]);
   const asked = Array.from({ length: ROUNDS[size] }, (_, round) =>
-    ASKED.map((one, at) => ({ ...one, age: round * ASKED.length + at })),
+    APPLICATIONS.map((one, at) => ({ ...one, age: round * APPLICATIONS.length + at })),
   ).flat();
   const rows = [
     ...asked.map(({ age, ...one }) => {

@@ -36,10 +36,10 @@ const MINUTE = 60_000;
 const AWAY = 30 * MINUTE;
 
 /** A stay that is in the world whatever is drawn. */
-type Wanted = Pick<WorldStay, 'place' | 'plate' | 'model' | 'in'> & { readonly leaves: number };
+type PlannedStay = Pick<WorldStay, 'place' | 'plate' | 'model' | 'in'> & { readonly leaves: number };
 
 /** Planted facts (rules 9.6): F2, F3, F5, F6, F11. */
-const planted = (setting: Setting, places: Places): readonly Wanted[] => {
+const planted = (setting: Setting, places: Places): readonly PlannedStay[] => {
   const day = startOfDay(setting.baseDate);
   const stay = (
     park: string,
@@ -47,7 +47,7 @@ const planted = (setting: Setting, places: Places): readonly Wanted[] => {
     entered: number,
     leaves: number,
     model: WorldStay['model'] = 'small',
-  ): Wanted[] =>
+  ): PlannedStay[] =>
     places.parks.flatMap((one, place) => (one.id === park ? [{ place, plate, model, in: entered, leaves }] : []));
   const yesterday = day - 24 * HOUR;
   return [
@@ -68,11 +68,11 @@ const planted = (setting: Setting, places: Places): readonly Wanted[] => {
 };
 
 /** F7: one car in every garage stays over the end of the month before, where the history holds that night. */
-const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly Wanted[] => {
+const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly PlannedStay[] => {
   const month = addDays(baseDate, 1 - Number(baseDate.slice(8)));
   if (addDays(month, -1) < first) return [];
   const pool = platePool(random, 'visitors/over-month-end');
-  return places.parks.flatMap((park, place): Wanted[] => {
+  return places.parks.flatMap((park, place): PlannedStay[] => {
     const { plate, class: kind } = pool.next().value;
     return park.kind === 'roadside'
       ? []
@@ -125,7 +125,7 @@ const staysAt = (
     pool,
     end,
   }: {
-    readonly wanted: readonly Wanted[];
+    readonly wanted: readonly PlannedStay[];
     readonly arrivals: Iterable<Arrival>;
     readonly pool: readonly DrawnPlate[];
     readonly end: number;

@@ -43,7 +43,7 @@ export const device = resource({
     type: f.choice(DEVICE_TYPES, { label: words('类型', 'Type'), wire: 'deviceType', required: true, filter: true }),
     manufacturer: f.ref('manufacturer', { label: words('厂商', 'Manufacturer'), wire: 'manufacturerId' }),
     ip: f.text({ label: words('IP 地址', 'IP address'), max: 40 }),
-    port: f.int({ label: words('端口', 'Port'), min: 1, max: 65535, bare: true }),
+    port: f.int({ label: words('端口', 'Port'), min: 1, max: 65535, ungrouped: true }),
     mac: f.text({ label: words('MAC 地址', 'MAC address'), max: 20 }),
     wireless: f.flag({ label: words('无线', 'Wireless'), wire: 'isNoWire' }),
     firmware: f.ref('firmware', { label: words('固件', 'Firmware'), wire: 'versionId', readonly: true }),

@@ -92,7 +92,7 @@ export const order = resource({
     invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
     /** Who took the last money of it by hand, and in which shift: that of its payment. */
-    user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true, past: true }),
+    user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true, historical: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
     /** The seller who has bought something or recharged with this order. */
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true }),

@@ -124,7 +124,7 @@ export const settlement = resource({
       when: { state: ['open', 'confirmed'] },
       inverse: 'restore',
       keywords: ['收回'],
-      ways: {
+      variants: {
         by: 'state',
         of: {
           confirmed: {

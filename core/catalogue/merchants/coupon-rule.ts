@@ -48,7 +48,7 @@ export const couponRule = resource({
       filter: true,
       initial: 'amount',
     }),
-    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans }),
+    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, unitBy: offerMeans }),
     threshold: f.money({
       label: words('使用门槛', 'Minimum due'),
       wire: 'thresholdFen',

@@ -52,7 +52,7 @@ export const derate = resource({
       filter: true,
       initial: 'minutes',
     }),
-    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, meant: offerMeans }),
+    value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, unitBy: offerMeans }),
     price: f.money({ label: words('商家每次付', 'Seller pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
     exact: f.flag({
       label: words('按减免额付', 'Pays what is derated'),

@@ -26,4 +26,4 @@ export const offerMeans = {
       help: words('全免填 0', '0: all of it'),
     }),
   },
-} as const satisfies FieldOptions['meant'];
+} as const satisfies FieldOptions['unitBy'];

@@ -96,7 +96,7 @@ export const warning = resource({
       icon: 'badge-check',
       when: { state: ['open'] },
       inverse: 'restore',
-      ways: {
+      variants: {
         by: 'way',
         of: {
           deal: {

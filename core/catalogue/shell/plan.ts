@@ -1,4 +1,4 @@
-import { f } from '../../kit/field.ts';
+import { f, type FieldValues } from '../../kit/field.ts';
 import { PAGING } from '../../kit/filter.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
@@ -8,12 +8,10 @@ import { pageInput } from '../common.ts';
 /** The most rows that one request may name; more are chosen by filters or a file. */
 const MOST_ROWS = 10_000;
 
-type Values = Readonly<Record<string, unknown>>;
-
 const fields = {
   id: f.text({ label: words('编号', 'Id'), required: true }),
   action: f.text({ label: words('操作', 'Action'), required: true, help: words('名词.动词', 'noun.verb') }),
-  input: f.json<Values>()({ label: words('参数', 'Input') }),
+  input: f.json<FieldValues>()({ label: words('参数', 'Input') }),
   state: f.choice(PLAN_STATES, { label: words('状态', 'State'), required: true }),
   hash: f.text({ label: words('摘要', 'Hash'), required: true }),
   rows: f.int({ label: words('行数', 'Rows'), required: true }),
@@ -99,9 +97,9 @@ export const plan = service({
         name: f.text({ label: words('名称', 'Name'), required: true }),
         line: f.int({ label: words('文件行', 'Line of the file') }),
         state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), required: true }),
-        about: f.json<Values>()({ label: words('所属', 'About') }),
-        before: f.json<Values>()({ label: words('变更前', 'Before') }),
-        after: f.json<Values>()({ label: words('变更后', 'After') }),
+        about: f.json<FieldValues>()({ label: words('所属', 'About') }),
+        before: f.json<FieldValues>()({ label: words('变更前', 'Before') }),
+        after: f.json<FieldValues>()({ label: words('变更后', 'After') }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }),
         notes: f.lines({ label: words('留意', 'Notes') }),
         reason: f.text({ label: words('原因代码', 'Reason code') }),

@@ -93,7 +93,7 @@ export const session = resource({
     releaseReason: f.text({ label: words('放行原因', 'Release reason'), wire: 'passRemark', readonly: true }),
     shift: f.ref('shift', { label: words('放行班次', 'Shift'), wire: 'shiftId', readonly: true }),
     stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
-    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, past: true }),
+    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
     /** Filled for cars inside, and only in lists that contain nothing else. */
     feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),

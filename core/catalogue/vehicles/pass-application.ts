@@ -66,7 +66,7 @@ export const passApplication = resource({
     auditor: f.text({ label: words('审核人', 'Examined by'), wire: 'auditUser', readonly: true }),
     auditedAt: f.datetime({ label: words('审核时间', 'Examined'), wire: 'auditTime', readonly: true }),
     remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200, readonly: true, width: 180 }),
-    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, past: true }),
+    pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     own: f.flag({ label: words('我的申请', 'Own'), wire: 'isOwn', readonly: true, derived: true, filter: true }),
     ...trace,
   },

@@ -110,7 +110,7 @@ export const pass = resource({
   },
   unique: [['park', 'plates']],
   holds: { state: ['active', 'paused'] },
-  takenBackBy: 'reverse-period',
+  creationInverse: 'reverse-period',
   calls: {
     list: ['GET listPage', 'GET list'],
     get: 'GET detail',

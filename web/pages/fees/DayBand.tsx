@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { CAR_MODEL_CLASSES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { DAY_KINDS, type DayKind } from '@parkdeck/core/domain/fees/fees/rule';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
@@ -11,7 +12,7 @@ import { Select } from '../../ui/Input.tsx';
 import { bandOf, colourOf, type BandPart, type DayBand as Band } from './band-model.ts';
 import feesStyles from './fees.module.css';
 import styles from './DayBand.module.css';
-import { bordersOf, minutesOf, moveBorder, ruleOf, timeOf, type Kind, type Values } from './rule-model.ts';
+import { bordersOf, minutesOf, moveBorder, ruleOf, timeOf, type Kind } from './rule-model.ts';
 import { DAY_NAMES, FEE_WORDS } from './words.ts';
 
 const DAY_MIN = 1440;
@@ -26,13 +27,13 @@ const coloured = (colour: string): CSSProperties => ({ '--colour': colour }) as 
 
 interface DayBandProps {
   readonly kind: Kind;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly disabled: boolean;
   readonly day: DayKind;
   readonly vehicleClass: string;
   readonly onDay: (day: DayKind) => void;
   readonly onClass: (vehicleClass: string) => void;
-  readonly onChange: (values: Values) => void;
+  readonly onChange: (values: FieldValues) => void;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { periodFields } from '@parkdeck/core/catalogue/fees/tariff-period';
 import { stepFields } from '@parkdeck/core/catalogue/fees/tariff-step';
 import type { StepRow } from '@parkdeck/core/domain/fees/tariffs/complex';
@@ -11,14 +12,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { colourOf, windowNames } from './band-model.ts';
 import { Cell } from './Cell.tsx';
 import styles from './fees.module.css';
-import { periodsOf, ruleOf, stepsOf, type Period, type Values } from './rule-model.ts';
+import { periodsOf, ruleOf, stepsOf, type Period } from './rule-model.ts';
 import { FEE_WORDS } from './words.ts';
 
 interface PeriodsProps {
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly problems: ReadonlyMap<string, Words>;
   readonly disabled: boolean;
-  readonly onChange: (patch: Values) => void;
+  readonly onChange: (patch: FieldValues) => void;
 }
 
 const COLUMNS = ['name', 'start', 'end', 'days', 'free'] as const;
@@ -26,7 +27,7 @@ const STEP_COLUMNS = ['fromMinutes', 'unitMinutes', 'unitPrice'] as const;
 const ALL_COLUMNS = COLUMNS.length + 4;
 
 /** A period to begin with; it takes a part of the day that is easily moved. */
-export const withPeriod = (values: Values, name: string): readonly Period[] => [
+export const withPeriod = (values: FieldValues, name: string): readonly Period[] => [
   ...periodsOf(values),
   {
     name,
@@ -189,7 +190,7 @@ const withPrice = (
   own: StepRow | undefined,
   name: 'unitMinutes' | 'unitPrice',
   value: unknown,
-  base: Values,
+  base: FieldValues,
 ): StepRow[] => {
   const others = steps.filter((step) => step !== own);
   if (value === null && (own === undefined || name === 'unitPrice')) return others;

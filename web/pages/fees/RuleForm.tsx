@@ -1,18 +1,18 @@
-import type { Field as FieldDef } from '@parkdeck/core/kit/field';
+import type { Field as FieldDef, FieldValues } from '@parkdeck/core/kit/field';
 import { isStructure } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { FieldInput } from '../../fields/input.tsx';
 import { useWords } from '../../state/language.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './fees.module.css';
-import { contentOf, editedFields, fieldsOf, type Kind, type Values } from './rule-model.ts';
+import { contentOf, editedFields, fieldsOf, type Kind } from './rule-model.ts';
 
 interface FieldsProps {
   readonly fields: readonly (readonly [name: string, field: FieldDef])[];
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly problems: ReadonlyMap<string, Words>;
   readonly disabled?: boolean;
-  readonly onChange: (patch: Values) => void;
+  readonly onChange: (patch: FieldValues) => void;
 }
 
 /** Fields side by side; what is wrong or helpful stands in the line below each. */

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { Words } from '@parkdeck/core/kit/words';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -6,16 +7,15 @@ import { BINDING, tariffFields } from './binding-model.ts';
 import { ChargeHours } from './ChargeHours.tsx';
 import styles from './fees.module.css';
 import { RuleFields } from './RuleForm.tsx';
-import type { Values } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
 import { FEE_WORDS } from './words.ts';
 
 interface TariffBindingProps {
   readonly row: Tariff | undefined;
-  readonly binding: Values;
+  readonly binding: FieldValues;
   readonly problems: ReadonlyMap<string, Words>;
   readonly disabled: boolean;
-  readonly onChange: (patch: Values) => void;
+  readonly onChange: (patch: FieldValues) => void;
 }
 
 /** What a tariff is for: chosen once, then only its name changes. */

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { Words } from '@parkdeck/core/kit/words';
 import { useRef } from 'react';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -10,7 +11,7 @@ import { Cases } from './Cases.tsx';
 import { DayBand } from './DayBand.tsx';
 import styles from './fees.module.css';
 import { Periods, Steps, withPeriod } from './Periods.tsx';
-import { fieldsOf, ruleOf, type Kind, type Values } from './rule-model.ts';
+import { fieldsOf, ruleOf, type Kind } from './rule-model.ts';
 import { Replay } from './Replay.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { TariffBinding } from './TariffBinding.tsx';
@@ -28,7 +29,7 @@ interface TariffEditorProps {
   /** Missing: a new tariff of that kind. */
   readonly id: string | undefined;
   readonly kind: Kind;
-  readonly preset: Values;
+  readonly preset: FieldValues;
   readonly onShow: (id: string | null) => void;
 }
 
@@ -79,7 +80,7 @@ function Editor(props: EditorProps) {
   const { compared, comparedContent, setCompared } = useCompared(row, versions);
   const calendar = useCalendar(typeof binding['park'] === 'string' ? binding['park'] : undefined);
   const rule = ruleOf(kind, values);
-  const change = (patch: Values): void => setValues((before) => ({ ...before, ...patch }));
+  const change = (patch: FieldValues): void => setValues((before) => ({ ...before, ...patch }));
   useKeys(
     'page',
     [

@@ -1,11 +1,10 @@
-import { f, type Field } from '@parkdeck/core/kit/field';
+import { f, type Field, type FieldValues } from '@parkdeck/core/kit/field';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { headerOf } from '../../fields/layout.ts';
 import { useWords } from '../../state/language.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Cell } from './Cell.tsx';
 import styles from './fees.module.css';
-import type { Values } from './rule-model.ts';
 import { CLASS_NAMES, DAY_NAMES, FEE_WORDS } from './words.ts';
 
 const minutes = words('分钟', 'min');
@@ -40,15 +39,15 @@ interface TermTableProps {
   readonly field: 'dayKinds' | 'classes';
   readonly rows: Readonly<Record<string, Words>>;
   readonly terms: Readonly<Record<string, Field>>;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly problems: ReadonlyMap<string, Words>;
   readonly disabled: boolean;
-  readonly onChange: (patch: Values) => void;
+  readonly onChange: (patch: FieldValues) => void;
 }
 
-const isRecord = (value: unknown): value is Values =>
+const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const recordOf = (value: unknown): Values => (isRecord(value) ? value : {});
+const recordOf = (value: unknown): FieldValues => (isRecord(value) ? value : {});
 
 /** Terms in which kinds of days or classes of vehicles differ from the rule. An empty field follows the rule. */
 function TermTable({ title, note, field, rows, terms, values, problems, disabled, onChange }: TermTableProps) {

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { TARIFF_STATES } from '@parkdeck/core/catalogue/fees/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isStructure } from '@parkdeck/core/kit/kinds';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './fees.module.css';
-import { differences, fieldsOf, type Kind, type Values } from './rule-model.ts';
+import { differences, fieldsOf, type Kind } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
 import { FEE_WORDS } from './words.ts';
 
@@ -15,9 +16,9 @@ interface VersionsProps {
   readonly kind: Kind;
   readonly versions: readonly Tariff[];
   readonly shown: Tariff;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly compared: Tariff | undefined;
-  readonly comparedValues: Values | undefined;
+  readonly comparedValues: FieldValues | undefined;
   readonly onOpen: (id: string) => void;
   readonly onCompare: (id: string) => void;
 }
@@ -39,7 +40,7 @@ export function Versions({
   const say = useWords();
   const language = useLanguage();
   const changed = comparedValues ? differences(kind, comparedValues, values) : [];
-  const textOf = (name: string, of: Values): string => {
+  const textOf = (name: string, of: FieldValues): string => {
     const field = fieldsOf(kind)[name];
     if (!field) return '';
     return isStructure(field) ? JSON.stringify(bare(of[name]) ?? null) : fieldText(field, name, of, language) || '—';
@@ -126,7 +127,7 @@ export function Versions({
 
 const bare = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map((one: Values) => {
+    ? value.map((one: FieldValues) => {
         const { id: _id, ...rest } = one;
         return rest;
       })

@@ -1,9 +1,8 @@
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
-import type { Field } from '@parkdeck/core/kit/field';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import type { Values } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
 
 /** What a tariff is for, and from when. */
@@ -16,25 +15,25 @@ export const tariffFields = (names: readonly string[]): readonly (readonly [stri
   });
 
 /** Names beside references, so that inputs need not look them up. */
-const namesOf = (row: Tariff | undefined): Values =>
+const namesOf = (row: Tariff | undefined): FieldValues =>
   row
     ? { parkName: row.parkName, areaName: row.areaName, carTypeName: row.carTypeName, carModelName: row.carModelName }
     : {};
 
-export const bindingOf = (row: Tariff | undefined, preset: Values): Values => ({
+export const bindingOf = (row: Tariff | undefined, preset: FieldValues): FieldValues => ({
   ...Object.fromEntries(BINDING.map((name) => [name, row?.[name] ?? preset[name] ?? null])),
   ...namesOf(row),
 });
 
 /** Area, type and model are those of a park: another park has others. */
-export const withBinding = (binding: Values, patch: Values): Values => ({
+export const withBinding = (binding: FieldValues, patch: FieldValues): FieldValues => ({
   ...binding,
   ...patch,
   ...('park' in patch ? { area: null, carType: null, carModel: null } : {}),
 });
 
 /** What is wrong with it, by field. */
-export const bindingProblemsOf = (binding: Values): ReadonlyMap<string, Words> =>
+export const bindingProblemsOf = (binding: FieldValues): ReadonlyMap<string, Words> =>
   new Map(
     checkFields(Object.fromEntries(tariffFields(BINDING)), binding).flatMap((problem) => {
       const own = tariffFields([problem.field])[0]?.[1];

@@ -10,15 +10,13 @@ import {
   type StepRow,
 } from '@parkdeck/core/domain/fees/tariffs/complex';
 import { checkSimple, ruleOfSimple, simpleField } from '@parkdeck/core/domain/fees/tariffs/simple';
-import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import { isWritable, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import { words, type Words } from '@parkdeck/core/kit/words';
 
 export type Kind = 'simple' | 'complex';
-/** A rule as it is being edited: fields of its content by our names, unreadable texts as they were typed. */
-export type Values = Readonly<Record<string, unknown>>;
 export type Period = PeriodRow & { readonly id?: string | null };
 
 export const contentOf = (kind: Kind): ResourceDef => (kind === 'simple' ? simpleTariff : complexTariff);
@@ -30,13 +28,13 @@ export const editedFields = (kind: Kind): readonly string[] =>
     isWritable(field) && name !== 'park' && name !== 'name' ? [name] : [],
   );
 
-export const ruleOf = (kind: Kind, values: Values): FeeRule =>
+export const ruleOf = (kind: Kind, values: FieldValues): FeeRule =>
   kind === 'simple' ? ruleOfSimple(values) : ruleOfComplex(values);
 
 const NEEDED = words('填起止时间', 'Enter both times');
 
 /** What is wrong, by place: `unitPrice`, `periods[1].start`. Empty: the rule can be saved. */
-export const problemsOf = (kind: Kind, values: Values): ReadonlyMap<string, Words> => {
+export const problemsOf = (kind: Kind, values: FieldValues): ReadonlyMap<string, Words> => {
   const fields = Object.fromEntries(
     Object.entries(fieldsOf(kind)).filter(
       ([name]) => editedFields(kind).includes(name) && name !== 'periods' && name !== 'steps',
@@ -66,15 +64,16 @@ export const problemsOf = (kind: Kind, values: Values): ReadonlyMap<string, Word
   return found;
 };
 
-export const periodsOf = (values: Values): readonly Period[] =>
+export const periodsOf = (values: FieldValues): readonly Period[] =>
   Array.isArray(values['periods']) ? values['periods'] : [];
-export const stepsOf = (values: Values): readonly StepRow[] => (Array.isArray(values['steps']) ? values['steps'] : []);
+export const stepsOf = (values: FieldValues): readonly StepRow[] =>
+  Array.isArray(values['steps']) ? values['steps'] : [];
 
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null) || (!a && !b && (a === false || b === false));
 
 /** Fields in which two contents differ. */
-export const differences = (kind: Kind, before: Values, after: Values): readonly string[] =>
+export const differences = (kind: Kind, before: FieldValues, after: FieldValues): readonly string[] =>
   editedFields(kind).filter((name) => !isSame(bare(before[name]), bare(after[name])));
 /** Parts without their keys: a copy has others. */
 const bare = (value: unknown): unknown =>
@@ -83,7 +82,7 @@ const bare = (value: unknown): unknown =>
     : value;
 
 /** Times of day at which a period of this kind of day begins or ends. */
-export const bordersOf = (kind: Kind, values: Values, day: DayKind): readonly string[] => {
+export const bordersOf = (kind: Kind, values: FieldValues, day: DayKind): readonly string[] => {
   const times =
     kind === 'simple'
       ? [values['nightStart'], values['nightEnd']]
@@ -93,7 +92,7 @@ export const bordersOf = (kind: Kind, values: Values, day: DayKind): readonly st
   ].sort();
 };
 
-const shownPeriods = (values: Values, day: DayKind): readonly Period[] => {
+const shownPeriods = (values: FieldValues, day: DayKind): readonly Period[] => {
   const own = periodsOf(values).filter(({ days }) => days === day);
   return own.length > 0 ? own : periodsOf(values).filter(({ days }) => (days ?? 'all') === 'all');
 };
@@ -102,7 +101,7 @@ const shownPeriods = (values: Values, day: DayKind): readonly Period[] => {
  * Moves a border: every period of the shown list that begins or ends there goes along, so that neighbours stay
  * neighbours.
  */
-export const moveBorder = (kind: Kind, values: Values, day: DayKind, from: string, to: string): Values => {
+export const moveBorder = (kind: Kind, values: FieldValues, day: DayKind, from: string, to: string): FieldValues => {
   if (kind === 'simple')
     return {
       ...values,

@@ -1,8 +1,9 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { client } from '../../app/client.ts';
 import { callOf, keyField } from '../../resource/calls.ts';
-import { contentOf, differences, periodsOf, type Kind, type Values } from './rule-model.ts';
+import { contentOf, differences, periodsOf, type Kind } from './rule-model.ts';
 import type { Tariff } from './use-tariff.ts';
 
 interface Saved {
@@ -10,7 +11,7 @@ interface Saved {
   readonly undo: string | undefined;
 }
 
-const submit = async (noun: ResourceDef, ids: readonly string[], input: Values): Promise<Saved> => {
+const submit = async (noun: ResourceDef, ids: readonly string[], input: FieldValues): Promise<Saved> => {
   const call = callOf(noun, 'create-or-update');
   if (!call) throw new Error(`${noun.name} cannot be saved`);
   const answered = await client.call(call, { ids, input }, { silent: true });
@@ -18,14 +19,14 @@ const submit = async (noun: ResourceDef, ids: readonly string[], input: Values):
   return { id: String(row[keyField(noun)]), undo: answered.undo };
 };
 
-const pick = (values: Values, names: readonly string[]): Values =>
+const pick = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** Adds a tariff: first its content, then the row that says for which cars it holds. */
 export const addTariff = async (
   kind: Kind,
-  binding: Values,
-  values: Values,
+  binding: FieldValues,
+  values: FieldValues,
   fields: readonly string[],
 ): Promise<Saved> => {
   const given = Object.fromEntries(Object.entries(pick(values, fields)).filter(([, value]) => value !== null));
@@ -34,7 +35,12 @@ export const addTariff = async (
 };
 
 /** Saves a draft; of a published version the platform makes the next draft first, and that one gets the changes. */
-export const saveTariff = async (row: Tariff, name: string, before: Values, values: Values): Promise<Saved> => {
+export const saveTariff = async (
+  row: Tariff,
+  name: string,
+  before: FieldValues,
+  values: FieldValues,
+): Promise<Saved> => {
   const changed = differences(row.kind, before, values);
   const draft =
     row.state === 'draft' && name === row.name
@@ -51,7 +57,7 @@ export const saveTariff = async (row: Tariff, name: string, before: Values, valu
 };
 
 /** Periods of the copy have keys of their own. */
-const withoutKeys = (values: Values): Values =>
+const withoutKeys = (values: FieldValues): FieldValues =>
   values['periods'] === undefined
     ? values
     : { ...values, periods: periodsOf(values).map(({ id: _id, ...period }) => period) };

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import type { DayKind } from '@parkdeck/core/domain/fees/fees/rule';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -11,7 +12,7 @@ import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import { setTabDirty } from '../../tabs/tabs.ts';
 import { BINDING, bindingOf, bindingProblemsOf, withBinding } from './binding-model.ts';
-import { differences, editedFields, fieldsOf, problemsOf, type Kind, type Values } from './rule-model.ts';
+import { differences, editedFields, fieldsOf, problemsOf, type Kind } from './rule-model.ts';
 import { addTariff, saveTariff } from './save-tariff.ts';
 import { firstStay } from './Tester.tsx';
 import { useContent, type FeeCase, type Tariff } from './use-tariff.ts';
@@ -21,11 +22,11 @@ export interface EditorProps {
   readonly kind: Kind;
   /** Missing: a new tariff. */
   readonly row: Tariff | undefined;
-  readonly content: Values;
+  readonly content: FieldValues;
   readonly versions: readonly Tariff[];
   readonly cases: readonly FeeCase[];
   /** What a new one begins with. */
-  readonly preset: Values;
+  readonly preset: FieldValues;
   readonly onShow: (id: string | null) => void;
 }
 
@@ -36,8 +37,8 @@ export const useTariffEditor = (
   root: RefObject<HTMLElement | null>,
 ) => {
   const say = useWords();
-  const [values, setValues] = useState<Values>(content);
-  const [binding, setBinding] = useState<Values>(() => bindingOf(row, preset));
+  const [values, setValues] = useState<FieldValues>(content);
+  const [binding, setBinding] = useState<FieldValues>(() => bindingOf(row, preset));
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -100,7 +101,7 @@ export const useTariffEditor = (
     values,
     setValues,
     binding,
-    changeBinding: (patch: Values): void => setBinding((before) => withBinding(before, patch)),
+    changeBinding: (patch: FieldValues): void => setBinding((before) => withBinding(before, patch)),
     allowed,
     draft,
     disabled,

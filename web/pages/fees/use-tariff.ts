@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { complexTariff } from '@parkdeck/core/catalogue/fees/complex-tariff';
 import { feeCase } from '@parkdeck/core/catalogue/fees/fee-case';
 import { holiday } from '@parkdeck/core/catalogue/fees/holiday';
@@ -8,14 +9,13 @@ import { calendarOf } from '@parkdeck/core/domain/fees/tariffs/holidays';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
-import type { Values } from './rule-model.ts';
 
 export type Tariff = Entity<typeof tariff>;
 export type FeeCase = Awaited<ReturnType<typeof readCases>>[number];
 
 const MOST = 500;
 
-const readContent = async ({ kind, rule }: Pick<Tariff, 'kind' | 'rule'>, signal: AbortSignal): Promise<Values> =>
+const readContent = async ({ kind, rule }: Pick<Tariff, 'kind' | 'rule'>, signal: AbortSignal): Promise<FieldValues> =>
   kind === 'simple'
     ? { ...(await client.get(simpleTariff, rule, { signal, silent: true })) }
     : { ...(await client.get(complexTariff, rule, { signal, silent: true })) };

@@ -1,9 +1,10 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import type { RecordProps } from '../../resource/extension.ts';
-import { formFields, startValues, type Values } from '../../resource/form/form-model.ts';
+import { formFields, startValues } from '../../resource/form/form-model.ts';
 import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
@@ -15,7 +16,7 @@ export function RoadsideSettings({ id }: RecordProps) {
   const query = useQuery({
     queryKey: ['list', roadsideSettings.name, id],
     retry: false,
-    queryFn: async ({ signal }): Promise<Values> =>
+    queryFn: async ({ signal }): Promise<FieldValues> =>
       (
         await client.list(
           roadsideSettings,

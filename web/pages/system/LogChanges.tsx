@@ -1,4 +1,4 @@
-import type { Field } from '@parkdeck/core/kit/field';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { isStructure } from '@parkdeck/core/kit/kinds';
 import { fieldText } from '../../fields/text.ts';
 import type { RecordProps } from '../../resource/extension.ts';
@@ -8,8 +8,7 @@ import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values =>
+const isValues = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const written = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -27,7 +26,7 @@ export function LogChanges({ row }: RecordProps) {
   );
   if (names.length === 0) return <EmptyState kind="nothing-found" title={say(PART_WORDS.noChanges)} />;
   const field = (name: string): Field | undefined => noun?.fields[name];
-  const text = (name: string, values: Values): string => {
+  const text = (name: string, values: FieldValues): string => {
     const own = field(name);
     return own && !isStructure(own) ? fieldText(own, name, values, language) : written(values[name]);
   };

@@ -1,9 +1,9 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import type { RecordProps } from '../../resource/extension.ts';
-import type { Values } from '../../resource/form/form-model.ts';
 import { callOf } from '../../resource/calls.ts';
 import { EditPanel } from '../../resource/parts/EditPanel.tsx';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '../../state/language.ts';
 const NOTHING = { parks: [], villages: [] };
 
 /** A user who was never granted a park has no row: that is no parks. */
-const readGrant = async (id: string, signal: AbortSignal): Promise<Values> => {
+const readGrant = async (id: string, signal: AbortSignal): Promise<FieldValues> => {
   try {
     return await client.act(parkGrant, 'get', { ids: [id] }, { signal, silent: true });
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { isWritable, refTarget, type Field, type Fields } from '@parkdeck/core/kit/field';
+import { isWritable, refTarget, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { extensionOf } from '../extension.ts';
-import { startValues, type Values } from '../form/form-model.ts';
+import { startValues } from '../form/form-model.ts';
 import { isEcho } from './echo.ts';
 import type { ActionRequest } from './request.ts';
 
@@ -15,7 +15,7 @@ export const askedFields = (call: Call): Fields =>
   );
 
 /** Without what was left empty. */
-export const stripped = (values: Values): Values =>
+export const stripped = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
@@ -25,7 +25,7 @@ const isSame = (one: Field, other: Field | undefined): boolean =>
   other !== undefined && isSameKind(one, other) && refTarget(one) === refTarget(other);
 
 /** What the row says already: its park, its gates. A changed value starts from the present one. */
-const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values =>
+const seed = (fields: Fields, row: FieldValues | undefined, own: Fields = {}): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       row &&
@@ -40,11 +40,15 @@ const seed = (fields: Fields, row: Values | undefined, own: Fields = {}): Values
   );
 
 /** What a noun says that its action begins with on a row. */
-const startsOf = (call: Call, row: Values | undefined): Values =>
+const startsOf = (call: Call, row: FieldValues | undefined): FieldValues =>
   (row && extensionOf(call.noun).initialInput?.[call.verb]?.(row)) ?? {};
 
 /** What the dialog of a call begins with; `row`: the only one that it is about. */
-export const initialValues = ({ call, preset }: ActionRequest, fields: Fields, row: Values | undefined): Values => ({
+export const initialValues = (
+  { call, preset }: ActionRequest,
+  fields: Fields,
+  row: FieldValues | undefined,
+): FieldValues => ({
   ...seed(fields, row, call.resource?.fields),
   ...startValues(fields, { ...startsOf(call, row), ...preset }),
 });

@@ -1,7 +1,6 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Preview } from '@parkdeck/core/wire/envelope';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export const isEcho = (call: Call, name: string): boolean => call.input[name]?.options.echo === true;
 
@@ -9,7 +8,7 @@ export const isEcho = (call: Call, name: string): boolean => call.input[name]?.o
  * What the user saw in the preview goes along with the run, so that another result is refused (rules 4.4). Values of
  * the row that the action adds come before those of the row it acts on.
  */
-export const echoed = (call: Call, preview: Preview | null | undefined): Values =>
+export const echoed = (call: Call, preview: Preview | null | undefined): FieldValues =>
   Object.fromEntries(
     Object.keys(call.input)
       .filter((name) => isEcho(call, name))

@@ -22,7 +22,7 @@ export type PreviewState =
 export const shownPreview = (state: PreviewState): Preview | null =>
   state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
 
-interface Known {
+interface KnownPreview {
   readonly call: Call | null;
   readonly question: string;
   readonly state: PreviewState;
@@ -35,7 +35,7 @@ interface Known {
 export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewState => {
   const call = asked !== null && of?.effect === 'write' ? of : null;
   const question = call ? JSON.stringify(asked) : '';
-  const [known, setKnown] = useState<Known>({ call: null, question: '', state: { status: 'none' } });
+  const [known, setKnown] = useState<KnownPreview>({ call: null, question: '', state: { status: 'none' } });
   useEffect(() => {
     if (!call) return undefined;
     const abort = new AbortController();

@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,16 +10,15 @@ import { callOf, createCallOf } from '../calls.ts';
 import { NoRecord } from '../detail/NoRecord.tsx';
 import { LIST_WORDS } from '../list/words.ts';
 import { RecordForm } from './RecordForm.tsx';
-import type { Values } from './form-model.ts';
 import { FORM_WORDS } from './words.ts';
 
 interface FormDrawerProps {
   readonly noun: ResourceDef;
   /** `new`, `copy:KEY`, or the key of the row to edit. */
   readonly target: string;
-  readonly preset: Values;
+  readonly preset: FieldValues;
   /** The list's rows, for nouns that have no detail call; undefined: not among them, or not yet here. */
-  readonly rowOf: (id: string) => Values | undefined;
+  readonly rowOf: (id: string) => FieldValues | undefined;
   readonly pending: boolean;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
@@ -38,7 +38,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
     gcTime: 0,
     retry: false,
   });
-  const [listed, setListed] = useState<Values>();
+  const [listed, setListed] = useState<FieldValues>();
   const known = id === undefined || reads ? undefined : rowOf(id);
   // What is typed stays on the row as it was when the form opened.
   if (known && !listed) setListed(known);

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { CircleAlert } from 'lucide-react';
@@ -18,7 +18,7 @@ import { shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import { changedValues, copyValues, formFields, formGroups, startValues, type Values } from './form-model.ts';
+import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
 import styles from './form.module.css';
 import { useFieldsForm } from './use-fields-form.ts';
 import { FORM_WORDS } from './words.ts';
@@ -26,12 +26,12 @@ import { FORM_WORDS } from './words.ts';
 interface RecordFormProps {
   readonly noun: ResourceDef;
   readonly call: Call;
-  readonly row: Values | undefined;
+  readonly row: FieldValues | undefined;
   /** Key of the edited row; missing: a new one. */
   readonly id: string | undefined;
   readonly target: string;
   readonly title: string;
-  readonly preset: Values;
+  readonly preset: FieldValues;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
@@ -43,7 +43,7 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 /** Whether something was typed that is not there already. */
-const differs = (fields: Fields, start: Values, now: Values): boolean =>
+const differs = (fields: Fields, start: FieldValues, now: FieldValues): boolean =>
   Object.keys(fields).some(
     (name) =>
       !(isNothing(start[name]) && isNothing(now[name])) && JSON.stringify(start[name]) !== JSON.stringify(now[name]),

@@ -1,13 +1,11 @@
 import { ApiError } from '@parkdeck/core/client/errors';
-import { isWritable, type Field, type Fields } from '@parkdeck/core/kit/field';
+import { isWritable, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isPhone, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { FormGroup, ResourceDef } from '@parkdeck/core/kit/resource';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { readAddress } from '../../fields/address.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 export interface DrawnGroup {
   readonly title: Words | undefined;
@@ -45,7 +43,7 @@ export const formFields = (noun: ResourceDef): Fields =>
   Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => isWritable(field)));
 
 /** Declared initial values, then what was given: a text comes from the address. */
-export const startValues = (fields: Fields, preset: Values): Values =>
+export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const given = preset[name];
@@ -62,7 +60,7 @@ const presetValue = (field: Field, text: string): unknown => {
 };
 
 /** A copy starts with everything that may be written and was not computed, without what must be unique by itself. */
-export const copyValues = (fields: Fields, row: Values): Values =>
+export const copyValues = (fields: Fields, row: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !isWriteOnly(field))
@@ -71,7 +69,7 @@ export const copyValues = (fields: Fields, row: Values): Values =>
   );
 
 /** The part of `values` that differs from the row: an edit sends nothing else. */
-export const changedValues = (fields: Fields, row: Values, values: Values): Values =>
+export const changedValues = (fields: Fields, row: FieldValues, values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const [before, after] = [row[name] ?? null, values[name] ?? null];
@@ -94,7 +92,7 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
 };
 
 /** What is wrong in a form before it is sent: field → problem. */
-export const problemsOf = (fields: Fields, values: Values): ReadonlyMap<string, FieldProblem> =>
+export const problemsOf = (fields: Fields, values: FieldValues): ReadonlyMap<string, FieldProblem> =>
   new Map(checkFields(fields, values).map((problem) => [problem.field, problem]));
 
 /**

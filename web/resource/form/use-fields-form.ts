@@ -1,8 +1,8 @@
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type ResolverResult } from 'react-hook-form';
-import { problemsOf, refusedFields, type Values } from './form-model.ts';
+import { problemsOf, refusedFields } from './form-model.ts';
 
 /** A form's values by our field names; each input knows the kind of its own. */
 export type FormValues = Record<string, unknown>;
@@ -32,7 +32,7 @@ const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
  * A form over declared fields. A field is checked on leaving it, and on every key once it was wrong; what the platform
  * refuses joins in until the field changes.
  */
-export const useFieldsForm = (fields: Fields, start: Values) => {
+export const useFieldsForm = (fields: Fields, start: FieldValues) => {
   const form = useForm<FormValues>({
     defaultValues: { ...start },
     mode: 'onTouched',
@@ -43,7 +43,7 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
   const values = useWatch({ control: form.control });
   const [refused, setRefused] = useState<{
     readonly problems: ReadonlyMap<string, FieldProblem>;
-    readonly at: Values;
+    readonly at: FieldValues;
     readonly rest: string | undefined;
   }>({ problems: new Map(), at: {}, rest: undefined });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
@@ -68,7 +68,7 @@ export const useFieldsForm = (fields: Fields, start: Values) => {
   ]);
 
   /** Runs `send` when everything is right; otherwise moves to the first wrong field. */
-  const submit = (root: ParentNode, send: (values: Values) => Promise<void>): Promise<void> => {
+  const submit = (root: ParentNode, send: (values: FieldValues) => Promise<void>): Promise<void> => {
     const wrong = problemsOf(fields, form.getValues());
     setRefused({ problems: new Map(), at: {}, rest: undefined });
     return form.handleSubmit(

@@ -28,7 +28,7 @@ export const isTree = (noun: ResourceDef, page: PageDef): boolean =>
 export const presetOf = (noun: ResourceDef, page: PageDef): PageDef['preset'] =>
   page.of === noun.name ? page.preset : undefined;
 
-interface Asked {
+interface ListRequest {
   readonly noun: ResourceDef;
   readonly tree: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** The rows of a list, as the cache knows them. */
-export const listQuery = ({ noun, tree, filters, sort, search }: Asked) => {
+export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) => {
   const { number, size, exact } = partOf(search);
   const query = {
     filters,

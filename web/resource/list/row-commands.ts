@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { isCommand, waysOf } from '@parkdeck/core/kit/command';
+import { isCommand, variantsOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { callForRows, callOf, callsByVerb, createCallOf, isBulk } from '../calls.ts';
@@ -20,7 +20,7 @@ const commandsOf = new WeakMap<ResourceDef, readonly Call[]>();
 const readCommands = (noun: ResourceDef): readonly Call[] => {
   const commands = [...callsByVerb(noun).values()]
     .filter((call) => call.on !== 'none' && isCommand(call) && !OWN_PLACE.includes(call.verb))
-    .flatMap(waysOf);
+    .flatMap(variantsOf);
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };
 

@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { canCall } from '../../state/session.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { FieldGroups } from '../form/FieldGroups.tsx';
-import { changedValues, formGroups, type Values } from '../form/form-model.ts';
+import { changedValues, formGroups } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
 import styles from './parts.module.css';
 import { PART_WORDS } from './words.ts';
@@ -16,7 +16,7 @@ import { PART_WORDS } from './words.ts';
 interface EditPanelProps {
   readonly noun: ResourceDef | undefined;
   readonly fields: Fields;
-  readonly row: Values;
+  readonly row: FieldValues;
   readonly call: Call;
   readonly id: string;
   /** Sends everything, not only what changed: the call replaces. */

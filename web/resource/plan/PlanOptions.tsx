@@ -1,4 +1,4 @@
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { useState } from 'react';
 import { FieldInput } from '../../fields/input.tsx';
@@ -7,19 +7,17 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './plan.module.css';
 import { PLAN_WORDS } from './words.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 interface PlanOptionsProps {
   readonly fields: Fields;
-  readonly input: Values;
+  readonly input: FieldValues;
   readonly busy: boolean;
-  readonly onChange: (input: Values) => void;
+  readonly onChange: (input: FieldValues) => void;
 }
 
 /** The parameters that the plan was made with; changing one means computing again. */
 export function PlanOptions({ fields, input, busy, onChange }: PlanOptionsProps) {
   const say = useWords();
-  const [values, setValues] = useState<Values>(input);
+  const [values, setValues] = useState<FieldValues>(input);
   const changed = JSON.stringify(values) !== JSON.stringify(input);
   const wrong = checkFields(fields, values).length > 0;
   return (

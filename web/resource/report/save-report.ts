@@ -1,6 +1,6 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { exportCallOf } from '@parkdeck/core/kit/call';
-import type { Field } from '@parkdeck/core/kit/field';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
@@ -15,7 +15,6 @@ import { callOf } from '../calls.ts';
 import { keepFile, saveFile } from '../transfer/save-file.ts';
 import { TRANSFER_WORDS } from '../transfer/words.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -49,7 +48,7 @@ const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], lang
 const LOOK_MS = 500;
 
 /** The whole of a report whose file no call makes, written by a job of the platform. */
-const saveByJob = async (def: ReportDef, input: Values, format: Format, name: string): Promise<void> => {
+const saveByJob = async (def: ReportDef, input: FieldValues, format: Format, name: string): Promise<void> => {
   const filters = Object.fromEntries(
     Object.entries(input).flatMap(([key, value]) =>
       key in def.report.parameters || key === 'sort' ? [[key, writeAddress(value)]] : [],
@@ -67,7 +66,7 @@ const saveByJob = async (def: ReportDef, input: Values, format: Format, name: st
 /** Keeps the report as a file that the platform makes; who may not export it keeps what is on screen. */
 export const saveReport = async (
   def: ReportDef,
-  input: Values,
+  input: FieldValues,
   rows: readonly Row[],
   format: Format,
   language: Language,

@@ -6,7 +6,7 @@ import { withWork } from '../../engine/run.ts';
 import { writeAudit } from '../../engine/audit.ts';
 import { Refused, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { hearAnswers } from '../../events/device-answers.ts';
+import { subscribeAnswers } from '../../events/device-answers.ts';
 import { ANSWER_CHANNEL } from '../../events/publish.ts';
 import type { AnswerPart, DeviceAnswer } from '../../events/publish.ts';
 
@@ -21,8 +21,8 @@ const toldNo = (message: string | null) =>
   });
 
 /** What was asked of which device. */
-type Asked = Pick<AnswerPart, 'serial' | 'command'>;
-const keyOf = ({ serial, command }: Asked): string => `${serial}/${command}`;
+type AskedDevice = Pick<AnswerPart, 'serial' | 'command'>;
+const keyOf = ({ serial, command }: AskedDevice): string => `${serial}/${command}`;
 
 /** Calls `late` after so many milliseconds, unless it is called off. Answers how to. */
 export type Timer = (ms: number, late: () => void) => () => void;
@@ -34,21 +34,21 @@ const wallTimer: Timer = (ms, late) => {
 /** Puts the parts of answers together; answers the one that was asked for, as soon as it is known which that is. */
 const gather = () => {
   const parts = new Map<string, string[]>();
-  let wanted: Asked | undefined;
+  let wanted: AskedDevice | undefined;
   let take: ((answer: DeviceAnswer) => void) | undefined;
   const look = (): void => {
     const texts = wanted && parts.get(keyOf(wanted));
     if (texts && !texts.includes('')) take?.(JSON.parse(texts.join('')) as DeviceAnswer); // written by `answerTo` alone
   };
   return {
-    hear: (payload: string): void => {
+    onMessage: (payload: string): void => {
       const { part, parts: count, text, ...whose } = JSON.parse(payload) as AnswerPart; // as above
       const texts = parts.get(keyOf(whose)) ?? Array.from({ length: count }, () => '');
       texts[part] = text;
       parts.set(keyOf(whose), texts);
       look();
     },
-    wait: (asked: Asked, ms: number, timer: Timer): Promise<DeviceAnswer | null> =>
+    wait: (asked: AskedDevice, ms: number, timer: Timer): Promise<DeviceAnswer | null> =>
       new Promise((resolve) => {
         const callOff = timer(ms, () => resolve(null));
         wanted = asked;
@@ -74,11 +74,11 @@ interface Question {
  */
 export const askDevice = async (
   { platform, actor, call }: Question,
-  order: (work: Work) => Promise<Asked>,
+  order: (work: Work) => Promise<AskedDevice>,
   timer = wallTimer,
 ): Promise<unknown> => {
   const answers = gather();
-  const stop = hearAnswers(platform, ANSWER_CHANNEL, answers.hear);
+  const stop = subscribeAnswers(platform, ANSWER_CHANNEL, answers.onMessage);
   try {
     const asked = await withWork(platform, actor, async (work) => {
       const sent = await order(work);

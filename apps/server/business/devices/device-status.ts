@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
 import { receiveLockStatus } from './lock-report.ts';
-import { tellWaiting } from './parameters.ts';
-import { tell } from '../../events/publish.ts';
+import { sendWaitingParameters } from './parameters.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { DeviceStatus } from './status-message.ts';
 
@@ -44,7 +44,7 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
         ip: status.ip ?? row.ip,
         reason: status.reason?.slice(0, REASON_MAX) ?? null,
       });
-    await tell(work, {
+    await publishEvent(work, {
       topic: 'device',
       company: String(row.$company),
       park: row.park,
@@ -52,7 +52,7 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
       gate: row.gate,
       state: status.state,
     });
-    if (isUp) await tellWaiting(work, row);
+    if (isUp) await sendWaitingParameters(work, row);
     const lane = row.gate && isVital(row) ? await laneOfGate(work, row.gate) : undefined;
     if (!lane) return;
     if (isUp) await endDeviceDown(work, lane, row.id);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../../platform/platform.ts';
 import { newId } from '../../db/ids.ts';
-import { hearAnswers } from '../../events/device-answers.ts';
+import { subscribeAnswers } from '../../events/device-answers.ts';
 import type { Lock } from './lock-rows.ts';
 import { DEVICE_CHANNEL, LOCK_CHANNEL } from '../../events/publish.ts';
 import type { DeviceMessage } from '../../events/publish.ts';
@@ -10,8 +10,8 @@ import type { DeviceMessage } from '../../events/publish.ts';
 const WAITS_MS = 2500;
 
 /** Calls `heard` with the key of each lock that has answered a question. */
-const hearLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
-  hearAnswers(platform, LOCK_CHANNEL, (payload) => {
+const subscribeLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
+  subscribeAnswers(platform, LOCK_CHANNEL, (payload) => {
     const [asked, lock] = payload.split(' ');
     if (asked === question && lock !== undefined) heard(lock);
   });
@@ -30,7 +30,7 @@ export const askLocks = async (
   if (open.size === 0) return answered;
   const question = newId('Q', platform.clock().now);
   const enough = new AbortController();
-  const stop = hearLocks(platform, question, (lock) => {
+  const stop = subscribeLocks(platform, question, (lock) => {
     answered.add(lock);
     open.delete(lock);
     if (open.size === 0) enough.abort();

@@ -5,7 +5,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../engine/work.ts';
 import type { DeviceStatus } from './status-message.ts';
-import { LOCK_CHANNEL, tell } from '../../events/publish.ts';
+import { LOCK_CHANNEL, publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Lock } from './lock-rows.ts';
 
@@ -30,7 +30,7 @@ const become = async (
 ): Promise<void> => {
   work.update(lock, row, { ...more, ...(state === row.state ? {} : { state, since: work.now }) });
   if (state !== row.state)
-    await tell(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
+    await publishEvent(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
 };
 
 /** What a lock says is so, whatever it was thought to be (rules 5.17). */

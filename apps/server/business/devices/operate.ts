@@ -13,7 +13,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
 import { newId } from '../../db/ids.ts';
-import { noSession } from '../traffic/session-words.ts';
+import { sessionRefusal } from '../traffic/session-words.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import { ownRights } from '../system/rights.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
@@ -25,7 +25,7 @@ import { eventId, isWaiting, laneOfGate, standingAt, STANDS_MS } from '../lanes/
 import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
 import { mayRelease } from '../lanes/lane-exit.ts';
 import type { Lock } from './lock-rows.ts';
-import { send, tell } from '../../events/publish.ts';
+import { send, publishEvent } from '../../events/publish.ts';
 
 export type Command = Stored<typeof gateCommand>;
 export interface Sent {
@@ -66,7 +66,7 @@ const issue = async (
     kind: 'command',
     body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload, ...unwritten },
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-command',
     company: String(to.$company),
     park: to.park,
@@ -123,7 +123,7 @@ const stayOf = async (
   if (!id) return ok(undefined);
   const [found] = await work.find(session, { where: [sql`t.id = ${id} and t.park_id = ${row.park}`] });
   if (!found) return err(malformed({ field: 'session', rule: 'missing' }));
-  return named && found.state !== 'open' ? err(noSession('not-open')) : ok(found);
+  return named && found.state !== 'open' ? err(sessionRefusal('not-open')) : ok(found);
 };
 
 /**
@@ -155,9 +155,9 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
       ? { id: asId(last.id), order: last.kind as GateOrder, state: last.state, sentAt: instantOf(last.sentAt) }
       : null, // of a lane only its barrier is asked by a person
   });
-  if (!asked.ok) return err(noSession(asked.error));
+  if (!asked.ok) return err(sessionRefusal(asked.error));
   if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
-  if (!barrier) return err(noSession('gate-offline'));
+  if (!barrier) return err(sessionRefusal('gate-offline'));
   const { waiveMax } = await ownRights(work);
   if (stay.value?.state === 'open' && raisesBoom(order) && !operation.settled) {
     const released = await mayRelease(work, lane, stay.value, instantOf(work.now), {
@@ -167,7 +167,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
       waiveLimit: waiveMax,
       outUser: null,
     });
-    if (!released.ok) return err(noSession(released.error));
+    if (!released.ok) return err(sessionRefusal(released.error));
   }
   const user = work.actor.nickName;
   const command = await issue(work, toDevice(barrier), {
@@ -192,7 +192,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
       reason: command.reason,
       session: command.session,
     });
-    await tell(work, {
+    await publishEvent(work, {
       topic: 'gate-event',
       company: lane.company,
       park: lane.gate.park,

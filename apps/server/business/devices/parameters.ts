@@ -11,7 +11,7 @@ type Parameter = Stored<typeof deviceParameter>;
 /** Devices that keep settings; the others do what these tell them. */
 const KEEPERS = sql`('camera', 'gateway', 'handheld', 'video-pile')`;
 
-const tell = async (
+const send = async (
   work: Work,
   to: Stored<typeof device>,
   { id, key, value }: Pick<Parameter, 'id' | 'key' | 'value'>,
@@ -22,7 +22,7 @@ const tell = async (
  * Tells a parameter to all devices of its park that are there; answers whether any is. The others hear of it when they
  * come back.
  */
-export const tellParameter = async (
+export const sendParameter = async (
   work: Work,
   row: Pick<Parameter, 'id' | 'park' | 'key' | 'value'>,
 ): Promise<boolean> => {
@@ -30,12 +30,12 @@ export const tellParameter = async (
     where: [sql`t.park_id = ${row.park} and t.state = 'online' and t.type in ${KEEPERS}`],
     order: sql`t.id`,
   });
-  for (const one of keepers) await tell(work, one, row);
+  for (const one of keepers) await send(work, one, row);
   return keepers.length > 0;
 };
 
 /** A device is back: it is told what nobody could be told meanwhile. */
-export const tellWaiting = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
+export const sendWaitingParameters = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
   const [keeper] = await work.find(device, { where: [sql`t.id = ${id} and t.type in ${KEEPERS}`] });
   if (!keeper) return;
   for (const row of await work.find(deviceParameter, {
@@ -44,7 +44,7 @@ export const tellWaiting = async (work: Work, { id }: Pick<Stored<typeof device>
     lock: true,
   })) {
     work.update(deviceParameter, row, { sentAt: work.now });
-    await tell(work, { ...keeper, state: 'online' }, row);
+    await send(work, { ...keeper, state: 'online' }, row);
   }
 };
 
@@ -54,14 +54,14 @@ export const followParameter = async (work: Work, command: Command, state: Comma
     String(command.payload?.['parameter']),
   );
   if (!row || row.value !== command.payload?.['value']) return; // changed since: other commands tell of that
-  const told = await work.find(gateCommand, {
+  const commands = await work.find(gateCommand, {
     where: [
       sql`t.kind = 'set-parameter' and t.payload->>'parameter' = ${row.id} and t.payload->>'value' = ${row.value}
         and t.sent_at >= ${row.sentAt}`,
     ],
     columns: ['state'],
   });
-  const states = told.map((one) => (one.id === command.id ? state : one.state));
+  const states = commands.map((one) => (one.id === command.id ? state : one.state));
   if (states.includes('sent')) return;
   work.update(deviceParameter, row, { state: states.every((one) => one === 'acknowledged') ? 'sent' : 'failed' });
 };

@@ -10,7 +10,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 
 type Upgrade = Stored<typeof upgrade>;
@@ -52,7 +52,7 @@ export const moveUpgrade = async (
   const state = upgradeAfter(row.state, event);
   if (state === null) return false;
   work.update(upgrade, row, { state, ...more });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'upgrade',
     company: String(row.$company),
     park: row.park,
@@ -96,7 +96,7 @@ export const receiveProgress = (
     if (row.state === 'sent') await moveUpgrade(work, row, 'accept', { progress, heardAt: work.now });
     else if (row.state === 'upgrading') {
       work.update(upgrade, row, { progress, heardAt: work.now });
-      await tell(work, {
+      await publishEvent(work, {
         topic: 'upgrade',
         company: String(row.$company),
         park: row.park,

@@ -17,7 +17,7 @@ import { escapesOf, followEscape } from './escape-follow.ts';
 export type Arrears = Stored<typeof arrears>;
 
 /** A refusal of the rules of arrears as the engine carries it: same code, same sentence. */
-export const noArrears = (code: ArrearsRefusal): Refusal => refused(code, ARREARS_REFUSALS[code]);
+export const arrearsRefusal = (code: ArrearsRefusal): Refusal => refused(code, ARREARS_REFUSALS[code]);
 
 /**
  * Which of some debts are being paid through a channel at this moment: nothing else may become of them until its result

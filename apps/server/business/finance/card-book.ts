@@ -20,7 +20,7 @@ interface Car {
 }
 
 /** The stored-value cards of some cars, locked: what is paid or given back here moves their balance (I15). */
-export interface Purses {
+export interface StoredValueAccounts {
   /** Fen that a car's card holds; null without one, and for ways that do not spend it. */
   balance(car: Car, payWay: PayWay): number | null;
   /** Takes what was paid by the card; answers the card for its payment, null for other ways. */
@@ -63,11 +63,11 @@ export const bookRecharge = (work: Work, row: Card, { gift = 0, amount, ...of }:
 };
 
 /** `payWays`: how the cars are to be paid for; nothing is read while none of them is by card. */
-export const pursesOf = async (
+export const storedValueAccountsOf = async (
   work: Work,
   cars: readonly Car[],
   payWays: readonly (PayWay | null | undefined)[],
-): Promise<Purses> => {
+): Promise<StoredValueAccounts> => {
   const wanted = payWays.includes('stored-value') ? cars.filter(({ plate }) => plate !== null) : [];
   const found =
     wanted.length === 0

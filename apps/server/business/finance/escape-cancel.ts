@@ -14,11 +14,11 @@ import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { clearBlacklist } from './arrears-blacklist.ts';
-import { noArrears, pendingDebts } from './arrears-debts.ts';
+import { arrearsRefusal, pendingDebts } from './arrears-debts.ts';
 import type { Arrears } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Escape } from './escape-follow.ts';
-import { noOrder, patchOrder } from './order-book.ts';
+import { orderRefusal, patchOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
@@ -38,9 +38,9 @@ export const cancelRows = async (
   const outcomes = items.map(({ row, remark }): Result<void, Refusal> => {
     const debt = row.arrears === null ? undefined : debts.get(row.arrears);
     if (!debt) return err(UNKNOWN);
-    if (pending.has(debt.id)) return err(noOrder('online-pending'));
+    if (pending.has(debt.id)) return err(orderRefusal('online-pending'));
     const change = changeArrears({ state: debt.state, escape: row.state }, 'cancel', remark);
-    if (!change.ok) return err(noArrears(change.error));
+    if (!change.ok) return err(arrearsRefusal(change.error));
     work.update(arrears, debt, { state: change.value.state, cancelRemark: remark });
     followEscape(work, row, change.value.escape, remark);
     over.push(debt);
@@ -84,7 +84,7 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
     }
     const own = orders.filter((one) => one.session === row.id);
     if (own.some(({ pending }) => pending)) {
-      outcomes.push(err(noOrder('online-pending')));
+      outcomes.push(err(orderRefusal('online-pending')));
       continue;
     }
     const dropped = dropUnpaid({
@@ -102,7 +102,7 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
             closeReason: input.remark,
           }),
         );
-    outcomes.push(dropped.ok ? ok(undefined) : err(noArrears(dropped.error)));
+    outcomes.push(dropped.ok ? ok(undefined) : err(arrearsRefusal(dropped.error)));
   }
   await followOrders(work, changed);
   return outcomes;

@@ -3,7 +3,7 @@ import { escape } from '@parkdeck/core/catalogue/finance/escape';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { escapeOf } from '@parkdeck/core/domain/finance/arrears/open';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
-import { oweRest } from '@parkdeck/core/domain/finance/orders/rest';
+import { oweOutstanding } from '@parkdeck/core/domain/finance/orders/outstanding';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -11,9 +11,9 @@ import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { arrearsConfigs } from './arrears-config.ts';
-import { noArrears } from './arrears-debts.ts';
+import { arrearsRefusal } from './arrears-debts.ts';
 import type { Escape } from './escape-follow.ts';
-import { bookArrears, noOrder, patchOrder } from './order-book.ts';
+import { bookArrears, orderRefusal, patchOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
@@ -65,7 +65,7 @@ export const markEscapes = async (
       if (!outcome) continue;
       const rest =
         outcome.kind === 'owe'
-          ? oweRest(parkingOrder(one))
+          ? oweOutstanding(parkingOrder(one))
           : ok({ state: 'settled' as const, waived: one.waived + outcome.amount });
       if (rest.ok) changed.push(patchOrder(work, one, rest.value));
       if (outcome.kind === 'waive') continue;
@@ -95,9 +95,9 @@ export const markEscapes = async (
   const results = sessions.map((row): Result<Escape | null, Refusal> => {
     const { outTime } = row;
     const own = orders.filter((one) => one.session === row.id);
-    if (row.state !== 'left' || outTime === null) return err(noArrears('not-left'));
-    if (own.some(({ pending }) => pending)) return err(noOrder('online-pending'));
-    return own.length === 0 ? err(noArrears('nothing-unpaid')) : ok(mark({ ...row, outTime }, own));
+    if (row.state !== 'left' || outTime === null) return err(arrearsRefusal('not-left'));
+    if (own.some(({ pending }) => pending)) return err(orderRefusal('online-pending'));
+    return own.length === 0 ? err(arrearsRefusal('nothing-unpaid')) : ok(mark({ ...row, outTime }, own));
   });
   await followOrders(work, changed);
   return results;

@@ -14,13 +14,13 @@ import { words } from '@parkdeck/core/kit/words';
 import { mailChannel } from '../../channels/mail/index.ts';
 import { taxChannel } from '../../channels/tax/index.ts';
 import type { TaxAnswer, TaxErrand, TaxPaper } from '../../channels/tax/port.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { invoiceFile } from './invoice-file.ts';
-import { noInvoice, ordersOf } from './invoice-orders.ts';
+import { invoiceRefusal, ordersOf } from './invoice-orders.ts';
 import type { Invoice } from './invoice-orders.ts';
 
 type Booked = Promise<Result<void, Refusal>>;
@@ -46,21 +46,21 @@ export const beginIssue = async (work: Work, row: Invoice, more: { readonly retr
     where: [sql`t.order_id = any(${sql.param([...row.orders])}) and t.state = 'refunding'`],
     columns: [],
   });
-  if (pending.length > 0) return err(noInvoice('refund-pending'));
+  if (pending.length > 0) return err(invoiceRefusal('refund-pending'));
   const sums = invoiceSums(orders, rateOf(issuer.rate));
   if (sums.amount === 0) {
     work.update(invoice, row, { state: 'cancelled', ...sums, error: ALL_REFUNDED });
     return ok(undefined);
   }
   work.update(invoice, row, { state: 'issuing', ...sums, ...FRESH, ...more });
-  await runSoon(work.platform, INVOICE_JOB);
+  await enqueueJob(work.platform, INVOICE_JOB);
   return ok(undefined);
 };
 
 /** Asks for the red invoice that cancels an issued one. */
 export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<Invoice['redType']>): Booked => {
   work.update(invoice, row, { state: 'reddening', redType, redTries: row.redTries + 1, ...FRESH });
-  await runSoon(work.platform, INVOICE_JOB);
+  await enqueueJob(work.platform, INVOICE_JOB);
   return ok(undefined);
 };
 
@@ -120,7 +120,7 @@ const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: T
 /** Hands an application in at the tax channel, or asks how it stands, and books the answer (rules 5.11). */
 export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
   const channel = taxChannel(work.platform);
-  if (!channel) return err(noInvoice('no-tax-channel'));
+  if (!channel) return err(invoiceRefusal('no-tax-channel'));
   if (row.state !== 'issuing' && row.state !== 'reddening') return ok(undefined);
   const paper = await paperOf(work, row, row.state);
   if (!paper) return err(UNKNOWN);
@@ -135,7 +135,7 @@ export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
 /** Mails an issued invoice to where it is to go. */
 export const mailInvoice = async (work: Work, row: Invoice): Booked => {
   const channel = mailChannel(work.platform);
-  if (!channel) return err(noInvoice('no-mail-channel'));
+  if (!channel) return err(invoiceRefusal('no-mail-channel'));
   const issuer = await issuerOf(work, row);
   if (row.sendState !== 'queued' || !row.sentTo || !issuer) return ok(undefined);
   const sent = await channel.send({

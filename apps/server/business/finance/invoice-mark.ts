@@ -5,7 +5,7 @@ import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { liveInvoices, noInvoice } from './invoice-orders.ts';
+import { liveInvoices, invoiceRefusal } from './invoice-orders.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
 
@@ -21,7 +21,7 @@ export const markInvoiced: RowsHandler<typeof order, Mark> = async (work, items)
     items.map(({ row }) => row.id),
   );
   return items.map(({ row, input }) => {
-    if (live.has(row.id)) return err(noInvoice('live-invoice'));
+    if (live.has(row.id)) return err(invoiceRefusal('live-invoice'));
     put(work, row, input);
     return ok(undefined);
   });
@@ -41,8 +41,8 @@ export const markStayInvoiced: FreeHandler<InputOf<typeof order, 'mark-session-i
     order,
     settled.map((one) => String(one.id)),
   );
-  if (rows.size === 0) return err(noInvoice('not-settled'));
-  if ((await liveInvoices(work, [...rows.keys()])).size > 0) return err(noInvoice('live-invoice'));
+  if (rows.size === 0) return err(invoiceRefusal('not-settled'));
+  if ((await liveInvoices(work, [...rows.keys()])).size > 0) return err(invoiceRefusal('live-invoice'));
   for (const row of rows.values()) put(work, row, mark);
   return ok(rows.size);
 };

@@ -17,7 +17,7 @@ import type { Order } from '../traffic/session-rows.ts';
 export type Invoice = Stored<typeof invoice>;
 export type Issuer = Stored<typeof invoiceIssuer>;
 
-export const noInvoice = (code: InvoiceRefusal): Refusal => refused(code, INVOICE_REFUSALS[code]);
+export const invoiceRefusal = (code: InvoiceRefusal): Refusal => refused(code, INVOICE_REFUSALS[code]);
 
 /**
  * The live applications of orders, by order (I21). Whoever adds one, or gives money of an order back, holds the order's
@@ -70,7 +70,7 @@ export const freeOrders = async (
       applied: live.has(row.id),
     })),
   );
-  return checked.ok ? { ok: true, value: rows } : err(noInvoice(checked.error));
+  return checked.ok ? { ok: true, value: rows } : err(invoiceRefusal(checked.error));
 };
 
 /** The issuer that invoices for a park today. */

@@ -15,12 +15,12 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { CARD_GONE, moveBalance } from './card-book.ts';
 import { liveInvoices } from './invoice-orders.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import { ownShift } from './shift-own.ts';
 
-interface Asked {
+interface RefundRequest {
   /** Fen. */
   readonly amount: number;
   readonly reason: string;
@@ -31,14 +31,14 @@ export interface OfflineRefunds {
   /** By which ways it would go back; `facts` are what the order's type asks for (rules 4.3). */
   check(
     row: Order,
-    asked: Asked,
+    asked: RefundRequest,
     facts: Pick<RefundableOrder, 'isLastPeriod' | 'balance' | 'isUnused'>,
   ): Result<readonly OfflineRefund[], Refusal>;
   /**
    * Books what was checked. Answers what else follows, but for stored-value cards: they have it back. `on`: the row
    * whose money it is.
    */
-  book(row: Order, asked: Asked, parts: readonly OfflineRefund[], on?: string): readonly RefundEffect[];
+  book(row: Order, asked: RefundRequest, parts: readonly OfflineRefund[], on?: string): readonly RefundEffect[];
   /** Whether some of it came through a channel, and so goes back there. */
   isThroughChannel(row: Order): boolean;
 }
@@ -67,12 +67,12 @@ export const offlineRefunds = async (work: Work, rows: readonly Order[]): Promis
     check: (row, asked, facts) => {
       const invoice = invoices.get(row.id) ?? (row.invoiced ? 'issued' : null);
       const checked = checkRefund({ ...parkingOrder(row), ...facts, type: row.type, invoice }, { ...asked, limit });
-      if (!checked.ok) return err(noOrder(checked.error));
+      if (!checked.ok) return err(orderRefusal(checked.error));
       const parts = splitOfflineRefund(asked.amount, {
         payments: (paidFor.get(row.id) ?? []).map((one) => ({ ...one, time: instantOf(one.time) })),
         refunds: returned.get(row.id) ?? [],
       });
-      if (!parts.ok) return err(noOrder(parts.error));
+      if (!parts.ok) return err(orderRefusal(parts.error));
       const needsCard = parts.value.some(({ payWay }) => payWay === 'stored-value');
       return needsCard && !cards.has(cardOf(row) ?? '') ? err(CARD_GONE) : ok(parts.value);
     },

@@ -16,14 +16,14 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { settlePaidDebts } from './arrears-debts.ts';
 import { bookRecharge } from './card-book.ts';
-import { bookPayment, followSessions, noOrder, patchOrder } from './order-book.ts';
+import { bookPayment, followSessions, orderRefusal, patchOrder } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
@@ -64,7 +64,7 @@ const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, 
     applicant: work.actor.nickName,
     appliedAt: work.now,
   });
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
 };
 
 /**
@@ -199,9 +199,9 @@ const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> =
  * payment that came to nothing frees them (rules 5.10). The row is locked. News that it knows already is refused with
  * `online-state` (I31).
  */
-export const bookNews = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {
+export const applyChannelResult = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {
   const change = onlineNews(onlineFacts(row), news.event);
-  if (!change.ok) return err(noOrder(change.error));
+  if (!change.ok) return err(orderRefusal(change.error));
   const { state, effect } = change.value;
   const isPaid = effect === 'pay' || effect === 'refund-late';
   const paidAt = news.paidAt !== undefined && news.paidAt < work.now ? news.paidAt : work.now;

@@ -13,9 +13,9 @@ import type { ChannelAnswer, Charge, PayChannel } from '../../channels/pay/port.
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { bookNews, onlineFacts } from './online-book.ts';
+import { applyChannelResult, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 
@@ -43,10 +43,14 @@ type Booked = Promise<Result<void, Refusal>>;
 
 /** Books what a channel says. A wrong amount is never booked: the payment waits for a person. */
 export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer): Booked => {
-  if (answer.says === 'failed') return bookNews(work, row, { event: 'failure', error: answer.why });
-  if (answer.says !== 'paid') return bookNews(work, row, { event: answer.says });
+  if (answer.says === 'failed') return applyChannelResult(work, row, { event: 'failure', error: answer.why });
+  if (answer.says !== 'paid') return applyChannelResult(work, row, { event: answer.says });
   if (answer.amount === row.amount)
-    return bookNews(work, row, { event: 'success', channelTradeNo: answer.channelTradeNo, paidAt: answer.paidAt });
+    return applyChannelResult(work, row, {
+      event: 'success',
+      channelTradeNo: answer.channelTradeNo,
+      paidAt: answer.paidAt,
+    });
   work.update(onlineOrder, row, {
     error: `${formatFen(answer.amount)} ≠ ${formatFen(row.amount)}`,
     channelTradeNo: answer.channelTradeNo,
@@ -56,7 +60,7 @@ export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer)
 
 const withChannel = async (work: Work, body: (channel: PayChannel) => Booked): Booked => {
   const channel = payChannel(work.platform);
-  return channel ? body(channel) : err(noOrder('no-channel'));
+  return channel ? body(channel) : err(orderRefusal('no-channel'));
 };
 
 /** Sends a new payment to its channel. Without an answer it is sent again. */
@@ -89,7 +93,7 @@ type Refund = Stored<typeof refund>;
 
 const bookRefunded = async (work: Work, row: Online, given: Refund, channelRefundNo: string): Booked => {
   const finished = finishRefund(onlineFacts(row), given.amount);
-  if (!finished.ok) return err(noOrder(finished.error));
+  if (!finished.ok) return err(orderRefusal(finished.error));
   work.update(onlineOrder, row, { ...finished.value, error: null });
   work.update(refund, given, { state: 'refunded', doneAt: work.now, channelRefundNo });
   work.charge(row.id, -given.amount);
@@ -135,7 +139,7 @@ export const refundAtChannel = async (work: Work, row: Online): Booked =>
     if (answer.says === 'no-answer') return ok(undefined);
     if (answer.says === 'done') return bookRefunded(work, row, given, answer.channelRefundNo);
     const change = onlineNews(onlineFacts(row), 'refund-error');
-    if (!change.ok) return err(noOrder(change.error));
+    if (!change.ok) return err(orderRefusal(change.error));
     work.update(onlineOrder, row, { state: change.value.state, error: answer.why });
     work.update(refund, given, { state: 'failed', doneAt: work.now });
     await giveCardBack(work, row, given);

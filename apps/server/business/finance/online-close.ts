@@ -5,13 +5,13 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { payChannel } from '../../channels/pay/index.ts';
 import { calls } from '../../db/registry.ts';
-import { settle } from '../../engine/run.ts';
+import { commitWork } from '../../engine/run.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { createWork } from '../../engine/work.ts';
 import type { Work } from '../../engine/work.ts';
-import { bookNews } from './online-book.ts';
+import { applyChannelResult } from './online-book.ts';
 import { bookAnswer, chargeOf } from './online-channel.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import type { Session } from '../traffic/session-rows.ts';
 
 /** Online orders in some states that pay orders of stays. */
@@ -43,9 +43,9 @@ export const closeWaiting = async (
   const waiting = await pendingOf(work, sessions, states);
   if (waiting.length === 0) return ok(false);
   const [channel, call] = [payChannel(work.platform), calls.get('online-order.query-result')];
-  if (!channel || !call) return err(noOrder('no-channel'));
+  if (!channel || !call) return err(orderRefusal('no-channel'));
   const unit = createWork(work.tx, work.actor, work, work.platform);
-  work.parts.push(unit);
+  work.children.push(unit);
   for (const row of (await unit.rows(onlineOrder, waiting)).values()) {
     if (!states.includes(row.state)) continue;
     const charge = await chargeOf(unit, row);
@@ -55,9 +55,9 @@ export const closeWaiting = async (
         ? { says: 'not-paid' as const }
         : await (work.preview ? channel.query(charge, work.now) : channel.close(charge, work.now));
     const booked = await bookAnswer(unit, row, answer);
-    if (!booked.ok) return err(noOrder('online-pending'));
+    if (!booked.ok) return err(orderRefusal('online-pending'));
   }
-  await settle(unit, call);
+  await commitWork(unit, call);
   return ok(true);
 };
 
@@ -80,11 +80,11 @@ export const markStayPaid = async (
   const call = calls.get('online-order.mark-paid');
   if (!call) throw new Error('online-order.mark-paid is not declared');
   const unit = createWork(work.tx, work.actor, work, work.platform);
-  work.parts.push(unit);
+  work.children.push(unit);
   for (const row of (await unit.rows(onlineOrder, await pendingOf(work, sessions, ['waiting', 'unknown']))).values()) {
-    const booked = await bookNews(unit, row, { event: 'mark-paid', remark });
+    const booked = await applyChannelResult(unit, row, { event: 'mark-paid', remark });
     if (!booked.ok) return booked;
   }
-  await settle(unit, call);
+  await commitWork(unit, call);
   return ok(undefined);
 };

@@ -8,8 +8,8 @@ import { isSigned } from '../../channels/pay/notice-signature.ts';
 import type { ChannelAnswer } from '../../channels/pay/port.ts';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';
-import { settle, withWork } from '../../engine/run.ts';
-import { again } from '../../engine/retry-on-conflict.ts';
+import { commitWork, withWork } from '../../engine/run.ts';
+import { retryOnConflict } from '../../engine/retry-on-conflict.ts';
 import { bookAnswer } from './online-channel.ts';
 
 const Notice = z.object({
@@ -57,7 +57,7 @@ export const receiveNotice = async (
   if (!notice || !answer) return 'unreadable';
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
-  return again(() =>
+  return retryOnConflict(() =>
     withWork(platform, systemActor(randomUUID()), async (work) => {
       const [known] = (
         await work.tx.execute<{ id: string; key: string | null }>(
@@ -72,7 +72,7 @@ export const receiveNotice = async (
       // What is refused was known already.
       if (booked.ok) {
         work.update(onlineOrder, row, { notifiedAt: work.now });
-        await settle(work, call);
+        await commitWork(work, call);
       }
       return 'taken';
     }),

@@ -14,20 +14,20 @@ import { sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { ownRights } from '../system/rights.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { invoiceOf } from './invoice-orders.ts';
 import { onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
-type Asked = InputOf<typeof onlineOrder, 'refund'>;
+type RefundInput = InputOf<typeof onlineOrder, 'refund'>;
 
 interface Allowed {
   /** The most that the user may refund. */
@@ -42,7 +42,7 @@ interface Allowed {
 const wanted = async (
   work: Work,
   row: Online,
-  input: Asked,
+  input: RefundInput,
   { limit, isTakenBack = false }: Allowed,
 ): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
@@ -50,7 +50,7 @@ const wanted = async (
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
   const ids = [...new Set(payments.map((one) => one.order))];
   const id = input.order ?? (ids.length === 1 ? ids[0] : undefined);
-  if (id === undefined) return err(noOrder('order-needed'));
+  if (id === undefined) return err(orderRefusal('order-needed'));
   const paid = ids.some((one) => one === id) ? (await work.rows(order, [id])).get(id) : undefined;
   if (!paid) return err(UNKNOWN);
   const sumOf = (rows: readonly { readonly order: string; readonly amount: number }[]): number =>
@@ -71,8 +71,8 @@ const wanted = async (
     },
     { amount, reason: input.remark, limit },
   );
-  if (!checked.ok) return err(noOrder(checked.error));
-  if (amount > left) return err(noOrder('refund-range'));
+  if (!checked.ok) return err(orderRefusal(checked.error));
+  if (amount > left) return err(orderRefusal('refund-range'));
   // Nobody spends from the card, and no car stands on the period, that is on its way back.
   const held: RefundEffect =
     paid.type === 'card-recharge'
@@ -81,11 +81,16 @@ const wanted = async (
   return ok({ order: id, amount, ...(side ? { holdBack: () => side.apply([held]) } : {}) });
 };
 
-const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed): Promise<Result<void, Refusal>> => {
+const startOne = async (
+  work: Work,
+  row: Online,
+  input: RefundInput,
+  allowed: Allowed,
+): Promise<Result<void, Refusal>> => {
   const back = await wanted(work, row, input, allowed);
   if (!back.ok) return back;
   const started = startRefund(onlineFacts(row), back.value.amount);
-  if (!started.ok) return err(noOrder(started.error));
+  if (!started.ok) return err(orderRefusal(started.error));
   const { order: of, amount, holdBack } = back.value;
   work.update(onlineOrder, row, { ...started.value, error: null });
   work.insert(refund, {
@@ -109,12 +114,12 @@ const startOne = async (work: Work, row: Online, input: Asked, allowed: Allowed)
  * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (rules 5.10). The channel is
  * asked after the commit.
  */
-export const refundOnline: RowsHandler<typeof onlineOrder, Asked> = async (work, items) => {
+export const refundOnline: RowsHandler<typeof onlineOrder, RefundInput> = async (work, items) => {
   const { refundMax } = await ownRights(work);
   const outcomes: Result<void, Refusal>[] = [];
   // one a call, by its declaration
   for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
   return outcomes;
 };
 
@@ -135,6 +140,6 @@ export const refundSold = async (work: Work, sold: Order, remark: string): Promi
     const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
     if (!started.ok) return started;
   }
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
   return ok(undefined);
 };

@@ -18,14 +18,14 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { payChannel } from '../../channels/pay/index.ts';
 import { newId } from '../../db/ids.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { debtsOf, noArrears, pendingDebts } from './arrears-debts.ts';
+import { debtsOf, arrearsRefusal, pendingDebts } from './arrears-debts.ts';
 import type { Online } from './online-book.ts';
 import { stayOrders } from './online-stays.ts';
-import { arrearsOrder, noOrder } from './order-book.ts';
+import { arrearsOrder, orderRefusal } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { FreeHandler } from '../../engine/behaviour.ts';
@@ -35,8 +35,8 @@ type Start = InputOf<typeof onlineOrder, 'start'>;
 /** Orders that are to be paid: each has something unpaid and no other payment under way. */
 const openOrders = async (work: Work, ids: readonly string[]): Promise<Result<readonly Order[], Refusal>> => {
   const orders = [...(await work.rows(order, [...new Set(ids)])).values()];
-  if (orders.some(({ pending }) => pending !== null)) return err(noOrder('online-pending'));
-  return orders.some((row) => unpaidOf(parkingOrder(row)) === 0) ? err(noOrder('not-open')) : ok(orders);
+  if (orders.some(({ pending }) => pending !== null)) return err(orderRefusal('online-pending'));
+  return orders.some((row) => unpaidOf(parkingOrder(row)) === 0) ? err(orderRefusal('not-open')) : ok(orders);
 };
 
 /** An order of type arrears for all that is chosen of a plate (rules 5.9a); undefined when nothing is. */
@@ -44,9 +44,9 @@ const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Ord
   const rows = [...(await work.rows(arrears, [...new Set(ids)])).values()];
   const [first] = rows;
   if (!first) return ok(undefined);
-  if ((await pendingDebts(work, rows)).size > 0) return err(noOrder('online-pending'));
+  if ((await pendingDebts(work, rows)).size > 0) return err(orderRefusal('online-pending'));
   const collected = collect(await debtsOf(work, rows), instantOf(work.now));
-  if (!collected.ok) return err(noArrears(collected.error));
+  if (!collected.ok) return err(arrearsRefusal(collected.error));
   const { due, lateFee } = collected.value;
   const made = arrearsOrder(work, { plate: first.plate, park: first.park, due, lateFee, isPaid: false });
   for (const row of rows) work.update(arrears, row, { payOrder: made.id });
@@ -74,7 +74,7 @@ export const merchantOf = async (work: Work, park: string, payWay: PayWay): Prom
   return rows.find(({ id }) => id === chosen?.id);
 };
 
-interface Asked {
+interface PaymentRequest {
   readonly payWay: PayWay;
   readonly scene: PayScene;
   readonly payer: string | null;
@@ -85,11 +85,11 @@ interface Asked {
 /** Says that the channel was asked, and that the money is still to come. */
 export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
 
-/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`runSoon`). */
+/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`enqueueJob`). */
 export const placePayment = (
   work: Work,
   [first, ...others]: readonly [Order, ...Order[]],
-  { gift, payWay, scene, payer }: Asked,
+  { gift, payWay, scene, payer }: PaymentRequest,
   merchant: Merchant,
 ): Online => {
   const orders = [first, ...others];
@@ -118,13 +118,13 @@ export const placePayment = (
 export const writePayment = async (
   work: Work,
   [first, ...others]: readonly Order[],
-  asked: Asked,
+  asked: PaymentRequest,
 ): Promise<Result<Online, Refusal>> => {
-  if (!first) return err(noOrder('nothing-chosen'));
+  if (!first) return err(orderRefusal('nothing-chosen'));
   const merchant = await merchantOf(work, first.park, asked.payWay);
-  if (!merchant) return err(noOrder('no-channel'));
+  if (!merchant) return err(orderRefusal('no-channel'));
   const started = placePayment(work, [first, ...others], asked, merchant);
-  await runSoon(work.platform, 'pay-channel');
+  await enqueueJob(work.platform, 'pay-channel');
   return ok(started);
 };
 
@@ -133,7 +133,7 @@ export const writePayment = async (
  * commit (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
  */
 export const startPayment: FreeHandler<Start, unknown> = async (work, input) => {
-  if (!isOnline(input.payWay)) return err(noOrder('not-online'));
+  if (!isOnline(input.payWay)) return err(orderRefusal('not-online'));
   const opened = await openOrders(work, input.orders ?? []);
   if (!opened.ok) return opened;
   const debt = await debtOrder(work, input.arrears ?? []);

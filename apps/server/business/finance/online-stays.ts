@@ -7,10 +7,10 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { noOrder } from './order-book.ts';
+import { orderRefusal } from './order-book.ts';
 import { accountOf, billOf, bookBill } from '../traffic/session-bill.ts';
 import type { Order } from '../traffic/session-rows.ts';
-import { noSession } from '../traffic/session-words.ts';
+import { sessionRefusal } from '../traffic/session-words.ts';
 
 /**
  * What cars inside have to pay now, each as its order: a payment that starts is what makes one (rules 4.3). After an
@@ -24,16 +24,17 @@ export const stayOrders = async (
 ): Promise<Result<readonly Order[], Refusal>> => {
   const rows = [...(await work.rows(session, [...new Set(ids)])).values()];
   if (couponId !== null && rows.length !== 1) return err(malformed({ field: 'coupon', rule: 'limit', limit: 1 }));
-  if (rows.some(({ state }) => state !== 'open')) return err(noSession('not-open'));
+  if (rows.some(({ state }) => state !== 'open')) return err(sessionRefusal('not-open'));
   const account = await accountOf(work, rows, new Map(couponId === null ? [] : rows.map(({ id }) => [id, couponId])));
   const made: Order[] = [];
   for (const row of rows) {
-    if (account.charges.orders(row).some(({ pending }) => pending === 'waiting')) return err(noOrder('online-pending'));
+    if (account.charges.orders(row).some(({ pending }) => pending === 'waiting'))
+      return err(orderRefusal('online-pending'));
     const bill = billOf(account.charges, row, instantOf(work.now));
     const refusal = couponId === null ? null : bill ? bill.draft?.couponRefusal : 'coupon-no-effect';
-    if (refusal) return err(noOrder(refusal));
+    if (refusal) return err(orderRefusal(refusal));
     const order = bill && unpaidOf(bill.money) > 0 ? bookBill(work, account.charges, row, bill) : undefined;
-    if (!order) return err(noOrder('not-open'));
+    if (!order) return err(orderRefusal('not-open'));
     made.push(order);
     const used =
       // of one car

@@ -6,7 +6,7 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { NewArrears } from '@parkdeck/core/domain/finance/arrears/open';
 import { payWayOf, sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import type { OrderPatch } from '@parkdeck/core/domain/finance/orders/payment';
-import type { OrderDraft } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { OrderDraft } from '@parkdeck/core/domain/finance/orders/calculate';
 import { ORDER_REFUSALS } from '@parkdeck/core/domain/finance/orders/refusals';
 import type { OrderRefusal } from '@parkdeck/core/domain/finance/orders/refusals';
 import { isPassOrder } from '@parkdeck/core/domain/finance/orders/states';
@@ -24,7 +24,7 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 
 /** A refusal of the rules of money as the engine carries it: same code, same sentence. */
-export const noOrder = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
+export const orderRefusal = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
 
 /** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
 const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newId(kind, work.now);

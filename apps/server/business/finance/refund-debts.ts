@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { debtsOf, noArrears } from './arrears-debts.ts';
+import { debtsOf, arrearsRefusal } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Order } from '../traffic/session-rows.ts';
 
@@ -14,7 +14,7 @@ export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => 
   const debts =
     row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];
   const reopened = reopenArrears(await debtsOf(work, debts));
-  if (!reopened.ok) return err(noArrears(reopened.error));
+  if (!reopened.ok) return err(arrearsRefusal(reopened.error));
   const escapes = await escapesOf(work, debts);
   return ok(() =>
     reopened.value.forEach(({ state, paid, escape }, index) => {

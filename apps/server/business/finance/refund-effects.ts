@@ -118,7 +118,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     'restore-balance': ({ of, amount }) => {
       if (of === 'seller') move(amount);
     },
-    'reverse-period': ({ refund }) => sold?.takeBack(refund),
+    'reverse-period': ({ refund }) => sold?.revert(refund),
     'withdraw-purchase': () => {
       if (purchase) work.remove(deratePurchase, purchase);
       if (issuer)

@@ -27,7 +27,7 @@ interface DayTaking extends Taking, Record<string, unknown> {
   readonly day: Day;
 }
 
-export const noSettlement = (code: SettlementRefusal): Refusal => refused(code, SETTLEMENT_REFUSALS[code]);
+export const settlementRefusal = (code: SettlementRefusal): Refusal => refused(code, SETTLEMENT_REFUSALS[code]);
 
 const CHANNEL_WAYS = (Object.keys(PAY_WAYS) as PayWay[]).filter(isOnline); // keys of the record
 

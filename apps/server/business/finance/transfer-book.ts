@@ -10,11 +10,11 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { bankChannel } from '../../channels/bank/index.ts';
 import type { BankPaper } from '../../channels/bank/port.ts';
 import { newId } from '../../db/ids.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { inTransfer, noSettlement } from './settlement-book.ts';
+import { inTransfer, settlementRefusal } from './settlement-book.ts';
 import type { Settlement } from './settlement-book.ts';
 
 export type Transfer = Stored<typeof transfer>;
@@ -30,7 +30,7 @@ export const bookTransfer = async (
   rows: readonly Settlement[],
   retryOf: Transfer | null = null,
 ): Promise<Result<Transfer, Refusal>> => {
-  if (!bankChannel(work.platform)) return err(noSettlement('no-bank-channel'));
+  if (!bankChannel(work.platform)) return err(settlementRefusal('no-bank-channel'));
   const taken = await inTransfer(
     work,
     rows.map(({ id }) => id),
@@ -42,7 +42,7 @@ export const bookTransfer = async (
   }));
   const [settings] = await work.find(payoutSettings, { where: [sql`t.company_id = ${rows[0]?.company}`] });
   const amount = checkTransfer(ready, settings?.minimum ?? null);
-  if (!amount.ok || !settings) return err(noSettlement(amount.ok ? 'no-account' : amount.error));
+  if (!amount.ok || !settings) return err(settlementRefusal(amount.ok ? 'no-account' : amount.error));
   // Numbers are never read with their rows; the one that holds now stays with the transfer.
   const [account] = (
     await work.tx.execute<{ number: string }>(
@@ -66,7 +66,7 @@ export const bookTransfer = async (
     const state = ready[index]?.state;
     if (state !== row.state) work.update(settlement, row, { state });
   });
-  await runSoon(work.platform, TRANSFER_JOB);
+  await enqueueJob(work.platform, TRANSFER_JOB);
   return ok(made);
 };
 
@@ -90,7 +90,7 @@ const paperOf = async (work: Work, row: Transfer): Promise<BankPaper> => {
  */
 export const askBank = async (work: Work, row: Transfer): Promise<Result<void, Refusal>> => {
   const channel = bankChannel(work.platform);
-  if (!channel) return err(noSettlement('no-bank-channel'));
+  if (!channel) return err(settlementRefusal('no-bank-channel'));
   if (row.state !== 'in-progress') return ok(undefined);
   const answer = await channel.pay(await paperOf(work, row), work.now);
   const heard = {

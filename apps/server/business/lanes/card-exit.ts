@@ -1,18 +1,18 @@
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
 import { calls } from '../../db/registry.ts';
-import { pursesOf } from '../finance/card-book.ts';
+import { storedValueAccountsOf } from '../finance/card-book.ts';
 import { bookPayment, patchOrder } from '../finance/order-book.ts';
 import { accountOf, billOf, bookBill } from '../traffic/session-bill.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
-import { settle } from '../../engine/run.ts';
+import { commitWork } from '../../engine/run.ts';
 import { createWork } from '../../engine/work.ts';
 import type { Work } from '../../engine/work.ts';
 
 /** What the stored-value card of a car holds, in fen; null without one. The card is locked. */
 export const heldByCard = async (work: Work, row: Session): Promise<number | null> =>
-  (await pursesOf(work, [row], ['stored-value'])).balance(row, 'stored-value');
+  (await storedValueAccountsOf(work, [row], ['stored-value'])).balance(row, 'stored-value');
 
 /**
  * Has the car's card pay what its stay costs by then (epoch milliseconds): whether it did. A unit of work of its own,
@@ -24,13 +24,13 @@ export const spendCard = async (work: Work, row: Session, at: number): Promise<b
   const unit = createWork(work.tx, work.actor, work, work.platform);
   const { charges } = await accountOf(unit, [row]);
   const bill = billOf(charges, row, at);
-  const purses = await pursesOf(unit, [row], ['stored-value']);
+  const purses = await storedValueAccountsOf(unit, [row], ['stored-value']);
   const amount = bill ? unpaidOf(bill.money) : 0;
   const paid =
     bill && takePayment(bill.money, { amount, payWay: 'stored-value', balance: purses.balance(row, 'stored-value') });
   const order = paid?.ok && bill ? bookBill(unit, charges, row, bill) : undefined;
   if (!order || !paid?.ok) return false;
-  work.parts.push(unit);
+  work.children.push(unit);
   const after = patchOrder(unit, order, paid.value);
   bookPayment(unit, after, {
     amount,
@@ -39,6 +39,6 @@ export const spendCard = async (work: Work, row: Session, at: number): Promise<b
     card: purses.spend(row, { amount, payWay: 'stored-value' }),
   });
   await followOrders(unit, [after]);
-  await settle(unit, call);
+  await commitWork(unit, call);
   return true;
 };

@@ -6,7 +6,7 @@ import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-re
 import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Device, ExceptionKind, Lane } from './lane.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 
 interface Raised {
   readonly kind: ExceptionKind;
@@ -19,13 +19,13 @@ interface Raised {
 }
 
 const IS_LIVE = sql`t.state in ('open', 'taken', 'snoozed')`;
-const told = (
+const publishCase = (
   work: Work,
   lane: Pick<Lane, 'company'>,
   row: Pick<Stored<typeof exception>, 'id' | 'gate' | 'park' | 'kind'>,
   state: string,
 ) =>
-  tell(work, {
+  publishEvent(work, {
     topic: 'exception',
     company: lane.company,
     park: row.park,
@@ -66,7 +66,7 @@ export const raiseException = async (
     target: targetSeconds({ kind, gate: id }),
     ...of,
   });
-  await told(work, lane, row, 'open');
+  await publishCase(work, lane, row, 'open');
 };
 
 /** Ends the cases of a lane that `where` finds: their cause is gone. */
@@ -76,7 +76,7 @@ const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void>
     lock: true,
   })) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });
-    await told(work, lane, row, 'gone');
+    await publishCase(work, lane, row, 'gone');
   }
 };
 
@@ -114,6 +114,6 @@ export const endRequestCase = async (
     lock: true,
   })) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });
-    await told(work, { company: String(row.$company) }, { ...row, park }, 'gone');
+    await publishCase(work, { company: String(row.$company) }, { ...row, park }, 'gone');
   }
 };

@@ -28,7 +28,7 @@ import { invitationsOf } from '../traffic/session-invitations.ts';
 import { passCandidates } from '../traffic/session-pass.ts';
 import type { Work } from '../../engine/work.ts';
 import { joined, platformText } from '../../platform/platform-text.ts';
-import { act, schedulesOf } from './lane.ts';
+import { decideLane, schedulesOf } from './lane.ts';
 import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
@@ -50,12 +50,12 @@ const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Pr
   return { id: asId(row.id), leftAt: instantOf(row.outTime), owed: (row.owed ?? 0) + unpaid, pass: row.pass };
 };
 
-interface Known {
+interface EntryContext {
   readonly facts: EntryFacts;
   readonly open: Session | undefined;
 }
 
-const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<Known> => {
+const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<EntryContext> => {
   const { gate, settings } = lane;
   const [open] = await work.find(session, {
     where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`],
@@ -204,7 +204,7 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry(facts);
   if (!decision.admit) {
-    return act('refused', decision.screen.words, {
+    return decideLane('refused', decision.screen.words, {
       scene: decision.screen.scene,
       type: 'refuse',
       reason: decision.screen.words.zh,
@@ -212,13 +212,13 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
     });
   }
   const said = { scene: decision.screen.scene, reason: decision.alarm ? ALARM : null };
-  if (decision.opens === 'on-confirmation') return act('confirm', decision.screen.words, said);
+  if (decision.opens === 'on-confirmation') return decideLane('confirm', decision.screen.words, said);
   const stay = await follow(work, lane, visit, {
     decision,
     open,
     how: { enterType: plateKind(visit.plate) === 'noPlate' ? 'no-plate-scan' : 'recognised', inUser: null },
   });
-  return act('let-in', decision.screen.words, { ...said, session: stay, opens: true });
+  return decideLane('let-in', decision.screen.words, { ...said, session: stay, opens: true });
 };
 
 /** A person lets a car in whatever the rules say; they only choose by what right it stands there. */

@@ -39,7 +39,7 @@ import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
 import { contractsOf, debitsOf, startDebit } from './debits.ts';
-import { act, isOpenFor } from './lane.ts';
+import { decideLane, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
 /**
@@ -145,7 +145,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   switch (decision.do) {
     case 'release':
       if (gate.openMode === 'confirm')
-        return act('confirm', decision.screen.words, {
+        return decideLane('confirm', decision.screen.words, {
           ...of,
           scene: decision.screen.scene,
           due: 0,
@@ -160,7 +160,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
           outUser: null,
           reason: null,
         });
-      return act('let-out', decision.screen.words, {
+      return decideLane('let-out', decision.screen.words, {
         ...of,
         scene: decision.screen.scene,
         due: 0,
@@ -180,14 +180,14 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
         order !== undefined &&
         (await startDebit(work, order, { plate: visit.plate, contracts: decision.contracts }));
       const screen = decision.do === 'pay' || isDebited ? decision.screen : exitScreen(decision.amount, owedBefore);
-      return act(isDebited ? 'await-result' : 'pay', screen.words, {
+      return decideLane(isDebited ? 'await-result' : 'pay', screen.words, {
         ...of,
         scene: screen.scene,
         due: decision.amount,
       });
     }
     case 'pay-fixed':
-      return act('pay', decision.screen.words, {
+      return decideLane('pay', decision.screen.words, {
         scene: decision.screen.scene,
         due: decision.amount,
         exception: { kind: 'no-entry-record', candidates: [] },
@@ -196,14 +196,14 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
       // Its fee has grown while it was being paid: what the channel says decides what is left to pay.
       const closed = row ? await closeWaiting(work, [row.id]) : ok(false);
       if (closed.ok && closed.value) return leave(work, lane, visit);
-      return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+      return decideLane('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     }
     case 'await-result':
       // A debit is heard of in a moment; only then is it anybody's business.
-      if (debits?.isUnderWay) return act('await-result', ASKING, of);
-      return act('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
+      if (debits?.isUnderWay) return decideLane('await-result', ASKING, of);
+      return decideLane('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
-      return act('refused', SESSION_REFUSALS[decision.reason], {
+      return decideLane('refused', SESSION_REFUSALS[decision.reason], {
         ...of,
         type: 'refuse',
         reason: refusalText(decision.reason),

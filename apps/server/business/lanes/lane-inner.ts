@@ -9,7 +9,7 @@ import { asId } from '@parkdeck/core/lib/id';
 import { entryAreaOf, visitsOf } from '../traffic/session-areas.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
-import { act, isOpenFor } from './lane.ts';
+import { decideLane, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 import { findSession } from './lane-exit.ts';
 
@@ -45,7 +45,7 @@ export const moveInside = (
 
 const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
   const { words, scene } = refusalScreen(reason, 0);
-  return act('refused', words, { scene, type: 'refuse', session: id, reason: words.zh });
+  return decideLane('refused', words, { scene, type: 'refuse', session: id, reason: words.zh });
 };
 
 /**
@@ -55,7 +55,7 @@ const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
  */
 export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate);
-  if (!row) return act('let-in', PASS, { scene: 'entry', opens: true });
+  if (!row) return decideLane('let-in', PASS, { scene: 'entry', opens: true });
   if (!(await isOpenFor(work, lane, row.carType, visit.at))) return keptOut(row, 'gate-hours');
   const isThere = visitsOf(row).some(({ area: own, to }) => own === innerOf(lane) && to === null);
   if (
@@ -64,5 +64,5 @@ export const passInside = async (work: Work, lane: Lane, visit: Visit, direction
   )
     return keptOut(row, 'full');
   moveInside(work, lane, row, { direction, at: visit.at });
-  return act('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
+  return decideLane('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
 };

@@ -12,7 +12,7 @@ import { temporaryTypes } from '../traffic/session-pricing.ts';
 import { spanOf } from '../traffic/session-entry.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
-import { act, laneOfGate } from './lane.ts';
+import { decideLane, laneOfGate } from './lane.ts';
 import type { GateEvent, Lane, LaneAct, Visit } from './lane.ts';
 import { admit } from './lane-entry.ts';
 import { findSession, leaveByHand } from './lane-exit.ts';
@@ -25,7 +25,7 @@ const SENT_LATER = platformText(LATER);
 const refusalText = platformTexts(SESSION_REFUSALS);
 
 const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct =>
-  act('offline', LATER, { type: 'offline-pass', reason: refusalText(reason) });
+  decideLane('offline', LATER, { type: 'offline-pass', reason: refusalText(reason) });
 
 /**
  * The first time after a moment that a car without an entry record was let out of the park: kept by a lane without
@@ -70,7 +70,7 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
     how: { enterType: 'synchronised', inUser: null },
   });
   if (exit) await leftBefore(work, stay, exit);
-  return act('offline', LATER, { session: stay });
+  return decideLane('offline', LATER, { session: stay });
 };
 
 /**
@@ -103,7 +103,7 @@ const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =
   const row = await findSession(work, lane, visit.plate, visit.at);
   if (!row) return kept('no-entry-record');
   const left = await leaveByHand(work, lane, row, visit.at, later(null));
-  return left.ok ? act('offline', LATER, { session: row.id }) : kept(left.error);
+  return left.ok ? decideLane('offline', LATER, { session: row.id }) : kept(left.error);
 };
 
 /**
@@ -118,7 +118,7 @@ export const passOffline = async (work: Work, lane: Lane, visit: Visit): Promise
   if (direction === 'inner-in' || direction === 'inner-out') {
     const row = await findSession(work, lane, visit.plate);
     if (row) moveInside(work, lane, row, { direction, at: visit.at });
-    return act('offline', LATER, { session: row?.id ?? null });
+    return decideLane('offline', LATER, { session: row?.id ?? null });
   }
   return isExit ? wentOut(work, lane, visit) : cameIn(work, lane, visit);
 };

@@ -59,7 +59,7 @@ export interface LaneAct {
   readonly exception: { readonly kind: ExceptionKind; readonly candidates: readonly Candidate[] } | null;
 }
 
-export const act = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct => ({
+export const decideLane = (outcome: LaneAct['outcome'], screen: Words, more: Partial<LaneAct> = {}): LaneAct => ({
   type: 'recognised',
   outcome,
   screen,

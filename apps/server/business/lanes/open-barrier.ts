@@ -5,7 +5,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { ok } from '@parkdeck/core/lib/result';
 import { eventId, laneOfGate } from './lane.ts';
 import { operateGate } from '../devices/operate.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 
@@ -41,7 +41,7 @@ const lift = async (work: Work, { row, reason, settled }: Opening, gate: string)
     reason,
     session: settled,
   });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'gate-event',
     company: lane.company,
     park: lane.gate.park,

@@ -18,7 +18,7 @@ import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE } from
 import type { Session } from '../traffic/session-rows.ts';
 import { correctPlates, modelFor, standing } from '../traffic/session-entry.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 
 export type Berth = Stored<typeof berth>;
 
@@ -152,5 +152,5 @@ export const settleBerth = async (work: Work, place: Berth, report: RoadReport):
     });
   }
   if (change || car === 'named')
-    await tell(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
+    await publishEvent(work, { topic: 'berth', company: String(place.$company), park: place.park, id: place.id });
 };

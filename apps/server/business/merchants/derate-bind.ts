@@ -17,7 +17,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { isFresh, readSerial } from './code-tokens.ts';
 import type { DerateCode } from './code-tokens.ts';
-import { noOrder } from '../finance/order-book.ts';
+import { orderRefusal } from '../finance/order-book.ts';
 import type { Seller } from './seller-accounts.ts';
 import { fundsOf, priceOf } from './seller-funds.ts';
 import type { Derate } from './seller-funds.ts';
@@ -70,10 +70,10 @@ const codeOf = async (work: Work, row: Derate, { code: id, token }: Bind): Promi
   if (code.kind === 'dynamic')
     return isFresh(work.platform, code, { token, now: work.now })
       ? ok({ row: code, serial: null })
-      : err(noOrder('code-off'));
+      : err(orderRefusal('code-off'));
   const serial = readSerial(work.platform, code, token);
   return serial === undefined || serial < 1 || serial > (code.total ?? 0)
-    ? err(noOrder('code-off'))
+    ? err(orderRefusal('code-off'))
     : ok({ row: code, serial });
 };
 
@@ -131,7 +131,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
   const scanned = await codeOf(work, row, input);
   if (!scanned.ok) return scanned;
   const counted = await countUses(work, row, { stay: stay.value, scanned: scanned.value });
-  if (counted.serial_used) return err(noOrder('code-used-up'));
+  if (counted.serial_used) return err(orderRefusal('code-used-up'));
   const funds = await fundsOf(work, [row.seller]);
   const checked = checkBinding({
     today: work.today,
@@ -149,7 +149,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
     },
     seller: { ...funds.of(owner), enabled: owner.state === 'enabled', endDate: owner.endDate },
   });
-  if (!checked.ok || !stay.value) return err(noOrder(checked.ok ? 'not-in-park' : checked.error));
+  if (!checked.ok || !stay.value) return err(orderRefusal(checked.ok ? 'not-in-park' : checked.error));
   work.insert(derateUse, {
     seller: row.seller,
     $company: owner.company,

@@ -20,7 +20,7 @@ type Park = Stored<typeof park>;
 type Command = keyof typeof PARK_COMMANDS;
 
 /** What came of telling the devices of a place something. */
-interface Told {
+interface CommandsSent {
   readonly sent: number;
   readonly offline: number;
   /** Keys of the commands that were made. */
@@ -40,33 +40,33 @@ const ALL_OFFLINE = refused('devices-offline', {
 interface Order {
   /** Types of devices that it concerns. */
   readonly to: readonly Device['type'][];
-  readonly tell: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
+  readonly command: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
 }
 /** What is told to whom for each command to a park (rules 8.3). */
 const ORDERS: Readonly<Record<Command, Order>> = {
-  restart: { to: TALKING, tell: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
+  restart: { to: TALKING, command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
   'set-time': {
     to: TALKING,
-    tell: (work, row) => orderDevice(work, row, { kind: 'set-time', payload: { now: work.now } }),
+    command: (work, row) => orderDevice(work, row, { kind: 'set-time', payload: { now: work.now } }),
   },
-  'send-white-list': { to: ['camera'], tell: sendWhiteList },
+  'send-white-list': { to: ['camera'], command: sendWhiteList },
   'clear-screens': {
     to: ['display'],
-    tell: (work, row) => orderDevice(work, row, { kind: 'clear-display', payload: {} }),
+    command: (work, row) => orderDevice(work, row, { kind: 'clear-display', payload: {} }),
   },
 };
 
-const tellAll = async (work: Work, rows: readonly Device[], tell: Order['tell']): Promise<Told> => {
+const commandAll = async (work: Work, rows: readonly Device[], order: Order['command']): Promise<CommandsSent> => {
   const commands: string[] = [];
   for (const row of rows) {
-    const told = row.state === 'online' ? await tell(work, row) : undefined;
-    if (told?.ok) commands.push(told.value.command);
+    const sent = row.state === 'online' ? await order(work, row) : undefined;
+    if (sent?.ok) commands.push(sent.value.command);
   }
   return { sent: commands.length, offline: rows.length - commands.length, commands };
 };
 
-const command = async (work: Work, id: string, asked: Command): Promise<Result<Told, Refusal>> => {
-  const { to, tell } = ORDERS[asked];
+const command = async (work: Work, id: string, asked: Command): Promise<Result<CommandsSent, Refusal>> => {
+  const { to, command: order } = ORDERS[asked];
   const rows = await work.find(device, {
     where: [
       sql`t.park_id = ${id} and t.type = any(${sql.param([...to])})`,
@@ -75,8 +75,8 @@ const command = async (work: Work, id: string, asked: Command): Promise<Result<T
     order: sql`t.id`,
   });
   if (rows.length === 0) return err(NOBODY);
-  const told = await tellAll(work, rows, tell);
-  return told.sent === 0 ? err(ALL_OFFLINE) : ok(told);
+  const sent = await commandAll(work, rows, order);
+  return sent.sent === 0 ? err(ALL_OFFLINE) : ok(sent);
 };
 
 const NO_CITY = refused('city-unreachable', {
@@ -104,7 +104,7 @@ const publish = async (work: Work, row: Park): Promise<Result<void, Refusal>> =>
 /** What parks are told, or told of. */
 export const parkOrders = {
   'send-command': async (work: Work, items: readonly Item<typeof park, { readonly command: Command }>[]) => {
-    const outcomes: Result<Told, Refusal>[] = [];
+    const outcomes: Result<CommandsSent, Refusal>[] = [];
     // one park a call, by its declaration
     for (const { row, input } of items) outcomes.push(await command(work, row.id, input.command));
     return outcomes;
@@ -141,7 +141,7 @@ export const pushConfig = async (
       ],
       order: sql`t.id`,
     });
-    const told = await tellAll(work, rows, (inner, one) =>
+    const told = await commandAll(work, rows, (inner, one) =>
       orderDevice(inner, one, {
         kind: 'set-config',
         payload: { village: name, locked, offlineNotice, derateBanner, alipay, carService },

@@ -31,7 +31,7 @@ export const offlineReceivers = async (work: Work, village: string): Promise<rea
 const MOST = 50;
 
 /** Writes down whom to tell of what is new (rules 5.14a): a phone once, in the language of its first receiver. */
-export const tellReceivers = async (work: Work): Promise<void> => {
+export const notifyReceivers = async (work: Work): Promise<void> => {
   const news = await work.find(warning, {
     where: [sql`t.state = 'open' and t.told_at is null`],
     order: sql`t.time, t.id`,

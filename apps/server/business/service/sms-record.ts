@@ -6,7 +6,7 @@ import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
 import { fillSentence } from '@parkdeck/core/kit/sentence';
 import type { Facts } from '@parkdeck/core/kit/sentence';
 import type { Language } from '@parkdeck/core/kit/words';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import type { Work } from '../../engine/work.ts';
 
 /** Name of the job that sends what is written down here. */
@@ -53,5 +53,5 @@ export const queueSms = async (work: Work, messages: readonly Message[]): Promis
       state: 'queued',
     });
   }
-  if (!work.preview) await runSoon(work.platform, SMS_JOB);
+  if (!work.preview) await enqueueJob(work.platform, SMS_JOB);
 };

@@ -6,7 +6,7 @@ import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid, WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { NOW, TODAY } from '../../db/derived.ts';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
 
 /**
@@ -36,8 +36,9 @@ const FREQUENT = 5;
 const SHIFT_HOURS = 24;
 const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open'
   and s.deleted_at is null)`;
-/** A sentence, and the facts in it. */
-const the = (sentence: WarningSentence): SQL => sql.raw(`'${sentence}'`);
+/** A sentence as a literal of SQL. */
+const literal = (sentence: WarningSentence): SQL => sql.raw(`'${sentence}'`);
+/** The facts in a sentence, as a column. */
 const facts = (each: Readonly<Record<string, SQL>>): SQL =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(each).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
@@ -52,8 +53,8 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline',
     noun: 'device',
-    of: sql`select d.id as object, d.park_id as park, case d.state when 'fault' then ${the('device-fault')}
-      else ${the('device-away')} end as sentence,
+    of: sql`select d.id as object, d.park_id as park, case d.state when 'fault' then ${literal('device-fault')}
+      else ${literal('device-away')} end as sentence,
       ${facts({ name: sql`concat_ws(' ', (select g.name from gate g where g.id = d.gate_id), d.name)` })},
         case when d.type in ('camera', 'barrier') and d.gate_id is not null then 'serious' else 'normal'
         end as level, w.since
@@ -65,22 +66,22 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline',
     noun: 'lock',
-    of: sql`select id as object, park_id as park, case state when 'fault' then ${the('lock-fault')}
-      else ${the('lock-away')} end as sentence, ${facts({ name: sql`number` })}, 'normal' as level, since from lock
+    of: sql`select id as object, park_id as park, case state when 'fault' then ${literal('lock-fault')}
+      else ${literal('lock-away')} end as sentence, ${facts({ name: sql`number` })}, 'normal' as level, since from lock
       where deleted_at is null and since is not null and (state = 'fault'
       or (state = 'unknown' and online = 'offline'))`,
   },
   {
     type: 'device-offline',
     noun: 'upgrade',
-    of: sql`select u.id as object, u.park_id as park, ${the('upgrade-failed')} as sentence,
+    of: sql`select u.id as object, u.park_id as park, ${literal('upgrade-failed')} as sentence,
       ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from upgrade u
       join device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
   },
   {
     type: 'long-stay',
     noun: 'session',
-    of: sql`select s.id as object, s.park_id as park, ${the('long-stay')} as sentence,
+    of: sql`select s.id as object, s.park_id as park, ${literal('long-stay')} as sentence,
       ${facts({ plate: sql`s.plate`, hours: sql`m.hours` })}, 'info' as level, s.in_time as since
       from session s cross join lateral (select coalesce((select t.max_stay_hours from park_settings t
       where t.park_id = s.park_id), ${parkSettings.fields.maxStayHours.options.initial}) as hours) m
@@ -90,7 +91,7 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'exception-releases',
     noun: 'park',
-    of: sql`select p.id as object, p.id as park, ${the('exception-releases')} as sentence,
+    of: sql`select p.id as object, p.id as park, ${literal('exception-releases')} as sentence,
       ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'normal' as level, ${NOW} - interval '1 hour' as since
       from session s join park p on p.id = s.park_id
       where s.release_type = 'exception' and s.out_time > ${NOW} - interval '1 hour' and s.deleted_at is null
@@ -100,7 +101,7 @@ const WARNING_RULES: readonly Rule[] = [
     type: 'stall-mismatch',
     noun: 'park', // once a day
     of: sql`select p.id as object, p.id as park, 'info' as level, ${TODAY}::timestamptz as since, case
-      when ${inside} > p.stalls then ${the('cars-over-stalls')} else ${the('few-stalls')}
+      when ${inside} > p.stalls then ${literal('cars-over-stalls')} else ${literal('few-stalls')}
       end as sentence,
       ${facts({ name: sql`p.name`, cars: inside, stalls: sql`p.stalls`, least: sql`t.remaining_warning` })}
       from park p left join park_settings t on t.park_id = p.id where p.kind <> 'roadside' and p.deleted_at is null
@@ -109,7 +110,7 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'stall-mismatch',
     noun: 'gate',
-    of: sql`select g.id as object, g.park_id as park, ${the('passages-unmatched')} as sentence,
+    of: sql`select g.id as object, g.park_id as park, ${literal('passages-unmatched')} as sentence,
       ${facts({ name: sql`g.name`, count: sql`count(*)`, plate: sql`(array_agg(e.plate order by e.time desc))[1]` })},
       'normal' as level, max(e.time) as since from gate_event e join gate g on g.id = e.gate_id
       where e.type = 'offline-pass' and e.session_id is null and e.time > ${LATELY} group by g.id`,
@@ -117,22 +118,22 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'payment-failures',
     noun: 'online-order',
-    of: sql`select id as object, park_id as park, ${the('refund-failed')} as sentence,
+    of: sql`select id as object, park_id as park, ${literal('refund-failed')} as sentence,
       ${facts({ number: sql`out_trade_no`, reason: sql`error` })}, 'serious' as level, updated_at as since
       from online_order where state = 'refund-failed' and updated_at > ${LATELY} and deleted_at is null`,
   },
   {
     type: 'payment-failures',
     noun: 'transfer',
-    of: sql`select id as object, null as park, company_id as company, ${the('transfer-failed')} as sentence,
+    of: sql`select id as object, null as park, company_id as company, ${literal('transfer-failed')} as sentence,
       ${facts({ number: sql`number`, reason: sql`error` })}, 'serious' as level, done_at as since from transfer
       where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
   },
   {
     type: 'service-expiry',
     noun: 'park-service',
-    of: sql`select s.id as object, s.park_id as park, case when s.end_date < ${TODAY} then ${the('service-ended')}
-      else ${the('service-ending')} end as sentence, ${facts({ name: sql`p.name`, day: sql`s.end_date` })}, case
+    of: sql`select s.id as object, s.park_id as park, case when s.end_date < ${TODAY} then ${literal('service-ended')}
+      else ${literal('service-ending')} end as sentence, ${facts({ name: sql`p.name`, day: sql`s.end_date` })}, case
       when s.end_date < ${TODAY} then 'normal' else 'info' end as level,
       (case when s.end_date < ${TODAY} then s.end_date + 1 else s.end_date - coalesce(s.remind_days, 30)
       end)::timestamptz as since
@@ -142,7 +143,7 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'reconciliation',
     noun: 'etc-check',
-    of: sql`select c.id as object, c.park_id as park, ${the('etc-difference')} as sentence,
+    of: sql`select c.id as object, c.park_id as park, ${literal('etc-difference')} as sentence,
       ${facts({ name: sql`p.name`, day: sql`c.bill_date`, count: sql`c.diff_count` })}, 'normal' as level,
       c.created_at as since from etc_check c join park p on p.id = c.park_id
       where c.result in ('ours-only', 'theirs-only', 'amount-differs') and c.deleted_at is null
@@ -151,7 +152,7 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'reconciliation',
     noun: 'shift',
-    of: sql`select id as object, park_id as park, ${the('shift-left-open')} as sentence,
+    of: sql`select id as object, park_id as park, ${literal('shift-left-open')} as sentence,
       ${facts({ cashier: sql`cashier` })}, 'normal' as level, end_time as since from shift
       where state = 'ended' and handover = 0 and end_time > ${LATELY}
       and end_time - start_time >= make_interval(hours => ${SHIFT_HOURS}) and deleted_at is null`,
@@ -159,7 +160,7 @@ const WARNING_RULES: readonly Rule[] = [
   {
     type: 'configuration-missing',
     noun: 'park', // once a day
-    of: sql`select p.id as object, p.id as park, ${the('tariff-missing')} as sentence,
+    of: sql`select p.id as object, p.id as park, ${literal('tariff-missing')} as sentence,
       ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'serious' as level, ${TODAY}::timestamptz as since
       from "order" o join park p on p.id = o.park_id
       where o.type = 'parking' and o.tariff_id is null and o.fee = 0 and o.session_id is not null
@@ -190,7 +191,7 @@ const raise = async (
     ...(company ? { company } : {}),
   });
   await work.flush();
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'warning',
     company: String(row.company),
     ...(park ? { park } : {}),

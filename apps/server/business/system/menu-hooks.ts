@@ -7,6 +7,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { isShipped } from '../../access/menus.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const SHIPPED = refused('shipped', {
   zh: '系统自带的菜单不能删除。不想显示就从角色中去掉',
@@ -42,7 +43,7 @@ const bindTops = async (work: Work, id: string, now: readonly string[], before: 
  * Rules of the one tree, seen as `menu` or as `admin-menu`: no cycles; what the product ships keeps its code and stays.
  */
 export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const fixed =
       before && isShipped(before.id)
         ? FIXED.find((key) => values[key] !== undefined && (values[key] ?? null) !== (before[key] ?? null))
@@ -51,8 +52,10 @@ export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
     if (before && typeof values.parent === 'string' && (await isBelow(work, values.parent, before.id)))
       return err(CYCLE);
     return ok(undefined);
-  },
-  saved: async (work, row, before) => bindTops(work, row.id, texts(row.topMenus), texts(before?.topMenus)),
+  }),
+  afterSave: eachSaved(async (work, row, before) =>
+    bindTops(work, row.id, texts(row.topMenus), texts(before?.topMenus)),
+  ),
   remove: async (work, row) => {
     if (isShipped(row.id)) return err(SHIPPED);
     // The engine has asked who refers to it under the one name; the same row has another.

@@ -172,7 +172,7 @@ export const openCase = async (work: Work, row: Case, reading: Reading): Promise
 };
 
 /** What listeners hear of a case that has changed. */
-export const newsOf = (row: Case, state: Case['state']): LiveEvent => ({
+export const caseEvent = (row: Case, state: Case['state']): LiveEvent => ({
   topic: 'exception',
   id: row.id,
   company: String(row.$company),

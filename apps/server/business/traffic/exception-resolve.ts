@@ -11,17 +11,17 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { drawNoPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { newsOf, openCase } from './exception-case.ts';
+import { caseEvent, openCase } from './exception-case.ts';
 import type { OpenCase } from './exception-case.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
-import { pursesOf } from '../finance/card-book.ts';
+import { storedValueAccountsOf } from '../finance/card-book.ts';
 import { closeWaiting, markStayPaid } from '../finance/online-close.ts';
-import { bookPayment, noOrder, recordlessOrder } from '../finance/order-book.ts';
+import { bookPayment, orderRefusal, recordlessOrder } from '../finance/order-book.ts';
 import { billOf } from './session-bill.ts';
 import { chargesOf } from './session-charges.ts';
 import { decideRequest, pendingRequest } from '../lanes/release-requests.ts';
@@ -29,7 +29,7 @@ import type { Session } from './session-rows.ts';
 import { supplementEntry } from './session-entry.ts';
 import { letOut, previewChanged } from './session-exit.ts';
 import type { Exit } from './session-exit.ts';
-import { noSession } from './session-words.ts';
+import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
@@ -60,14 +60,14 @@ const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit):
   const [left] = await letOut(work, [
     { row, input: { ...input, ...(open.row.gate === null ? {} : { gate: open.row.gate }) } },
   ]);
-  if (!left) return err(noSession('not-open'));
+  if (!left) return err(sessionRefusal('not-open'));
   return left.ok ? ok({ settled: row.id }) : left;
 };
 
 /** The chosen car, locked. */
 const chosenCar = async (work: Work, { chosen }: OpenCase): Promise<Result<Session, Refusal>> => {
   const row = chosen ? (await work.rows(session, [chosen.session])).get(chosen.session) : undefined;
-  return row?.state === 'open' ? ok(row) : err(noSession('not-open'));
+  return row?.state === 'open' ? ok(row) : err(sessionRefusal('not-open'));
 };
 
 const leaving =
@@ -119,7 +119,7 @@ const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Re
     takenAt: null,
     snoozeUntil: null,
   });
-  await tell(work, newsOf({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
+  await publishEvent(work, caseEvent({ ...open.row, kind: 'unpaid-at-exit' }, 'open'));
   return ok('goes-on');
 };
 
@@ -147,8 +147,8 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     if (!plate.ok) return plate;
     const payWay = input.payWay ?? 'cash';
     const [car, shift] = [{ plate: plate.value, park: open.row.park }, await ownShift(work)];
-    const purses = await pursesOf(work, [car], [payWay]);
-    if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(noOrder('balance-short'));
+    const purses = await storedValueAccountsOf(work, [car], [payWay]);
+    if (isFromBalance(payWay) && (purses.balance(car, payWay) ?? 0) < fee) return err(orderRefusal('balance-short'));
     bookPayment(work, recordlessOrder(work, { ...car, due: fee }), {
       amount: fee,
       payWay,
@@ -261,6 +261,6 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
     snoozeUntil: null,
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
   });
-  await tell(work, newsOf(row, 'resolved'));
+  await publishEvent(work, caseEvent(row, 'resolved'));
   return ok(undefined);
 };

@@ -3,7 +3,7 @@ import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
 import type { NewArrears } from '@parkdeck/core/domain/finance/arrears/open';
 import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import type { OrderPatch } from '@parkdeck/core/domain/finance/orders/payment';
-import type { OrderDraft, ParkingOrder } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { OrderDraft, ParkingOrder } from '@parkdeck/core/domain/finance/orders/calculate';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import { closeSession, releaseType } from '@parkdeck/core/domain/traffic/sessions/exit';
 import type { ClosedSession } from '@parkdeck/core/domain/traffic/sessions/exit';
@@ -19,7 +19,7 @@ import { bookArrears, bookPayment, patchOrder, saveOrder } from '../finance/orde
 import { chargesOf, parkingOrder } from './session-charges.ts';
 import type { Charges } from './session-charges.ts';
 import type { Order, Session } from './session-rows.ts';
-import { noSession } from './session-words.ts';
+import { sessionRefusal } from './session-words.ts';
 import { openReductions } from './stay-reductions.ts';
 import type { ChosenCoupons, OpenReductions } from './stay-reductions.ts';
 
@@ -61,7 +61,7 @@ export interface Leaving {
 export const NOTHING_DUE: Settled = { patch: null, payment: null, owed: null, release: null };
 
 /** What is still to pay of a session, as it was reckoned. */
-export const restOf = (reckoned: ReturnType<Charges['reckon']>): number =>
+export const outstandingOf = (reckoned: ReturnType<Charges['reckon']>): number =>
   reckoned.kind === 'draft' ? reckoned.draft.unpaid : 'order' in reckoned ? unpaidOf(reckoned.order) : 0;
 
 /** What is left to settle of a session at a moment (epoch milliseconds); null when its pass covers all of it. */
@@ -106,11 +106,11 @@ export const leavingOf = (
   const orders = withOthers(charges, row, bill, settled.patch);
   const release = settled.release ?? releaseType({ debited: false, orders, isCovered: charges.isCovered(row, at) });
   const closed = closeSession({ inTime: instantOf(row.inTime), outTime: at, releaseType: release, orders });
-  return closed.ok ? ok({ bill, settled, closed: closed.value }) : err(noSession(closed.error));
+  return closed.ok ? ok({ bill, settled, closed: closed.value }) : err(sessionRefusal(closed.error));
 };
 
 /** What is said beside the money of an exit. */
-interface Said {
+interface ExitRecord {
   readonly scene: PayScene;
   /** The stored-value card that has paid. */
   readonly card?: string | null;
@@ -140,7 +140,7 @@ export const bookExit = (
   { charges, reductions }: Account,
   row: Session,
   { bill, settled, closed }: Leaving,
-  { scene, reason, card = null, ...of }: Said,
+  { scene, reason, card = null, ...of }: ExitRecord,
 ): void => {
   const { patch, payment: paid, owed } = settled;
   const billed = bill?.draft

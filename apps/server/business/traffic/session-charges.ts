@@ -5,8 +5,8 @@ import { holidaysWithin } from '@parkdeck/core/domain/finance/orders/basis';
 import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
 import { chargedByDay } from '@parkdeck/core/domain/finance/orders/charge';
 import type { ChargeLine, ChargeSpan, FeeOf } from '@parkdeck/core/domain/finance/orders/charge';
-import { reckon } from '@parkdeck/core/domain/finance/orders/reckon';
-import type { ParkingOrder, Reckoned } from '@parkdeck/core/domain/finance/orders/reckon';
+import { calculate } from '@parkdeck/core/domain/finance/orders/calculate';
+import type { ParkingOrder, Calculated } from '@parkdeck/core/domain/finance/orders/calculate';
 import { innerVisits } from '@parkdeck/core/domain/traffic/sessions/inner';
 import { chargeSpans } from '@parkdeck/core/domain/traffic/sessions/spans';
 import { quote } from '@parkdeck/core/domain/fees/fees/quote';
@@ -26,7 +26,7 @@ export interface Charges {
   /** Orders of the session as stored, oldest first. */
   orders(row: Session): readonly Order[];
   /** What its order is at a moment (epoch milliseconds). */
-  reckon(row: Session, at: number): Reckoned;
+  reckon(row: Session, at: number): Calculated;
   /** The tariff effective at its entry, if the park has one for such cars. */
   tariff(row: Session): { readonly id: string; readonly name: string } | undefined;
   settings(row: Session): Settings | undefined;
@@ -151,7 +151,7 @@ export const chargesOf = async (
     tariff: (row) => ruleOf(row, entryAreaOf(row)),
     isCovered: (row, at) => row.pass !== null && spansOf(row, at).length === 0,
     reckon: (row, at) =>
-      reckon({
+      calculate({
         stay: { in: instantOf(row.inTime), at, spans: spansOf(row, at), vehicleClass: classOf(row), feeOf: feeOf(row) },
         orders: (orders.get(row.id) ?? []).map(parkingOrder),
         derates: reduced.bound(row),

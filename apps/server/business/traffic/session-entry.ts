@@ -25,7 +25,7 @@ import { OCCUPIED } from '../parks/berth-place.ts';
 import { temporaryTypes } from './session-pricing.ts';
 import type { Session } from './session-rows.ts';
 import { passFor } from './session-pass.ts';
-import { noSession } from './session-words.ts';
+import { sessionRefusal } from './session-words.ts';
 import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
 
 type Stay = Pick<Session, 'park' | 'plate' | 'inTime' | 'outTime'> & { readonly id?: string };
@@ -157,7 +157,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   if (!place.ok) return place;
   const stay = { park: input.park, plate: plate.value, inTime: input.inTime, outTime: null };
   const met = (await overlapping(work, [stay])).get(stay);
-  if (met) return err(noSession(met.state === 'open' ? 'already-inside' : 'overlap'));
+  if (met) return err(sessionRefusal(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
   return ok(
     work.insert(session, {
@@ -234,7 +234,9 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
     if (!stay || !checked?.ok) {
       outcomes.push(
         err(
-          checked ? noSession(checked.ok ? 'overlap' : checked.error) : malformed({ field: 'plate', rule: 'format' }),
+          checked
+            ? sessionRefusal(checked.ok ? 'overlap' : checked.error)
+            : malformed({ field: 'plate', rule: 'format' }),
         ),
       );
       continue;

@@ -5,7 +5,7 @@ import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import type { AmountLimit } from '@parkdeck/core/domain/finance/orders/limit';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { ParkingOrder } from '@parkdeck/core/domain/finance/orders/reckon';
+import type { ParkingOrder } from '@parkdeck/core/domain/finance/orders/calculate';
 import { releaseByHand } from '@parkdeck/core/domain/traffic/sessions/release';
 import { checkCollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
 import type { CollectorWaiver } from '@parkdeck/core/domain/traffic/sessions/roadside';
@@ -21,14 +21,14 @@ import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { arrearsConfigs } from '../finance/arrears-config.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
-import { pursesOf } from '../finance/card-book.ts';
-import type { Purses } from '../finance/card-book.ts';
+import { storedValueAccountsOf } from '../finance/card-book.ts';
+import type { StoredValueAccounts } from '../finance/card-book.ts';
 import { closeWaiting } from '../finance/online-close.ts';
-import { noOrder } from '../finance/order-book.ts';
+import { orderRefusal } from '../finance/order-book.ts';
 import { accountOf, billOf, bookExit, leaveUnpaid, leavingOf, NOTHING_DUE, settledByHand } from './session-bill.ts';
 import type { Account, Leaving, Settled } from './session-bill.ts';
 import type { Session } from './session-rows.ts';
-import { noSession } from './session-words.ts';
+import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
@@ -42,7 +42,7 @@ interface Exiting extends Account {
   readonly waiveMax: AmountLimit;
   /** Open shift of the person who lets out. */
   readonly shift: string | null;
-  readonly purses: Purses;
+  readonly purses: StoredValueAccounts;
   /** What collectors may waive at each street; undefined where it is no collector who lets out. */
   readonly collecting: ReadonlyMap<string, Pick<CollectorWaiver, 'canWaive' | 'limit'>> | undefined;
 }
@@ -91,13 +91,13 @@ const settle = (
     });
     return paid.ok
       ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' })
-      : err(noOrder(paid.error));
+      : err(orderRefusal(paid.error));
   }
   // On the road a car may leave unpaid: its driver may still pay, until it is an escape.
-  if (!input.rest) return row.berth === null ? err(noSession('rest-undecided')) : ok(NOTHING_DUE);
+  if (!input.rest) return row.berth === null ? err(sessionRefusal('rest-undecided')) : ok(NOTHING_DUE);
   const street = input.rest === 'waive' ? collecting?.get(row.park) : undefined;
   const allowed = street ? checkCollectorWaiver(unpaid, { ...street, reason: input.reason ?? '' }) : ok(null);
-  if (!allowed.ok) return err(noSession(allowed.error));
+  if (!allowed.ok) return err(sessionRefusal(allowed.error));
   const released = releaseByHand({
     way: input.way ?? 'manual',
     reason: input.reason ?? '',
@@ -109,7 +109,7 @@ const settle = (
     paid: money.paid,
     at,
   });
-  if (!released.ok) return err(noSession(released.error));
+  if (!released.ok) return err(sessionRefusal(released.error));
   return ok(settledByHand(money, released.value));
 };
 
@@ -117,11 +117,11 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   const { work, charges } = exiting;
   const outTime = input.outTime ?? work.now;
   if (outTime > work.now) return err(malformed({ field: 'outTime', rule: 'order' }));
-  if (outTime < row.inTime) return err(noSession('out-before-in'));
+  if (outTime < row.inTime) return err(sessionRefusal('out-before-in'));
   const at = instantOf(outTime);
   const bill = billOf(charges, row, at);
   const couponRefusal = input.coupon ? (bill ? bill.draft?.couponRefusal : 'coupon-no-effect') : null;
-  if (couponRefusal) return err(noOrder(couponRefusal));
+  if (couponRefusal) return err(orderRefusal(couponRefusal));
   const due = bill ? unpaidOf(bill.money) : 0;
   if (typeof input.due === 'number' && input.due !== due) return err(previewChanged(due));
   const settled = bill ? settle(exiting, row, input, { money: bill.money, at }) : ok(NOTHING_DUE);
@@ -159,7 +159,7 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
     ),
     waiveMax: (await ownRights(work)).waiveMax,
     shift: await ownShift(work),
-    purses: await pursesOf(
+    purses: await storedValueAccountsOf(
       work,
       rows,
       items.map(({ input }) => input.payWay),

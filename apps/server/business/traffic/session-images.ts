@@ -3,10 +3,11 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../../engine/work.ts';
 import type { Item } from '../../engine/behaviour.ts';
 
-type Asked = Item<typeof session, unknown>;
+type SessionItem = Item<typeof session, unknown>;
 
 /** What the cameras of the lanes saw of a stay as it began and ended, where they sent pictures. */
-export const sessionImages = async (_work: Work, { row }: Asked) => ok({ entry: row.inImage, exit: row.outImage });
+export const sessionImages = async (_work: Work, { row }: SessionItem) =>
+  ok({ entry: row.inImage, exit: row.outImage });
 
 /** Every picture of a stay on the road, in the order in which they were taken. */
-export const roadsideImages = async (_work: Work, { row }: Asked) => ok({ images: row.pictures });
+export const roadsideImages = async (_work: Work, { row }: SessionItem) => ok({ images: row.pictures });

@@ -4,4 +4,4 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** A refusal of the rules of sessions as the engine carries it: same code, same sentence. */
-export const noSession = (code: SessionRefusal): Refusal => refused(code, SESSION_REFUSALS[code]);
+export const sessionRefusal = (code: SessionRefusal): Refusal => refused(code, SESSION_REFUSALS[code]);

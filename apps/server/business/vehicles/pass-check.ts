@@ -16,7 +16,7 @@ import { carTypesOf } from './pass-ledger.ts';
 import type { CarType, Pass } from './pass-ledger.ts';
 
 /** A pass as somebody wants it: complete enough to be checked, not yet stored. */
-export interface Wanted {
+export interface PassDraft {
   readonly park: string;
   readonly plates: readonly string[];
   readonly carType: string;
@@ -50,7 +50,7 @@ export const tidyPlates = (plates: readonly string[]): string[] => [
 /** Plates that live passes hold, as `park/plate` → pass. A stopped pass holds none (I13). */
 export const holdersOf = async (
   work: Work,
-  passes: readonly Pick<Wanted, 'park' | 'plates'>[],
+  passes: readonly Pick<PassDraft, 'park' | 'plates'>[],
 ): Promise<Map<string, string>> => {
   const plates = [...new Set(passes.flatMap((one) => one.plates))];
   const found = await work.tx.execute<{
@@ -123,7 +123,7 @@ const surroundings = async (work: Work, items: readonly Checked[]): Promise<Surr
 /** Which live pass of the park already has one of the plates; says whose it is (I13). */
 const plateTaken = (
   { holders, others }: Surroundings,
-  wanted: Wanted,
+  wanted: PassDraft,
   own: string | undefined,
 ): Refusal | undefined => {
   for (const plate of wanted.plates) {
@@ -145,7 +145,11 @@ const plateTaken = (
 };
 
 /** Car type, model and group must be of the pass's park; the form offers only these. */
-const placeProblems = ({ models, groups }: Surroundings, wanted: Wanted, type: CarType | undefined): FieldProblem[] => [
+const placeProblems = (
+  { models, groups }: Surroundings,
+  wanted: PassDraft,
+  type: CarType | undefined,
+): FieldProblem[] => [
   ...(type?.park === wanted.park ? [] : [foreign('carType')]),
   ...(wanted.carModel && models.get(wanted.carModel) !== wanted.park ? [foreign('carModel')] : []),
   ...(wanted.stallGroup && groups.get(wanted.stallGroup) !== wanted.park ? [foreign('stallGroup')] : []),
@@ -163,7 +167,7 @@ const check = (around: Surroundings, { wanted, own }: Checked): Result<CarType, 
 };
 
 interface Checked {
-  readonly wanted: Wanted;
+  readonly wanted: PassDraft;
   /** The pass itself, when it is edited: its plates are its own. */
   readonly own?: Pass | undefined;
 }
@@ -177,7 +181,7 @@ export const checkPasses = async (
   return items.map((item) => check(around, item));
 };
 
-export const checkPass = async (work: Work, wanted: Wanted): Promise<Result<CarType, Refusal>> =>
+export const checkPass = async (work: Work, wanted: PassDraft): Promise<Result<CarType, Refusal>> =>
   check(await surroundings(work, [{ wanted }]), { wanted });
 
 /** Refuses gates that are not of the park: a field problem, because the form offers only these. */

@@ -19,7 +19,7 @@ export type CarType = Stored<typeof carType>;
 export type StoredPeriod = Stored<typeof passPeriod>;
 
 /** A refusal of the domain as the engine carries it: same code, same sentence. */
-export const no = (code: PassRefusal): Refusal => refused(code, PASS_REFUSALS[code]);
+export const passRefusal = (code: PassRefusal): Refusal => refused(code, PASS_REFUSALS[code]);
 
 /** Car types by key, read once for all passes. */
 export const carTypesOf = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, CarType>> => {

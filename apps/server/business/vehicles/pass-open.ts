@@ -11,11 +11,11 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { checkPass, tidyPlates } from './pass-check.ts';
-import type { Wanted } from './pass-check.ts';
-import { isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import type { PassDraft } from './pass-check.ts';
+import { isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass } from './pass-ledger.ts';
-import { tillOf } from './pass-till.ts';
-import type { Paying, Till } from './pass-till.ts';
+import { passCheckoutOf } from './pass-checkout.ts';
+import type { Paying, PassCheckout } from './pass-checkout.ts';
 import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
 import { coverCarsInside } from '../traffic/session-pass.ts';
 
@@ -40,7 +40,7 @@ interface Opening {
  * months is priced like them; any other span costs nothing. Imported passes bring their days with them and pay nothing
  * here.
  */
-export const openingOf = (wanted: Wanted, type: CarType, kind: PeriodKind): Result<Opening, Refusal> => {
+export const openingOf = (wanted: PassDraft, type: CarType, kind: PeriodKind): Result<Opening, Refusal> => {
   const { startDate, endDate } = wanted;
   if (endDate && endDate < startDate) return err(malformed({ field: 'endDate', rule: 'order' }));
   const months =
@@ -61,7 +61,7 @@ export const openingOf = (wanted: Wanted, type: CarType, kind: PeriodKind): Resu
     });
   }
   const quote = quoteOpening({ startDate, months, terms: termsOf(type) });
-  if (!quote.ok) return err(no(quote.error));
+  if (!quote.ok) return err(passRefusal(quote.error));
   if (endDate && endDate !== quote.value.endDate) {
     return err(
       refused(
@@ -82,7 +82,7 @@ interface First {
   readonly type: CarType;
   readonly opening: Opening;
   readonly ledgers: Ledgers;
-  readonly till: Till;
+  readonly till: PassCheckout;
 }
 
 /** Sells and writes the first period of a stored new pass. Its money was checked before (`till.refusal`). */
@@ -99,7 +99,7 @@ export const addFirstPeriod = (
 /** Opens a pass: checks, row, first period. What an approval and the counter do is the same but for its source. */
 export const openPass = async (
   work: Work,
-  wanted: Wanted,
+  wanted: PassDraft,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Result<Pass, Refusal>> => {
   const tidy = { ...wanted, plates: tidyPlates(wanted.plates) };
@@ -107,7 +107,7 @@ export const openPass = async (
   if (!type.ok) return type;
   const opening = openingOf(tidy, type.value, 'open');
   if (!opening.ok) return opening;
-  const till = await tillOf(work, [tidy]);
+  const till = await passCheckoutOf(work, [tidy]);
   const unpaid = till.refusal(tidy, opening.value.period, tidy);
   if (unpaid) return err(unpaid);
   const { startDate, endDate } = opening.value.period;

@@ -14,8 +14,8 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { offlineRefunds } from '../finance/offline-refund.ts';
-import { noOrder, patchOrder } from '../finance/order-book.ts';
-import { ledgersOf, no } from './pass-ledger.ts';
+import { orderRefusal, patchOrder } from '../finance/order-book.ts';
+import { ledgersOf, passRefusal } from './pass-ledger.ts';
 import type { Ledgers, Pass } from './pass-ledger.ts';
 import { GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
@@ -55,18 +55,18 @@ export interface SoldPeriod {
    */
   readonly isLast: boolean;
   /** Reverses the period with `refund` fen; nothing when that was done before, or the pass is gone. */
-  takeBack(refund: number): void;
+  revert(refund: number): void;
 }
 
 export const soldPeriod = async (work: Work, row: Order): Promise<SoldPeriod> => {
   const [period] = await work.find(passPeriod, { where: [sql`t.order_id = ${row.id} and t.kind <> 'reversal'`] });
   const held = period && (await work.rows(pass, [period.pass])).get(period.pass);
-  if (!period || !held) return { isLast: true, takeBack: () => undefined };
+  if (!period || !held) return { isLast: true, revert: () => undefined };
   const ledgers = await ledgersOf(work, [held]);
   const isLast = lastLivePeriod(ledgers.periods(held))?.id === period.id;
   return {
     isLast: isLast || ledgers.stored(held).some(({ reverses }) => reverses === period.id),
-    takeBack: (refund) => {
+    revert: (refund) => {
       const reversal = reverseLast(ledgers.periods(held), work.today, refund);
       if (isLast && reversal.ok)
         bookReversal(work, held, reversal.value, { ledgers, order: row.id, remark: row.number });
@@ -83,7 +83,7 @@ export interface TakeBacks {
    * Takes back the last live period but for its days before `asOf`, its money offline, unless that `isReturned`
    * already.
    */
-  takeBack(
+  revert(
     row: Pass,
     how: { readonly asOf: Day; readonly remark: string | null | undefined; readonly isReturned?: boolean },
   ): Result<void, Refusal>;
@@ -91,7 +91,7 @@ export interface TakeBacks {
 
 /** Unpaid orders go with what they sold. */
 export const closeUnpaid = (work: Work, sold: Order, reason: string | null | undefined): Result<void, Refusal> => {
-  if (sold.pending !== null) return err(noOrder('online-pending'));
+  if (sold.pending !== null) return err(orderRefusal('online-pending'));
   const closed = closeOrder(parkingOrder(sold));
   if (closed.ok) patchOrder(work, sold, { ...closed.value, ...(reason ? { closeReason: reason } : {}) });
   return closed.ok ? ok(undefined) : err(PART_PAID);
@@ -124,9 +124,9 @@ export const takeBacksOf = async (work: Work, ledgers: Ledgers, passes: readonly
   return {
     orderOf,
     isThroughChannel: (row) => refunds.isThroughChannel(row),
-    takeBack: (row, { asOf, remark, isReturned = false }) => {
+    revert: (row, { asOf, remark, isReturned = false }) => {
       const reversal = reverseLast(ledgers.periods(row), asOf);
-      if (!reversal.ok) return err(no(reversal.error));
+      if (!reversal.ok) return err(passRefusal(reversal.error));
       const sold = orderOf(row);
       const returned = sold && !isReturned ? giveBack(row, sold, remark) : ok(undefined);
       if (!returned.ok) return returned;

@@ -17,12 +17,12 @@ import { conditions } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { carTypesOf, isUnpaid, ledgersOf, no, termsOf } from './pass-ledger.ts';
+import { carTypesOf, isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
 import { queueSms } from '../service/sms-record.ts';
 import type { Message } from '../service/sms-record.ts';
-import { tillOf } from './pass-till.ts';
-import type { Paying, Till } from './pass-till.ts';
+import { passCheckoutOf } from './pass-checkout.ts';
+import type { Paying, PassCheckout } from './pass-checkout.ts';
 import {
   basisNote,
   elsewhereNote,
@@ -39,7 +39,7 @@ import type { RowsHandler, RowReader } from '../../engine/behaviour.ts';
 type Quote = MonthQuote | RenewalQuote;
 type Kind = 'month' | 'money' | 'vip' | 'batch';
 /** What every renewal may be asked; which of it a verb takes, the catalogue says. */
-interface Asked {
+interface RenewalInput {
   readonly months?: number | null;
   readonly money?: number | null;
   readonly endDate?: Day | null;
@@ -48,11 +48,11 @@ interface Asked {
   readonly payWay?: Paying['payWay'];
   readonly remark?: string | null;
 }
-interface Asking {
+interface RenewalRequest {
   readonly pass: Pass;
   readonly type: CarType;
   readonly today: Day;
-  readonly asked: Asked;
+  readonly asked: RenewalInput;
 }
 
 const NEEDS_VIP = refused('vip', {
@@ -78,8 +78,9 @@ const changed = (quote: Quote): Refusal =>
     { startDate: quote.startDate, endDate: quote.endDate, amountFen: quote.amount },
   );
 
-const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> => (result.ok ? result : err(no(result.error)));
-const renewalOf = ({ pass: row, today, asked }: Asking) =>
+const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> =>
+  result.ok ? result : err(passRefusal(result.error));
+const renewalOf = ({ pass: row, today, asked }: RenewalRequest) =>
   ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
 
 /** A given preview must be what comes out now, otherwise somebody saw something else (rules 4.4). */
@@ -96,21 +97,21 @@ const asSeen = <Q extends Quote>(
   return differs ? err(changed(value)) : quote;
 };
 
-const byMonths = (asking: Asking, months: number): Result<MonthQuote, Refusal> =>
+const byMonths = (asking: RenewalRequest, months: number): Result<MonthQuote, Refusal> =>
   isUnpaid(asking.type)
     ? err(NEEDS_VIP)
     : lift(quoteRenewal({ ...renewalOf(asking), months, terms: termsOf(asking.type) }));
-const toDay = (asking: Asking, endDate: Day): Result<RenewalQuote, Refusal> =>
+const toDay = (asking: RenewalRequest, endDate: Day): Result<RenewalQuote, Refusal> =>
   lift(quoteVipRenewal({ ...renewalOf(asking), endDate }));
 
 /** In a mixed choice, paying passes go by months and free ones to the day, so neither is given away. */
-const byEither = (asking: Asking): Result<Quote, Refusal> => {
+const byEither = (asking: RenewalRequest): Result<Quote, Refusal> => {
   const { months, endDate } = asking.asked;
   if (isUnpaid(asking.type)) return endDate ? toDay(asking, endDate) : err(NEEDS_VIP);
   return months ? byMonths(asking, months) : err(NEEDS_MONTHS);
 };
 
-const QUOTES: Readonly<Record<Kind, (asking: Asking) => Result<Quote, Refusal>>> = {
+const QUOTES: Readonly<Record<Kind, (asking: RenewalRequest) => Result<Quote, Refusal>>> = {
   month: (asking) =>
     asSeen(byMonths(asking, asking.asked.months ?? 0), {
       startDate: asking.asked.startDate,
@@ -164,7 +165,7 @@ const elsewhereOf = async (work: Work, passes: readonly Pass[]): Promise<readonl
 const explain = (
   work: Work,
   kind: Kind,
-  { pass: row, type, today }: Asking,
+  { pass: row, type, today }: RenewalRequest,
   quote: Quote,
   ledger: readonly StoredPeriod[],
 ): void => {
@@ -186,8 +187,8 @@ const explain = (
 const renewOne = (
   work: Work,
   kind: Kind,
-  asking: Asking,
-  { ledgers, till }: { readonly ledgers: Ledgers; readonly till: Till },
+  asking: RenewalRequest,
+  { ledgers, till }: { readonly ledgers: Ledgers; readonly till: PassCheckout },
 ): Result<void, Refusal> => {
   const quote = QUOTES[kind](asking);
   if (!quote.ok) return quote;
@@ -204,7 +205,7 @@ const renewOne = (
 const renew = async (
   work: Work,
   kind: Kind,
-  items: readonly { readonly row: Pass; readonly input: Asked }[],
+  items: readonly { readonly row: Pass; readonly input: RenewalInput }[],
 ): Promise<readonly Result<void, Refusal>[]> => {
   const passes = items.map(({ row }) => row);
   const types = await carTypesOf(
@@ -212,7 +213,7 @@ const renew = async (
     passes.map((row) => row.carType),
   );
   const ledgers = await ledgersOf(work, passes);
-  const till = await tillOf(
+  const till = await passCheckoutOf(
     work,
     items.map(({ row, input }) => ({ ...row, payWay: input.payWay, payTime: 'now' })),
   );
@@ -221,7 +222,7 @@ const renew = async (
   const told: Message[] = [];
   const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
     const type = types.get(row.carType);
-    if (!type) return err(no('no-price'));
+    if (!type) return err(passRefusal('no-price'));
     const outcome = renewOne(
       work,
       kind,
@@ -298,8 +299,8 @@ export const previewRenewal: RowReader<
   Pick<Quote, 'startDate' | 'endDate' | 'amount'>
 > = async (work, { row, input }) => {
   const type = await typeOf(work, row);
-  if (!type) return err(no('no-price'));
-  const asking: Asking = { pass: row, type, today: work.today, asked: input };
+  if (!type) return err(passRefusal('no-price'));
+  const asking: RenewalRequest = { pass: row, type, today: work.today, asked: input };
   if (input.endDate) return toDay(asking, input.endDate);
   return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));
 };

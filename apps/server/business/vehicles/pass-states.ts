@@ -16,7 +16,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { gateProblem, holdersOf } from './pass-check.ts';
 import { refundSold } from '../finance/online-refund.ts';
-import { ledgersOf, no } from './pass-ledger.ts';
+import { ledgersOf, passRefusal } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
 import { takeBacksOf } from './pass-refund.ts';
 import { creditNote, ownerMessage } from './pass-words.ts';
@@ -53,7 +53,7 @@ const patched = (work: Work, row: Pass, { pauseFrom, ...patch }: StatePatch, rem
 export const pausePasses: Rows<'pause'> = async (work, items) =>
   items.map(({ row, input }) => {
     const paused = rules.pause(row, work.today);
-    if (!paused.ok) return err(no(paused.error));
+    if (!paused.ok) return err(passRefusal(paused.error));
     patched(work, row, paused.value, input.remark);
     return ok(undefined);
   });
@@ -61,7 +61,7 @@ export const pausePasses: Rows<'pause'> = async (work, items) =>
 export const stopPasses: Rows<'stop'> = async (work, items) =>
   items.map(({ row, input }) => {
     const stopped = rules.stop(row, input.remark);
-    if (!stopped.ok) return err(no(stopped.error));
+    if (!stopped.ok) return err(passRefusal(stopped.error));
     patched(work, row, stopped.value);
     return ok(undefined);
   });
@@ -103,7 +103,7 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
         groupFree: row.stallGroup === null || roomy.has(row.stallGroup),
       },
     );
-    if (!recovered.ok) return err(no(recovered.error));
+    if (!recovered.ok) return err(passRefusal(recovered.error));
     for (const key of keys) holders.set(key, row.id);
     const { patch, credit } = recovered.value;
     patched(work, row, patch, input.remark);
@@ -118,7 +118,7 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
 export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
   const passes = items.map(({ row }) => row);
   const backs = await takeBacksOf(work, await ledgersOf(work, passes), passes);
-  return items.map(({ row, input }) => backs.takeBack(row, { asOf: work.today, remark: input.remark }));
+  return items.map(({ row, input }) => backs.revert(row, { asOf: work.today, remark: input.remark }));
 };
 
 /** Passes on which a car stands or has stood. */
@@ -144,7 +144,7 @@ const reject = async (work: Work, row: Pass, remark: string): Promise<Result<voi
     const sold = backs.orderOf(row);
     const isReturned = sold !== undefined && backs.isThroughChannel(sold) && sold.paid > sold.refunded;
     const started = isReturned ? await refundSold(work, sold, remark) : ok(undefined);
-    const taken = started.ok ? backs.takeBack(row, { asOf: row.startDate, remark, isReturned }) : started;
+    const taken = started.ok ? backs.revert(row, { asOf: row.startDate, remark, isReturned }) : started;
     if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
   }
   work.remove(pass, row);
@@ -169,7 +169,7 @@ export const confirmPasses: Rows<'confirm'> = async (work, items) => {
       { ...row, confirmState: row.confirmState ?? 'confirmed', used: used.has(row.id) },
       answer,
     );
-    if (!decided.ok) outcomes.push(err(no(decided.error)));
+    if (!decided.ok) outcomes.push(err(passRefusal(decided.error)));
     else if ('confirmState' in decided.value) {
       work.update(pass, row, { confirmState: decided.value.confirmState, ...remarked(row, input.remark) });
       outcomes.push(ok(undefined));

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rowsByIds, tableOf } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { settle, withWork } from '../run.ts';
+import { commitWork, withWork } from '../run.ts';
 import type { Presets } from '../../access/access.ts';
 import { runBatch } from './batch.ts';
 import type { Effect } from './batch.ts';
@@ -107,7 +107,7 @@ const applyBatch = async (work: Work, id: string): Promise<number> => {
     presets,
     fresh.map(({ target_id, input }) => ({ target: target_id, input })),
     true,
-    async (inner) => settle(inner, task.call, id),
+    async (inner) => commitWork(inner, task.call, id),
   );
   const results = new Map(fresh.map((row, index) => [row, outcomes[index] ?? err(UNKNOWN)]));
   await finishPlanRows(
@@ -138,7 +138,7 @@ const finish = async (work: Work, id: string): Promise<PlanView> => {
 export const applyPlan = async (
   platform: Platform,
   actor: Actor,
-  { id, hash, gone }: { readonly id: string; readonly hash?: string | undefined; readonly gone?: AbortSignal },
+  { id, hash, gone: signal }: { readonly id: string; readonly hash?: string | undefined; readonly gone?: AbortSignal },
 ): Promise<PlanView> => {
   const until = performance.now() + WORK_MS;
   await withWork(platform, actor, async (work) => begin(work, id, hash));
@@ -146,7 +146,7 @@ export const applyPlan = async (
   do {
     taken = await withWork(platform, actor, async (work) => applyBatch(work, id));
     if (taken > 0) await platform.publish('plan', { id, user: actor.user, taken });
-  } while (taken > 0 && !gone?.aborted && performance.now() < until);
+  } while (taken > 0 && !signal?.aborted && performance.now() < until);
   const view = await withWork(platform, actor, async (work) => finish(work, id));
   await platform.publish('plan', { id, user: actor.user, state: view.state, done: view.done, failed: view.failed });
   return view;

@@ -1,4 +1,4 @@
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isSecret } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -17,8 +17,6 @@ import { inUnits } from '../units.ts';
 import { changedKeys } from '../work.ts';
 import type { Change, Work } from '../work.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** One row to try or to do. */
 export interface Item {
   readonly target: string | null;
@@ -29,8 +27,8 @@ export interface Item {
 export interface Effect {
   /** Its key; of a new row the one it got. */
   readonly target: string;
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: FieldValues | null;
+  readonly after: FieldValues | null;
   readonly amount: number;
   readonly notes: readonly Words[];
 }
@@ -39,7 +37,7 @@ const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy
 const BROKEN = refused('row-mixed', words('这一行不能整批处理', 'This row cannot be done with others'));
 
 /** Declared rules of an input, with what a plan adds from a line of a file. */
-const checked = (fields: Fields, input: Values): Refusal | undefined => {
+const checked = (fields: Fields, input: FieldValues): Refusal | undefined => {
   const problems = checkFields(fields, input);
   return problems.length > 0 ? malformed(...problems) : undefined;
 };
@@ -98,7 +96,7 @@ const saveDrafts = async (
   return refusals.map((refusal) => (refusal ? err(refusal) : (saved[next++] ?? err(BROKEN))));
 };
 
-const pick = (row: Values | null, keys: readonly string[]): Values | null =>
+const pick = (row: FieldValues | null, keys: readonly string[]): FieldValues | null =>
   row && Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 const isShown = (task: Task, key: string): boolean => {
   const field = task.resource.fields[key];

@@ -28,7 +28,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
   const about = aboutColumns(resource);
-  const between = work.platform.behaviours.hooksOf(resource).lines?.();
+  const between = work.platform.behaviours.hooksOf(resource).validateImport?.();
 
   /** Line that already has the same unique values; lists are unique item by item, as in the database. */
   const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {

@@ -1,12 +1,10 @@
 import { wireName } from '@parkdeck/core/kit/field';
-import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { decodeValue } from '@parkdeck/core/wire/values';
 import { parseCell } from '../../files/cells.ts';
 import type { Parsed } from '../../files/parse-cells.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Choices by our word, their code or a label; everything else as on the wire, in fen and days. */
 const valueOf = (field: Field, raw: unknown): Parsed => {
@@ -18,7 +16,7 @@ const valueOf = (field: Field, raw: unknown): Parsed => {
 /** Values that came as JSON, by our names or the wire's → by ours. Unknown names are refused, never ignored (S11). */
 export const ownValues = (
   fields: Fields,
-  given: Values,
+  given: FieldValues,
 ): { readonly values: Record<string, unknown>; readonly problems: readonly FieldProblem[] } => {
   const values: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];

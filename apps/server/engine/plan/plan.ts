@@ -14,7 +14,7 @@ import { ownValues } from './input.ts';
 import { insertPlanRows, nameText } from './rows.ts';
 import type { Candidate, StoredPlanRow } from './rows.ts';
 import { sourceOf } from './source.ts';
-import type { Wanted } from './source.ts';
+import type { SourceRequest } from './source.ts';
 import { presetsOf, taskOf } from './task.ts';
 import type { Task } from './task.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ import type { Work } from '../work.ts';
 /** Days a plan may be applied (O20). */
 const LIFE_DAYS = 1;
 
-export interface PlanRequest extends Wanted {
+export interface PlanRequest extends SourceRequest {
   readonly action: string;
   readonly input?: Readonly<Record<string, unknown>> | null;
 }

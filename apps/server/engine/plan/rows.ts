@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { tellsApart } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -7,14 +8,12 @@ import type { Work } from '../work.ts';
 
 type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Where a row of a plan comes from, for a person: what it is called, and its line in the file. */
-interface Given {
+interface RowOrigin {
   readonly name: string;
   readonly line?: number;
   /** What the line says of it, as it is written there. */
-  readonly about?: Values;
+  readonly about?: FieldValues;
 }
 
 const ABOUT = 2;
@@ -32,7 +31,7 @@ export interface Candidate {
   /** Key of the row; null: a new one. */
   readonly target: string | null;
   readonly input: Record<string, unknown>;
-  readonly given: Given;
+  readonly given: RowOrigin;
   /** Already known not to work. */
   readonly problem?: Refusal;
 }
@@ -43,10 +42,10 @@ export interface StoredPlanRow {
   readonly seq: number;
   readonly target_id: string | null;
   readonly rev: number | null;
-  readonly given: Given;
+  readonly given: RowOrigin;
   readonly input: Record<string, unknown>;
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: FieldValues | null;
+  readonly after: FieldValues | null;
   readonly amount_fen: number;
   readonly notes: readonly Words[];
   readonly state: PlanRowState;

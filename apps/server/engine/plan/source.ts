@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { sql } from 'drizzle-orm';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { words } from '@parkdeck/core/kit/words';
@@ -23,12 +24,10 @@ import type { Work } from '../work.ts';
 /** Rows that are read, tried and stored at a time. */
 const STEP = 500;
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** What a plan is asked for: exactly one of ids, filters and file says which rows. */
-export interface Wanted {
+export interface SourceRequest {
   readonly ids?: readonly string[] | null;
-  readonly filters?: Values | null;
+  readonly filters?: FieldValues | null;
   readonly file?: string | null;
 }
 
@@ -39,11 +38,11 @@ export interface Source {
   ignored(): readonly string[];
 }
 
-const byKeys = (ids: readonly string[], input: Values): readonly Candidate[] =>
+const byKeys = (ids: readonly string[], input: FieldValues): readonly Candidate[] =>
   ids.map((id) => ({ target: id, input: { ...input }, given: { name: id } }));
 const NOTHING = (): readonly string[] => [];
 
-const ofIds = (ids: readonly string[], input: Values): Source => {
+const ofIds = (ids: readonly string[], input: FieldValues): Source => {
   const unique = [...new Set(ids)];
   return {
     ignored: NOTHING,
@@ -56,9 +55,9 @@ const ofIds = (ids: readonly string[], input: Values): Source => {
 const ofFilters = (
   work: Work,
   task: Task,
-  filters: Values,
+  filters: FieldValues,
   presets: Presets,
-  input: Values,
+  input: FieldValues,
 ): Result<Source, Refusal> => {
   const { resource } = task;
   const { values, problems } = ownValues(filterFields(resource.fields), filters);
@@ -130,7 +129,7 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   if (batch.length > 0) yield batch;
 };
 
-const ofFile = async (work: Work, task: Task, given: string, input: Values): Promise<Result<Source, Refusal>> => {
+const ofFile = async (work: Work, task: Task, given: string, input: FieldValues): Promise<Result<Source, Refusal>> => {
   const file = await ownTable(work, given);
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
   const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
@@ -155,8 +154,8 @@ export const sourceOf = async (
   work: Work,
   task: Task,
   presets: Presets,
-  wanted: Wanted,
-  input: Values,
+  wanted: SourceRequest,
+  input: FieldValues,
 ): Promise<Result<Source, Refusal>> => {
   const { ids, filters, file } = wanted;
   if (

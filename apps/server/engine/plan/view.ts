@@ -1,3 +1,4 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -149,8 +150,6 @@ export const listPlans = async (
   return { rows: rows.map((row) => viewOf(work, row, [])), total: total.rows[0]?.n ?? 0 };
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 export interface PlanRowView {
   readonly number: number;
   readonly row: string | null;
@@ -162,7 +161,7 @@ export interface PlanRowView {
    * Whose row it is, as it stands now: values that tell it from others; of a line that makes no row, what it says.
    * `null`: a new one.
    */
-  readonly about: Values | null;
+  readonly about: FieldValues | null;
   readonly before: StoredPlanRow['before'];
   readonly after: StoredPlanRow['after'];
   readonly amount: number;
@@ -173,12 +172,16 @@ export interface PlanRowView {
 }
 
 /** What people know rows by, as they stand now. */
-const aboutRows = async (work: Work, action: string, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> => {
+const aboutRows = async (
+  work: Work,
+  action: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FieldValues>> => {
   const resource = resources.get(action.split('.')[0] ?? '');
   if (!resource) return new Map();
   const columns = aboutColumns(resource);
   const rows = await rowsByIds(work.tx, resource, ids, { columns, full: true });
-  const told = (row: Row): Values =>
+  const told = (row: Row): FieldValues =>
     Object.fromEntries(
       columns
         .flatMap((key) => [

@@ -54,11 +54,11 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
  */
 export const refund = async (work: Work, resource: ResourceDef, rows: readonly UndoRow[]): Promise<Refusals> => {
   if (resource.name === order.name) return giveBack(work, rows);
-  const { takeBack } = work.platform.behaviours.hooksOf(resource);
-  if (!takeBack) return restore(work, resource, rows);
+  const { revert } = work.platform.behaviours.hooksOf(resource);
+  if (!revert) return restore(work, resource, rows);
   const refusals = new Map<string, Refusal>();
   for (const { row, before } of await unchanged(work, resource, rows, refusals)) {
-    const outcome = await takeBack(work, row, before ?? {});
+    const outcome = await revert(work, row, before ?? {});
     if (!outcome.ok) refusals.set(row.id, outcome.error);
   }
   return refusals;

@@ -36,7 +36,7 @@ const bringBack = async (
     where t.id = v.id and t.rev = v.rev and t.deleted_at is not null returning t.id`);
   const returned = new Set(back.rows.map(({ id }) => id));
   const found = await rowsByIds(work.tx, resource, [...returned], { full: true });
-  const { back: allows } = work.platform.behaviours.hooksOf(resource);
+  const { beforeRestore: allows } = work.platform.behaviours.hooksOf(resource);
   for (const row of found.values()) {
     const allowed = await allows?.(work, row);
     if (allowed && !allowed.ok) throw new Refused(allowed.error); // this unit is taken back and done in halves
@@ -57,13 +57,11 @@ const putBack = async (
   const values = Object.fromEntries(
     Object.entries(before).filter(([key]) => !TRACE.has(key) && key in resource.fields),
   );
-  const { save, saved, saveAll, savedAll } = work.platform.behaviours.hooksOf(resource);
-  const item = { before: row, values };
-  const allowed = (saveAll ? (await saveAll(work, [item]))[0] : await save?.(work, item)) ?? ok(undefined);
-  if (!allowed.ok) return allowed;
+  const { beforeSave, afterSave } = work.platform.behaviours.hooksOf(resource);
+  const [allowed] = (await beforeSave?.(work, [{ before: row, values }])) ?? [];
+  if (allowed && !allowed.ok) return allowed;
   work.update(resource, row, values);
-  const now = { ...row, ...values };
-  await (savedAll ? savedAll(work, [{ row: now, before: row }]) : saved?.(work, now, row));
+  await afterSave?.(work, [{ row: { ...row, ...values }, before: row }]);
   return ok(undefined);
 };
 

@@ -8,7 +8,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { calls, resourceOf } from '../../db/registry.ts';
 import { allow } from '../../access/access.ts';
-import { settle } from '../run.ts';
+import { commitWork } from '../run.ts';
 import { elevated } from '../../db/elevated.ts';
 import { performOnRows } from '../execute.ts';
 import type { Presets } from '../../access/access.ts';
@@ -94,9 +94,9 @@ const reverse = async (
   // What can never be removed stays, as its verb leaves it: money and stays are not forgotten.
   const made = resource.calls.remove ? open.filter(({ id, before }) => before === null && !refusals.has(id)) : [];
   if (made.length === 0) return refusals;
-  await settle(work, as);
+  await commitWork(work, as);
   const second = createWork(work.tx, work.actor, work, work.platform);
-  work.parts.push(second);
+  work.children.push(second);
   for (const row of (
     await second.rows(
       resource,
@@ -106,7 +106,7 @@ const reverse = async (
     const outcome = await removeRow(second, resource, row);
     if (!outcome.ok) throw new Refused(outcome.error);
   }
-  await settle(second, as);
+  await commitWork(second, as);
   return refusals;
 };
 
@@ -123,7 +123,7 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
       await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
     }
   }
-  await settle(how.work, how.as);
+  await commitWork(how.work, how.as);
   return rows.map(({ id }) => {
     const refusal = refusals.get(id);
     return refusal ? err(refusal) : ok(undefined);

@@ -5,15 +5,16 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 export const cameraBindingHooks: Hooks<typeof cameraBinding> = {
   /** A camera serves a gate of its own park. */
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (!changes(before, values, 'gate')) return ok(undefined);
     const [lane] = await work.find(gate, {
       where: [sql`t.id = ${values.gate} and t.park_id = ${values.park ?? before?.park}`],
       columns: [],
     });
     return lane ? ok(undefined) : err(malformed({ field: 'gate', rule: 'choice' }));
-  },
+  }),
 };

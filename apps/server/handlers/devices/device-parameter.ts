@@ -2,28 +2,29 @@ import { sql } from 'drizzle-orm';
 import { deviceParameter } from '@parkdeck/core/catalogue/devices/device-parameter';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { tellParameter } from '../../business/devices/parameters.ts';
+import { sendParameter } from '../../business/devices/parameters.ts';
 import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const NOBODY = { zh: '没有在线设备，上线后下发', en: 'No device is online; it is sent when one is' };
 
 /** Parameters of streets and of garages have calls of their own; a new value goes to the devices. */
 const hooksFor = (isStreet: boolean): Hooks<typeof deviceParameter> => ({
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
     const [place] = await work.find(park, { where: [sql`t.id = ${values.park}`], columns: ['kind'] });
     return place && (place.kind === 'roadside') === isStreet
       ? ok(undefined)
       : err(malformed({ field: 'park', rule: place ? 'choice' : 'missing' }));
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     if (before && !changes(before, row, 'value')) return;
-    const isTold = await tellParameter(work, row);
+    const isTold = await sendParameter(work, row);
     work.update(deviceParameter, row, { state: 'waiting', sentAt: isTold ? work.now : null });
     if (!isTold) work.note(row.id, NOBODY);
-  },
+  }),
 });
 
 export const deviceParameterHooks = hooksFor(true);

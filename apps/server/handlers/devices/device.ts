@@ -9,6 +9,7 @@ import { deviceOrders } from '../../business/devices/device-orders.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import { isSerialTaken } from '../../business/devices/serials.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const PAGE = 20;
 
@@ -42,7 +43,7 @@ export const deviceHandlers = {
 
 export const deviceHooks: Hooks<typeof device> = {
   /** A device stands at a gate of its own park; its serial number is the platform's, whoever else has a device. */
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
     if (values.gate && changes(before, values, 'gate')) {
       const [lane] = await work.find(gate, {
@@ -55,5 +56,5 @@ export const deviceHooks: Hooks<typeof device> = {
     return (await isSerialTaken(work, values.serial, before?.id))
       ? err(malformed({ field: 'serial', rule: 'taken' }))
       : ok(undefined);
-  },
+  }),
 };

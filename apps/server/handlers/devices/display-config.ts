@@ -12,6 +12,7 @@ import { send } from '../../events/publish.ts';
 import { malformed, Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 type Config = Stored<typeof displayConfig>;
 type Line = Stored<typeof displayLine>;
@@ -100,7 +101,7 @@ const sendToDisplays = async (
 };
 
 export const displayConfigHooks: Hooks<typeof displayConfig> = {
-  asked: async (_work, items) =>
+  beforeValidate: async (_work, items) =>
     items.map((item) => {
       const { lines, lineCount } = { ...item.before, ...item.values } as Config; // checked by the declaration
       const problem = wrong('lines', lines ?? [], COUNTS[lineCount]);
@@ -110,7 +111,7 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
    * One set of texts a gate, and one a display that differs from it. The gate's row is held, so that two at once do not
    * make two.
    */
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
     const lane = (await work.rows(gate, [String(values.gate)])).get(String(values.gate));
     if (!lane) return err(malformed({ field: 'gate', rule: 'missing' }));
@@ -134,17 +135,17 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
     return standing.length > 0
       ? err(malformed({ field: only === null ? 'gate' : 'device', rule: 'taken' }))
       : ok(undefined);
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     if (row.lines !== before?.lines) await syncLines(work, row, row.lines ?? []);
     if (!row.send) return;
     await work.flush(); // the order reads the display's state and the settings beside these
     await sendToDisplays(work, row, row.lines ?? []);
-  },
+  }),
 };
 
 export const displayLineHooks: Hooks<typeof displayLine> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const line = { ...before, ...values } as Line; // checked by the declaration
     const [config] = await work.find(displayConfig, { where: [sql`t.id = ${line.config}`] });
     if (!config) return err(UNKNOWN);
@@ -157,5 +158,5 @@ export const displayLineHooks: Hooks<typeof displayLine> = {
         found.problem === 'beyond' ? { field: 'line', rule: 'max', limit: count } : { field: 'text', rule: 'format' },
       ),
     );
-  },
+  }),
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { optionsOf } from '../../engine/lookups.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import { staysOnceReleased } from '../../business/devices/firmware-release.ts';
 
 export const firmwareHandlers = {
@@ -10,6 +11,7 @@ export const firmwareHandlers = {
 } satisfies HandlersOf<typeof firmware>;
 
 export const firmwareHooks: Hooks<typeof firmware> = {
-  save: async (_work, { before, values }) =>
+  beforeSave: eachItem(async (_work, { before, values }) =>
     staysOnceReleased(['version', 'model', 'file', 'checksum', 'size', 'forced', 'note', 'released'], before, values),
+  ),
 };

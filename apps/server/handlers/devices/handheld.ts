@@ -7,19 +7,21 @@ import { malformed } from '../../platform/refusal.ts';
 import { staysOnceReleased } from '../../business/devices/firmware-release.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** A handheld is used by somebody of its own company. */
 export const handheldHooks: Hooks<typeof handheld> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (!values.user || !changes(before, values, 'user')) return ok(undefined);
     const [person] = await work.find(user, { where: [sql`t.id = ${values.user}`], columns: ['company'] });
     return person?.company === (before?.company ?? values.company)
       ? ok(undefined)
       : err(malformed({ field: 'user', rule: 'choice' }));
-  },
+  }),
 };
 
 export const handheldVersionHooks: Hooks<typeof handheldVersion> = {
-  save: async (_work, { before, values }) =>
+  beforeSave: eachItem(async (_work, { before, values }) =>
     staysOnceReleased(['version', 'file', 'forced', 'note', 'released'], before, values),
+  ),
 };

@@ -5,6 +5,7 @@ import { hashPassword } from '../../access/password.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { tryCode } from '../../business/devices/camera-codes.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import { cameraInStock, BOUND } from '../../business/devices/camera-stock.ts';
 
 /** The stock belongs to the platform. */
@@ -29,10 +30,10 @@ export const serialCameraHandlers = {
 } satisfies HandlersOf<typeof serialCamera>;
 
 export const serialCameraHooks: Hooks<typeof serialCamera> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     if (typeof values.code === 'string') values.code = await hashPassword(values.code);
     if (!before) values.$company = PLATFORM;
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) => ((await cameraInStock(work, row.serial))?.bound ? err(BOUND) : ok(undefined)),
 };

@@ -75,7 +75,7 @@ const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTa
 
 /** The whole rule is looked at, whichever part of it is given; what is published stays as it is (rules 5.28a). */
 export const complexTariffHooks: Hooks<typeof complexTariff> = {
-  asked: async (_work, items) =>
+  beforeValidate: async (_work, items) =>
     items.map((item) => {
       const row = { ...item.before, ...item.values };
       const problems = checkComplex(row).map(({ field, reason }): FieldProblem => ({
@@ -84,14 +84,14 @@ export const complexTariffHooks: Hooks<typeof complexTariff> = {
       }));
       return problems.length > 0 ? err(malformed(...problems)) : ok(item);
     }),
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     const frozen = await frozenOf(
       work,
       items.flatMap(({ before }) => before?.id ?? []),
     );
     return items.map(({ before }) => (before && frozen.has(before.id) ? err(FROZEN) : ok(undefined)));
   },
-  savedAll: async (work, items) => {
+  afterSave: async (work, items) => {
     for (const item of items) await syncParts(work, item); // one a call: imports do not know this noun
   },
   remove: async (work, row) => {

@@ -22,7 +22,7 @@ export const feeCaseHandlers = {
 } satisfies HandlersOf<typeof feeCase>;
 
 export const feeCaseHooks: Hooks<typeof feeCase> = {
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     const groups = items.map(({ before, values }) => String(values.group ?? before?.group ?? ''));
     const owners = await work.find(tariff, {
       where: [sql`t."group" = any(${sql.param(groups)})`],

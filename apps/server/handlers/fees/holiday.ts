@@ -5,6 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { listRows } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const NATIONAL = refused('national', {
   zh: '全国节假日由平台维护。选一个车场',
@@ -31,7 +32,7 @@ export const holidayHandlers = {
 } satisfies HandlersOf<typeof holiday>;
 
 export const holidayHooks: Hooks<typeof holiday> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before?.park ?? values.park) return ok(undefined);
     if (!work.actor.everything) return err(NATIONAL);
     const date = values.date ?? before?.date;
@@ -40,5 +41,5 @@ export const holidayHooks: Hooks<typeof holiday> = {
       columns: [],
     });
     return same ? err(malformed({ field: 'date', rule: 'taken' })) : ok(undefined);
-  },
+  }),
 };

@@ -11,7 +11,7 @@ export const simpleTariffHandlers = { test: testFee(SIMPLE) } satisfies Handlers
 
 /** A rule that the fee engine refuses is never stored; what is published stays as it is (rules 5.28a). */
 export const simpleTariffHooks: Hooks<typeof simpleTariff> = {
-  asked: async (_work, items) =>
+  beforeValidate: async (_work, items) =>
     items.map((item) => {
       const problems = checkSimple({ ...item.before, ...item.values });
       return problems.length > 0
@@ -22,7 +22,7 @@ export const simpleTariffHooks: Hooks<typeof simpleTariff> = {
           )
         : ok(item);
     }),
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     const frozen = await frozenOf(
       work,
       items.flatMap(({ before }) => before?.id ?? []),

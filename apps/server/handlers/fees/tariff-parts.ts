@@ -98,13 +98,13 @@ const unlessFrozen = async (work: Work, rule: string): Promise<Result<void, Refu
 
 /** Parts of a published rule stay as they are, also against an undo. */
 const guarded = {
-  saveAll: async (work: Work, items: readonly PartItem[]) => {
+  beforeSave: async (work: Work, items: readonly PartItem[]) => {
     const frozen = await frozenOf(work, items.map(ruleKey));
     return items.map((item) => (frozen.has(ruleKey(item)) ? err(FROZEN) : ok(undefined)));
   },
   remove: (work: Work, { rule }: Stored<Part>) => unlessFrozen(work, rule),
-  back: (work: Work, { rule }: Stored<Part>) => unlessFrozen(work, rule),
+  beforeRestore: (work: Work, { rule }: Stored<Part>) => unlessFrozen(work, rule),
 };
 
-export const tariffPeriodHooks: Hooks<typeof tariffPeriod> = { ...guarded, asked: askedAs(placedPeriod) };
-export const tariffStepHooks: Hooks<typeof tariffStep> = { ...guarded, asked: askedAs(placedStep) };
+export const tariffPeriodHooks: Hooks<typeof tariffPeriod> = { ...guarded, beforeValidate: askedAs(placedPeriod) };
+export const tariffStepHooks: Hooks<typeof tariffStep> = { ...guarded, beforeValidate: askedAs(placedStep) };

@@ -16,6 +16,7 @@ import { draftExists, EFFECTIVE, FROZEN, NOT_DRAFT, RULE_USED, takenBy } from '.
 import { optionsOf } from '../../engine/lookups.ts';
 import { expression } from '../../db/rows.ts';
 import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Saving = SaveItem<typeof tariff>;
 
@@ -86,14 +87,14 @@ const undone = async (
 };
 
 export const tariffHooks: Hooks<typeof tariff> = {
-  asked: async (work, items) => {
+  beforeValidate: async (work, items) => {
     const versions = await versionsOf(
       work,
       items.flatMap(({ before }) => (before?.publishedAt ? [before.group] : [])),
     );
     return items.map((item) => nextDraft(work, item, versions));
   },
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return before.publishedAt === null ? ok(undefined) : undone(work, before, values);
     if (typeof values.basedOn === 'string') {
       const [source] = await work.find(tariff, { where: [sql`t.id = ${values.basedOn}`] });
@@ -106,7 +107,7 @@ export const tariffHooks: Hooks<typeof tariff> = {
     const id = newId(tariff.prefix, work.now);
     Object.assign(values, { id, group: id, version: 1 });
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) => {
     if (row.publishedAt !== null) return err(NOT_DRAFT);
     if ((await usersOf(work, [row.rule])).every(({ id }) => id === row.id)) await removeContent(work, row);

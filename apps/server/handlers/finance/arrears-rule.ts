@@ -16,7 +16,7 @@ const INITIAL = Object.fromEntries(
 
 export const arrearsRuleHooks: Hooks<typeof arrearsRule> = {
   /** The key of a rule is its park's. One that was removed comes back with the new values. */
-  asked: async (work, items) => {
+  beforeValidate: async (work, items) => {
     const parks = items.flatMap(({ before, values }) =>
       before === null && typeof values.park === 'string' ? [values.park] : [],
     );

@@ -5,7 +5,7 @@ import { changeArrears } from '@parkdeck/core/domain/finance/arrears/change';
 import { collect, settleDebts } from '@parkdeck/core/domain/finance/arrears/collect';
 import { addArrears, arrearsFromOrder } from '@parkdeck/core/domain/finance/arrears/open';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
-import { oweRest } from '@parkdeck/core/domain/finance/orders/rest';
+import { oweOutstanding } from '@parkdeck/core/domain/finance/orders/outstanding';
 import { isFromBalance, isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -19,11 +19,11 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { arrearsConfigs } from '../../business/finance/arrears-config.ts';
 import { clearBlacklist } from '../../business/finance/arrears-blacklist.ts';
-import { debtsOf, noArrears, pendingDebts } from '../../business/finance/arrears-debts.ts';
-import { pursesOf } from '../../business/finance/card-book.ts';
+import { debtsOf, arrearsRefusal, pendingDebts } from '../../business/finance/arrears-debts.ts';
+import { storedValueAccountsOf } from '../../business/finance/card-book.ts';
 import { escapesOf, followEscape } from '../../business/finance/escape-follow.ts';
 import { STARTED, startPayment } from '../../business/finance/online-start.ts';
-import { arrearsOrder, bookArrears, bookPayment, noOrder, patchOrder } from '../../business/finance/order-book.ts';
+import { arrearsOrder, bookArrears, bookPayment, orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
 import { resultOf } from '../../business/vehicles/pass-renew.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
@@ -53,16 +53,16 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   }
   const shift = await ownShift(work);
   const rows = items.map(({ row }) => row);
-  if ((await pendingDebts(work, rows)).size > 0) return items.map(() => err(noOrder('online-pending')));
+  if ((await pendingDebts(work, rows)).size > 0) return items.map(() => err(orderRefusal('online-pending')));
   const debts = await debtsOf(work, rows);
   const collected = collect(debts, instantOf(work.now));
-  if (!collected.ok) return items.map(() => err(noArrears(collected.error)));
+  if (!collected.ok) return items.map(() => err(arrearsRefusal(collected.error)));
   const settled = settleDebts(debts);
-  if (!settled.ok) return items.map(() => err(noArrears(settled.error)));
+  if (!settled.ok) return items.map(() => err(arrearsRefusal(settled.error)));
   const { due, lateFee, parts } = collected.value;
-  const purses = await pursesOf(work, [first.row], [payWay]);
+  const purses = await storedValueAccountsOf(work, [first.row], [payWay]);
   if (isFromBalance(payWay) && (purses.balance(first.row, payWay) ?? 0) < due)
-    return items.map(() => err(noOrder('balance-short')));
+    return items.map(() => err(orderRefusal('balance-short')));
   const paidBy = arrearsOrder(work, { plate: first.row.plate, park: first.row.park, due, lateFee, isPaid: true });
   bookPayment(work, paidBy, {
     amount: due,
@@ -73,7 +73,7 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
   });
   const changes = new Map(settled.value.map((one) => [String(one.id), one]));
   const escapes = await escapesOf(work, rows);
-  const takes = new Map(parts.map((one) => [String(one.id), one.rest + one.lateFee]));
+  const takes = new Map(parts.map((one) => [String(one.id), one.outstanding + one.lateFee]));
   for (const { row } of items) {
     const { state, paid } = changes.get(row.id) ?? row;
     followEscape(work, escapes.get(row.id), changes.get(row.id)?.escape ?? null);
@@ -92,8 +92,8 @@ const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Re
   const row = (await work.rows(order, [id])).get(id);
   if (!row || row.park !== park) return err(malformed({ field: 'order', rule: 'choice' }));
   const unpaid = unpaidOf(parkingOrder(row));
-  if (row.pending) return err(noOrder('online-pending'));
-  if (unpaid === 0) return err(noArrears('nothing-unpaid'));
+  if (row.pending) return err(orderRefusal('online-pending'));
+  if (unpaid === 0) return err(arrearsRefusal('nothing-unpaid'));
   return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max', limit: unpaid })) : ok(row);
 };
 
@@ -105,7 +105,7 @@ const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   if (since > work.now) return err(malformed({ field: 'owedSince', rule: 'order' }));
   const config = await arrearsConfigs(work, [input.park]);
   const added = addArrears(input.owed, { config: config(input.park), at: instantOf(since) });
-  if (!added.ok) return err(noArrears(added.error));
+  if (!added.ok) return err(arrearsRefusal(added.error));
   const of = await orderOf(work, input);
   if (!of.ok) return of;
   if (of.value) {
@@ -141,15 +141,15 @@ const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>
   const changed: Order[] = [];
   const oweOne = (row: Order): Result<void, Refusal> => {
     const money = parkingOrder(row);
-    if (row.plate === null) return err(noArrears('nothing-unpaid'));
-    if (row.pending) return err(noOrder('online-pending'));
+    if (row.plate === null) return err(arrearsRefusal('nothing-unpaid'));
+    if (row.pending) return err(orderRefusal('online-pending'));
     const made = arrearsFromOrder(
       { unpaid: unpaidOf(money), hasArrears: known.some((one) => one.order === row.id) },
       { config: config(row.park), at: instantOf(work.now) },
     );
-    if (!made.ok) return err(noArrears(made.error));
-    const patch = oweRest(money);
-    if (!patch.ok) return err(noOrder(patch.error));
+    if (!made.ok) return err(arrearsRefusal(made.error));
+    const patch = oweOutstanding(money);
+    if (!patch.ok) return err(orderRefusal(patch.error));
     bookArrears(work, made.value, { plate: row.plate, park: row.park, order: row.id, session: row.session });
     changed.push(patchOrder(work, row, patch.value));
     return ok(undefined);
@@ -177,13 +177,13 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
       items.map(({ row }) => row),
     );
     const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
-      if (pending.has(row.id)) return err(noOrder('online-pending'));
+      if (pending.has(row.id)) return err(orderRefusal('online-pending'));
       const change = changeArrears(
         { state: row.state, escape: escapes.get(row.id)?.state ?? null },
         'cancel',
         input.remark,
       );
-      if (!change.ok) return err(noArrears(change.error));
+      if (!change.ok) return err(arrearsRefusal(change.error));
       work.update(arrears, row, { state: change.value.state, cancelRemark: input.remark });
       followEscape(work, escapes.get(row.id), change.value.escape, input.remark);
       return ok(undefined);
@@ -209,7 +209,7 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
         input.decision === 'pass' ? 'approve' : 'refuse',
         input.remark ?? '',
       );
-      if (!change.ok) return err(noArrears(change.error));
+      if (!change.ok) return err(arrearsRefusal(change.error));
       work.update(arrears, row, {
         state: change.value.state,
         examiner: work.actor.nickName,

@@ -13,6 +13,7 @@ import type { Issuer } from '../../business/finance/invoice-orders.ts';
 import { saleOrder } from '../../business/finance/order-book.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const changed = (day: string): Refusal =>
   refused(
@@ -73,12 +74,12 @@ export const invoiceIssuerHandlers: HandlersOf<typeof invoiceIssuer> = {
 };
 
 export const invoiceIssuerHooks: Hooks<typeof invoiceIssuer> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const { parks = [], company } = { ...before, ...values } as Partial<Issuer>; // what is required has been asked for
     const own = await work.find(park, {
       where: [sql`t.id = any(${sql.param([...parks])}) and t.company_id = ${company}`],
       columns: [],
     });
     return own.length === new Set(parks).size ? ok(undefined) : err(malformed({ field: 'parks', rule: 'choice' }));
-  },
+  }),
 };

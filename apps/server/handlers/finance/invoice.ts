@@ -5,15 +5,16 @@ import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../../db/ids.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { askTaxChannel, beginIssue, beginRed, INVOICE_JOB, rateOf } from '../../business/finance/invoice-book.ts';
 import { invoiceFile } from '../../business/finance/invoice-file.ts';
-import { freeOrders, issuerOf, noInvoice } from '../../business/finance/invoice-orders.ts';
+import { freeOrders, issuerOf, invoiceRefusal } from '../../business/finance/invoice-orders.ts';
 import type { Invoice } from '../../business/finance/invoice-orders.ts';
 import type { FreeHandler, HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Application = InputOf<typeof invoice, 'apply'>;
 
@@ -26,7 +27,7 @@ const apply: FreeHandler<Application, unknown> = async (work, input) => {
   if (!orders.ok) return orders;
   const park = orders.value[0]?.park ?? '';
   const issuer = await issuerOf(work, park);
-  if (!issuer) return err(noInvoice('no-issuer'));
+  if (!issuer) return err(invoiceRefusal('no-issuer'));
   const kind = input.kind ?? issuer.kind;
   // A special invoice is deducted by a company's own tax return.
   if (kind === 'special' && !isCompany) return err(malformed({ field: 'kind', rule: 'choice' }));
@@ -45,7 +46,7 @@ const apply: FreeHandler<Application, unknown> = async (work, input) => {
     state: 'requested',
     appliedAt: work.now,
   });
-  await runSoon(work.platform, INVOICE_JOB);
+  await enqueueJob(work.platform, INVOICE_JOB);
   return ok(made);
 };
 
@@ -62,7 +63,7 @@ const each = async <I>(
 const file: RowReader<typeof invoice, unknown, FileAnswer> = async (work, { row }) =>
   (holdsMoney(row.state) && row.state !== 'issuing') || row.state === 'reddened'
     ? ok(await invoiceFile(work, row))
-    : err(noInvoice('not-issued'));
+    : err(invoiceRefusal('not-issued'));
 
 export const invoiceHandlers = {
   apply,
@@ -71,7 +72,7 @@ export const invoiceHandlers = {
   retry: async (work, items) =>
     each(items, async (row) =>
       row.retries >= MOST_RETRIES
-        ? err(noInvoice('tries-used-up'))
+        ? err(invoiceRefusal('tries-used-up'))
         : beginIssue(work, row, { retries: row.retries + 1 }),
     ),
   redden: async (work, items) => each(items, async (row, { type }) => beginRed(work, row, type)),
@@ -83,7 +84,7 @@ export const invoiceHandlers = {
   send: async (work, items) => {
     for (const { row, input } of items)
       work.update(invoice, row, { sentTo: input.email.trim(), sendState: 'queued', sentAt: null });
-    await runSoon(work.platform, INVOICE_JOB);
+    await enqueueJob(work.platform, INVOICE_JOB);
     return items.map(() => ok(undefined));
   },
   file,
@@ -91,16 +92,16 @@ export const invoiceHandlers = {
 
 export const invoiceHooks: Hooks<typeof invoice> = {
   /** An undo that revives an application: only while its orders are free. */
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before?.state !== 'cancelled' || values.state === undefined) return ok(undefined);
     const orders = await freeOrders(work, before.orders, before.id);
     return orders.ok ? ok(undefined) : orders;
-  },
-  back: async (work, row) => {
+  }),
+  beforeRestore: async (work, row) => {
     if (row.state === 'cancelled') return ok(undefined);
     const orders = await freeOrders(work, row.orders, row.id);
     return orders.ok ? ok(undefined) : orders;
   },
   remove: async (_work, row) =>
-    row.state === 'failed' || row.state === 'cancelled' ? ok(undefined) : err(noInvoice('issued-stays')),
+    row.state === 'failed' || row.state === 'cancelled' ? ok(undefined) : err(invoiceRefusal('issued-stays')),
 };

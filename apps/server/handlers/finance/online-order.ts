@@ -4,7 +4,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { listRows } from '../../db/list.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { bookNews } from '../../business/finance/online-book.ts';
+import { applyChannelResult } from '../../business/finance/online-book.ts';
 import { askChannel } from '../../business/finance/online-channel.ts';
 import { refundOnline } from '../../business/finance/online-refund.ts';
 import { startPayment } from '../../business/finance/online-start.ts';
@@ -24,7 +24,7 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items)
       outcomes.push(
-        await bookNews(work, row, {
+        await applyChannelResult(work, row, {
           event: 'mark-paid',
           channelTradeNo: input.channelTradeNo ?? null,
           remark: input.remark,

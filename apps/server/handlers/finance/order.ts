@@ -3,10 +3,10 @@ import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
-import { pursesOf } from '../../business/finance/card-book.ts';
+import { storedValueAccountsOf } from '../../business/finance/card-book.ts';
 import { markInvoiced, markStayInvoiced } from '../../business/finance/invoice-mark.ts';
 import { offlineRefunds } from '../../business/finance/offline-refund.ts';
-import { bookPayment, noOrder, patchOrder } from '../../business/finance/order-book.ts';
+import { bookPayment, orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
 import { reopenDebts } from '../../business/finance/refund-debts.ts';
 import { refundSide } from '../../business/finance/refund-effects.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
@@ -19,7 +19,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
   'take-payment': async (work, items) => {
     const changed: Order[] = [];
     const shift = await ownShift(work);
-    const purses = await pursesOf(
+    const purses = await storedValueAccountsOf(
       work,
       items.map(({ row }) => row),
       items.map(({ input }) => input.payWay),
@@ -30,7 +30,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
         payWay: input.payWay,
         balance: purses.balance(row, input.payWay),
       });
-      if (!paid.ok) return err(noOrder(paid.error));
+      if (!paid.ok) return err(orderRefusal(paid.error));
       const after = patchOrder(work, row, paid.value);
       bookPayment(work, after, {
         amount: input.amount,

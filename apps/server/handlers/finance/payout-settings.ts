@@ -2,17 +2,18 @@ import { payoutSettings } from '@parkdeck/core/catalogue/finance/payout-settings
 import { maskAccount } from '@parkdeck/core/domain/finance/settlement/transfer';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
-import { noSettlement } from '../../business/finance/settlement-book.ts';
+import { settlementRefusal } from '../../business/finance/settlement-book.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const DIGITS = /^\d{8,30}$/;
 
 export const payoutSettingsHooks: Hooks<typeof payoutSettings> = {
   /** The number is needed once; whoever leaves it empty keeps the one there is. */
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     // Only an undo gives the shown end of an account; the number itself is not in its journal.
     if (before && values.account !== undefined && values.account !== before.account)
-      return err(noSettlement('account-not-kept'));
+      return err(settlementRefusal('account-not-kept'));
     const given = typeof values.accountNo === 'string' ? values.accountNo.replaceAll(' ', '') : '';
     if (given === '') {
       delete values.accountNo;
@@ -21,5 +22,5 @@ export const payoutSettingsHooks: Hooks<typeof payoutSettings> = {
     if (!DIGITS.test(given)) return err(malformed({ field: 'accountNo', rule: 'format' }));
     Object.assign(values, { accountNo: given, account: maskAccount(given) });
     return ok(undefined);
-  },
+  }),
 };

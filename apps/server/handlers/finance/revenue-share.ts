@@ -7,8 +7,9 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { noSettlement } from '../../business/finance/settlement-book.ts';
+import { settlementRefusal } from '../../business/finance/settlement-book.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Share = Stored<typeof revenueShare>;
 
@@ -26,16 +27,16 @@ const fits = async (
     where: [sql`t.park_id = ${row.park} and t.id is distinct from ${row.id ?? null}`],
   });
   const may = checkShare(row, others, place.company ?? '');
-  return may.ok ? ok(undefined) : err(noSettlement(may.error));
+  return may.ok ? ok(undefined) : err(settlementRefusal(may.error));
 };
 
 export const revenueShareHooks: Hooks<typeof revenueShare> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     // what is required has been asked for
     const row = { startDate: null, endDate: null, ...before, ...values } as Share;
     if (row.startDate !== null && row.endDate !== null && row.endDate < row.startDate)
       return err(malformed({ field: 'endDate', rule: 'order' }));
     return fits(work, row);
-  },
-  back: async (work, row) => fits(work, row),
+  }),
+  beforeRestore: async (work, row) => fits(work, row),
 };

@@ -7,10 +7,11 @@ import {
   inTransfer,
   isStale,
   keyOf,
-  noSettlement,
+  settlementRefusal,
   withoutCheck,
 } from '../../business/finance/settlement-book.ts';
 import type { HandlersOf, Hooks, Item } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const placesOf = (items: readonly Item<typeof settlement, unknown>[]) =>
   [
@@ -40,7 +41,7 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
             lacksCheck: payWay === 'etc' && unchecked.has(`${settleDate} ${company}`),
             isStale: isStale(row, fresh.get(keyOf(row))),
           });
-      if (!may.ok) return err(noSettlement(may.error));
+      if (!may.ok) return err(settlementRefusal(may.error));
       work.update(
         settlement,
         row,
@@ -63,6 +64,9 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
 
 export const settlementHooks: Hooks<typeof settlement> = {
   /** An undo: nothing moves once a transfer has it (rules 5.29). */
-  save: async (work, { before }) =>
-    before && (await inTransfer(work, [before.id])).has(before.id) ? err(noSettlement('in-transfer')) : ok(undefined),
+  beforeSave: eachItem(async (work, { before }) =>
+    before && (await inTransfer(work, [before.id])).has(before.id)
+      ? err(settlementRefusal('in-transfer'))
+      : ok(undefined),
+  ),
 };

@@ -10,8 +10,9 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
-const noShift = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[code]);
+const shiftRefusal = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[code]);
 /** Openings that one shift is shown. */
 const MOST = 500;
 
@@ -26,7 +27,7 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
       work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }),
     );
     const checked = checkShiftStart({ hasOpenShift: (await ownShift(work)) !== null, isBoothFree: taken.length === 0 });
-    if (!checked.ok) return err(noShift(checked.error));
+    if (!checked.ok) return err(shiftRefusal(checked.error));
     return ok(
       work.insert(shift, {
         user: work.actor.user,
@@ -42,9 +43,9 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
   end: async (work, input) => {
     const own = await ownShift(work);
     const row = own === null ? undefined : (await work.rows(shift, [own])).get(own);
-    if (!row) return err(noShift('no-shift'));
+    if (!row) return err(shiftRefusal('no-shift'));
     const ended = endShift(row.cash ?? 0, { handover: input.handover, remark: input.remark ?? '' });
-    if (!ended.ok) return err(noShift(ended.error));
+    if (!ended.ok) return err(shiftRefusal(ended.error));
     const after = { ...ended.value, remark: input.remark?.trim() || null, endTime: work.now, state: 'ended' as const };
     work.update(shift, row, after);
     work.charge(row.id, input.handover);
@@ -74,7 +75,7 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
  * away that was used.
  */
 export const shiftHooks: Hooks<typeof shift> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before?.state !== 'ended' || values.state !== 'open') return ok(undefined);
     const newer = await elevated(work.tx, () =>
       work.find(shift, {
@@ -86,13 +87,13 @@ export const shiftHooks: Hooks<typeof shift> = {
         limit: 1,
       }),
     );
-    return newer.length > 0 ? err(noShift('newer-shift')) : ok(undefined);
-  },
+    return newer.length > 0 ? err(shiftRefusal('newer-shift')) : ok(undefined);
+  }),
   remove: async (work, row) => {
     const used = await work.tx.execute(
       sql`select 1 from payment where shift_id = ${row.id} union all select 1 from refund where shift_id = ${row.id}
         union all select 1 from session where shift_id = ${row.id} limit 1`,
     );
-    return used.rows.length > 0 ? err(noShift('not-empty')) : ok(undefined);
+    return used.rows.length > 0 ? err(shiftRefusal('not-empty')) : ok(undefined);
   },
 };

@@ -6,7 +6,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { inTransfer, noSettlement } from '../../business/finance/settlement-book.ts';
+import { inTransfer, settlementRefusal } from '../../business/finance/settlement-book.ts';
 import { bookTransfer } from '../../business/finance/transfer-book.ts';
 import type { Transfer } from '../../business/finance/transfer-book.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -15,10 +15,11 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 const retry = async (work: Work, id: string): Promise<Result<Transfer, Refusal>> => {
   const row = (await work.rows(transfer, [id])).get(id);
   if (!row) return err(UNKNOWN);
-  if (row.state !== 'failed') return err(noSettlement('not-failed'));
+  if (row.state !== 'failed') return err(settlementRefusal('not-failed'));
   const rows = [...(await work.rows(settlement, row.settlements)).values()];
   const again = await work.find(transfer, { where: [sql`t.retry_of_id = ${id}`], columns: [] });
-  if (again.length > 0 || rows.some(({ state }) => state !== 'failed')) return err(noSettlement('retried-already'));
+  if (again.length > 0 || rows.some(({ state }) => state !== 'failed'))
+    return err(settlementRefusal('retried-already'));
   return bookTransfer(work, rows, row);
 };
 
@@ -36,15 +37,15 @@ export const transferHandlers: HandlersOf<typeof transfer> = {
 export const transferHooks: Hooks<typeof transfer> = {
   /** Its settlements can go into another one. */
   remove: async (work, row) => {
-    if (row.state !== 'failed') return err(noSettlement('transfer-stays'));
+    if (row.state !== 'failed') return err(settlementRefusal('transfer-stays'));
     for (const one of (await work.rows(settlement, row.settlements)).values())
       if (one.state === 'failed') work.update(settlement, one, { state: 'confirmed' });
     return ok(undefined);
   },
   /** A removed failure comes back before its settlements, which failed with it, unless they have gone on. */
-  back: async (work, row) => {
-    if ((await inTransfer(work, row.settlements)).size > 0) return err(noSettlement('in-transfer'));
+  beforeRestore: async (work, row) => {
+    if ((await inTransfer(work, row.settlements)).size > 0) return err(settlementRefusal('in-transfer'));
     const rows = [...(await work.rows(settlement, row.settlements)).values()];
-    return rows.every(({ state }) => state === 'confirmed') ? ok(undefined) : err(noSettlement('not-confirmed'));
+    return rows.every(({ state }) => state === 'confirmed') ? ok(undefined) : err(settlementRefusal('not-confirmed'));
   },
 };

@@ -16,6 +16,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { sendCoupons, sentOf } from '../../business/merchants/coupon-send.ts';
 import { optionsOf, ownRows } from '../../engine/lookups.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Rule = Stored<typeof couponRule>;
 
@@ -105,7 +106,7 @@ export const couponRuleHandlers: HandlersOf<typeof couponRule> = {
 const CONTENT = ['type', 'value', 'threshold', 'maxFen', 'validity', 'validDays'] as const;
 
 export const couponRuleHooks: Hooks<typeof couponRule> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     // what is required has been asked for
     const after = { type: 'amount', validity: 'fixed', ...before, ...values } as Rule;
     const sent = before ? await sentOf(work, before.id) : 0;
@@ -126,7 +127,7 @@ export const couponRuleHooks: Hooks<typeof couponRule> = {
     if (!store) return err(UNKNOWN);
     Object.assign(values, { $company: store.company, parks: store.parks, state: 'draft' });
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) => {
     if (row.state === 'enabled' || row.state === 'stopped') return err(IS_ENABLED);
     return (await sentOf(work, row.id)) > 0 ? err(SENT) : ok(undefined);

@@ -6,6 +6,7 @@ import { hashPassword, passwordProblem, randomPassword } from '../../access/pass
 import { malformed } from '../../platform/refusal.ts';
 import { nameContains, optionsOf } from '../../engine/lookups.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 export const couponStoreHandlers: HandlersOf<typeof couponStore> = {
   'reset-password': async (work, items) =>
@@ -23,7 +24,7 @@ export const couponStoreHandlers: HandlersOf<typeof couponStore> = {
 };
 
 export const couponStoreHooks: Hooks<typeof couponStore> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const company = String(values.company ?? before?.company);
     const parks = Array.isArray(values.parks) ? values.parks.map(String) : [];
     const own = await work.find(park, {
@@ -39,5 +40,5 @@ export const couponStoreHooks: Hooks<typeof couponStore> = {
     if (problem) return err(malformed(problem));
     values.password = await hashPassword(values.password);
     return ok(undefined);
-  },
+  }),
 };

@@ -63,7 +63,7 @@ const sendingOf = ({ rule, plate, phone }: Readonly<Record<string, unknown>>): S
 /** Coupons are made by files and come back by an undo: while they are in time. */
 export const couponHooks: Hooks<typeof coupon> = {
   /** Lines of a file (`coupon.import`): one coupon each, as `coupon-rule.send` would send it. */
-  asked: async (work, items) => {
+  beforeValidate: async (work, items) => {
     const sendings = items.map(({ values }) => sendingOf(values));
     const outcomes = await countDown()(
       work,
@@ -80,10 +80,10 @@ export const couponHooks: Hooks<typeof coupon> = {
         : err(outcome?.error ?? UNKNOWN);
     });
   },
-  savedAll: async (work, saved) => {
+  afterSave: async (work, saved) => {
     for (const { row, before } of saved) if (!before) bookGift(work, row, 'bulk', row);
   },
-  lines: () => {
+  validateImport: () => {
     const counted = countDown();
     return async (work, drafts) => {
       const sendings = drafts.map(sendingOf);
@@ -95,7 +95,7 @@ export const couponHooks: Hooks<typeof coupon> = {
       );
     };
   },
-  saveAll: async (work, items) =>
+  beforeSave: async (work, items) =>
     items.map(({ before, values }) => {
       const isLive = values.state === 'unused' || values.state === 'not-taken';
       const until = values.expireTime ?? before?.expireTime;

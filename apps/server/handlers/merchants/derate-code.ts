@@ -13,6 +13,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { dynamicContent, serialContent } from '../../business/merchants/code-tokens.ts';
 import type { Item } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import type { DerateCode } from '../../business/merchants/code-tokens.ts';
 
@@ -90,7 +91,7 @@ export const derateCodeHandlers: HandlersOf<typeof derateCode> & {
 };
 
 export const derateCodeHooks: Hooks<typeof derateCode> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const after = { kind: 'static', ...before, ...values } as DerateCode; // what is required has been asked for
     // Counted after the row was locked: what was counted while waiting for the lock is old.
     const used = before
@@ -110,5 +111,5 @@ export const derateCodeHooks: Hooks<typeof derateCode> = {
       return err(malformed({ field: 'endTime', rule: 'order' }));
     if (!before) values.content = `${work.platform.config.publicUrl}/d/${randomBytes(16).toString('base64url')}`;
     return ok(undefined);
-  },
+  }),
 };

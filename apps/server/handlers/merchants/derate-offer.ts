@@ -5,11 +5,12 @@ import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purcha
 import { addDays } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
-import { noOrder, saleOrder } from '../../business/finance/order-book.ts';
+import { orderRefusal, saleOrder } from '../../business/finance/order-book.ts';
 import { NO_PARK, openBook, parkOf } from '../../business/merchants/seller-book.ts';
 import { fundsOf } from '../../business/merchants/seller-funds.ts';
 import { ownShift, sceneOf } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const OFFER_OFF = refused('offer-off', { zh: '购买规则已停用。换一个', en: 'The offer is disabled. Take another' });
 const FROM_BALANCE = refused('balance-only', {
@@ -25,13 +26,14 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
     if (!owner || !offer) return err(UNKNOWN);
     if (offer.seller !== of || offer.derate !== which) return err(malformed({ field: 'offer', rule: 'choice' }));
     if (offer.state !== 'enabled') return err(OFFER_OFF);
-    if (owner.state !== 'enabled' || (owner.endDate && owner.endDate < work.today)) return err(noOrder('seller-off'));
+    if (owner.state !== 'enabled' || (owner.endDate && owner.endDate < work.today))
+      return err(orderRefusal('seller-off'));
     const way = payWay ?? 'seller';
     // Cash is counted by our own people, never by who owes it.
     if (work.actor.type === 'seller' && way !== 'seller') return err(FROM_BALANCE);
     const { balance, credit, reserved } = (await fundsOf(work, [of])).of(owner);
     if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price)
-      return err(noOrder('balance-short'));
+      return err(orderRefusal('balance-short'));
     const place = await parkOf(work, owner);
     if (place === undefined) return err(NO_PARK);
     const shift = way === 'seller' ? null : await ownShift(work);
@@ -63,11 +65,11 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
 };
 
 export const derateOfferHooks: Hooks<typeof derateOffer> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
     const [of] = await work.find(derate, { where: [sql`t.id = ${String(values.derate)}`], columns: ['seller'] });
     if (!of) return err(UNKNOWN);
     values.seller = of.seller;
     return ok(undefined);
-  },
+  }),
 };

@@ -15,12 +15,13 @@ import { malformed } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { bindDerate } from '../../business/merchants/derate-bind.ts';
 import { optionsOf } from '../../engine/lookups.ts';
-import { noOrder } from '../../business/finance/order-book.ts';
+import { orderRefusal } from '../../business/finance/order-book.ts';
 import { billOf, bookBill } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
 import type { Order } from '../../business/traffic/session-rows.ts';
 import { reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** Enabled, and today lies in its dates. */
 const USABLE = sql`t.state = 'enabled' and coalesce(t.start_date <= current_setting('app.today')::date, true)
@@ -52,7 +53,7 @@ const valueProblem = (type: unknown, value: unknown): FieldProblem | undefined =
     : checkValue('value', meantAs(derate.fields.value, { type }), value);
 
 export const derateHooks: Hooks<typeof derate> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     const { type, value, startDate, endDate } = { type: 'minutes', ...before, ...values };
     if (values.exact === true) values.price = -1;
     else if (values.exact === false && values.price === undefined && before?.price === -1) values.price = 0;
@@ -61,7 +62,7 @@ export const derateHooks: Hooks<typeof derate> = {
     return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
       ? err(malformed({ field: 'endDate', rule: 'order' }))
       : ok(undefined);
-  },
+  }),
 };
 
 type Use = Stored<typeof derateUse>;
@@ -125,7 +126,7 @@ export const derateUseHandlers: HandlersOf<typeof derateUse> = {
       free,
     );
     return items.map(({ row, input }) => {
-      if (pending.has(row.session)) return err(noOrder('online-pending'));
+      if (pending.has(row.session)) return err(orderRefusal('online-pending'));
       work.update(derateUse, row, { state: 'void', remark: input.remark });
       return ok(undefined);
     });
@@ -134,7 +135,7 @@ export const derateUseHandlers: HandlersOf<typeof derateUse> = {
 
 /** Uses are saved by an undo only: bound again while the car is inside and the code has a use left. */
 export const derateUseHooks: Hooks<typeof derateUse> = {
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     const again = items.flatMap(({ before, values }) => (before && values.state === 'bound' ? [before] : []));
     const stays = await work.rows(
       session,
@@ -146,10 +147,10 @@ export const derateUseHooks: Hooks<typeof derateUse> = {
     );
     return items.map(({ before }) => {
       if (!before || !again.includes(before)) return ok(undefined);
-      if (stays.get(before.session)?.state !== 'open') return err(noOrder('not-in-park'));
+      if (stays.get(before.session)?.state !== 'open') return err(orderRefusal('not-in-park'));
       const code = before.code === null ? undefined : codes.get(before.code);
       return code && code.total !== null && (code.used ?? 0) >= code.total
-        ? err(noOrder('code-used-up'))
+        ? err(orderRefusal('code-used-up'))
         : ok(undefined);
     });
   },

@@ -10,6 +10,7 @@ import type { Stored } from '../../engine/work.ts';
 import { checkAccount, openAccount, resetPasswords } from '../../business/merchants/seller-accounts.ts';
 import { OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const LOOKUP_MAX = 300;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -33,7 +34,7 @@ export const sellerUserHandlers: HandlersOf<typeof sellerUser> = {
 
 /** The account and the row that binds it are one thing to whoever edits it. */
 export const sellerUserHooks: Hooks<typeof sellerUser> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before) {
       if (text(values.password)) return err(malformed({ field: 'password', rule: 'fixed' }));
       return values.state === 'disabled' && before.id === work.actor.user ? err(OWN_ACCOUNT) : ok(undefined);
@@ -42,8 +43,8 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
     return of
       ? checkAccount(work, of.company, { userName: String(values.userName), password: values.password }, 'userName')
       : err(UNKNOWN);
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     const values: Partial<Stored<typeof sellerUser>> & { readonly password?: unknown } = row;
     if (!before) {
       const [of] = await work.find(seller, { where: [sql`t.id = ${row.seller}`] });
@@ -62,7 +63,7 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
     const given = { nickName: text(values.nickName), phone: text(values.phone), state: text(values.state) };
     work.update(user, account, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
     if (given.state === 'disabled') await endSessionsOf(work.tx, [row.id], work.now);
-  },
+  }),
   remove: async (work, row) => {
     if (row.id === work.actor.user) return err(OWN_ACCOUNT);
     for (const one of (await work.rows(user, [row.id])).values()) work.remove(user, one);

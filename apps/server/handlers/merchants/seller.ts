@@ -16,7 +16,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { UNDONE } from '../../engine/undo/words.ts';
 import type { Work } from '../../engine/work.ts';
 import { optionsOf } from '../../engine/lookups.ts';
-import { noOrder, saleOrder } from '../../business/finance/order-book.ts';
+import { orderRefusal, saleOrder } from '../../business/finance/order-book.ts';
 import { checkAccount, followParks, openAccount, resetPasswords } from '../../business/merchants/seller-accounts.ts';
 import type { Seller } from '../../business/merchants/seller-accounts.ts';
 import { NO_PARK, openBook, parkOf } from '../../business/merchants/seller-book.ts';
@@ -24,6 +24,7 @@ import { fundsOf } from '../../business/merchants/seller-funds.ts';
 import type { SellerBook } from '../../business/merchants/seller-book.ts';
 import { ownShift, sceneOf } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const HAS_BALANCE = refused('balance-left', {
   zh: '商家还有余额或欠款，不能删除。先结清',
@@ -53,7 +54,7 @@ const charge = async (
   row: Seller,
   { amount, kind, payWay, remark }: Charge,
 ): Promise<Result<void, Refusal>> => {
-  if (amount === 0) return err(noOrder('amount-range'));
+  if (amount === 0) return err(orderRefusal('amount-range'));
   const isDeduction = kind === 'deduction' || amount < 0;
   const signed = isDeduction ? -Math.abs(amount) : amount;
   const least = isDeduction ? await leastBalance(work, row) : -Infinity;
@@ -137,7 +138,7 @@ export const sellerHandlers: HandlersOf<typeof seller> = {
 };
 
 export const sellerHooks: Hooks<typeof seller> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     // a whole row: what is missing has been refused
     const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller;
     const parks = await work.find(park, {
@@ -152,8 +153,8 @@ export const sellerHooks: Hooks<typeof seller> = {
     if (after.loginName && !before?.loginName)
       return checkAccount(work, after.company, { userName: after.loginName, password: values.password }, 'loginName');
     return ok(undefined);
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     if (row.loginName && !before?.loginName && 'password' in row && typeof row.password === 'string') {
       await openAccount(work, row, {
         userName: row.loginName,
@@ -163,9 +164,9 @@ export const sellerHooks: Hooks<typeof seller> = {
       });
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
-  },
+  }),
   /** The opposite of a gift or a deduction (rules 5.29). */
-  takeBack: async (work, row, before) => {
+  revert: async (work, row, before) => {
     const amount = (before.balance ?? row.balance) - row.balance;
     const least = amount < 0 ? await leastBalance(work, row) : -Infinity;
     if (row.balance + amount < least) return err(belowCredit(least));

@@ -11,6 +11,7 @@ import { PAID_BELOW, paidBelow } from '../../business/parks/place-rules.ts';
 import { areaStalls, carsInside, lockPark } from '../../business/traffic/remaining.ts';
 import { withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import { villageApproved, VILLAGE_WAITING } from '../../business/parks/villages.ts';
 
 const CYCLE = refused('cycle', { zh: '主区域不能是自己或自己的下级区域', en: 'An area cannot lie inside itself' });
@@ -75,7 +76,7 @@ export const areaHandlers = {
  * park.
  */
 export const areaHooks: Hooks<typeof area> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const owner = await lockPark(work, before?.park ?? values.park);
     if (!owner) return err(malformed({ field: 'park', rule: 'missing' }));
     if (typeof values.master === 'string') {
@@ -97,5 +98,5 @@ export const areaHooks: Hooks<typeof area> = {
     if (!(await villageApproved(work, owner.village))) return err(VILLAGE_WAITING);
     values.approveState = work.actor.type === 'platform' ? 'approved' : 'waiting';
     return ok(undefined);
-  },
+  }),
 };

@@ -6,6 +6,7 @@ import { areaIn } from '../../business/parks/areas.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 export const boothHandlers: HandlersOf<typeof booth> = {
   lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})),
@@ -13,11 +14,11 @@ export const boothHandlers: HandlersOf<typeof booth> = {
 
 /** The park follows from the area; a booth does not move to another park, its gates stay behind. */
 export const boothHooks: Hooks<typeof booth> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (!changes(before, values, 'area')) return ok(undefined);
     const found = await areaIn(work, values.area, before?.park ?? undefined);
     if (!found) return err(malformed({ field: 'area', rule: 'choice' }));
     values.park = found.park;
     return ok(undefined);
-  },
+  }),
 };

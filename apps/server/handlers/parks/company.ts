@@ -10,6 +10,7 @@ import { nameContains, optionsOf, ownRows } from '../../engine/lookups.ts';
 import { takenAnywhere, takenBeside } from '../../business/parks/place-rules.ts';
 import { withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const CYCLE = refused('cycle', { zh: '上级单位不能是自己或自己的下级', en: 'A company cannot stand below itself' });
 const ROOT = refused('platform-company', {
@@ -79,7 +80,7 @@ export const companyHandlers = {
  * kept in each row.
  */
 export const companyHooks: Hooks<typeof company> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before?.id === ROOT_COMPANY) return values.parent || values.state === 'disabled' ? err(ROOT) : ok(undefined);
     const taken = await takenAnywhere(work, company, 'code', values, before?.id);
     if (taken) return err(taken);
@@ -100,7 +101,7 @@ export const companyHooks: Hooks<typeof company> = {
     values.master = master;
     await moveBelow(work, before, master);
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) =>
     row.id === ROOT_COMPANY ? err(ROOT) : row.id === work.actor.company ? err(OWN) : ok(undefined),
 };

@@ -8,6 +8,7 @@ import { optionsOf } from '../../engine/lookups.ts';
 import { takenBeside } from '../../business/parks/place-rules.ts';
 import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const CYCLE = refused('cycle', { zh: '上级部门不能是自己或自己的下级', en: 'A department cannot stand below itself' });
 /** The choice "all" of filters; its value is empty. */
@@ -37,7 +38,7 @@ export const departmentHandlers = {
 
 /** Departments form a tree within one village and work at its parks only. */
 export const departmentHooks: Hooks<typeof department> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
     const village = String(whole.village);
     if (before && before.village !== village) return err(malformed({ field: 'village', rule: 'fixed' }));
@@ -64,5 +65,5 @@ export const departmentHooks: Hooks<typeof department> = {
           before?.id,
         );
     return taken ? err(taken) : ok(undefined);
-  },
+  }),
 };

@@ -15,6 +15,7 @@ import type { Work } from '../../engine/work.ts';
 import { LOOKUP_MAX, optionsOf } from '../../engine/lookups.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler, SaveItem } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import { areaIn } from '../../business/parks/areas.ts';
 
 const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? [id] : [] });
@@ -94,8 +95,8 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof gate>): Pr
 };
 
 export const gateHooks: Hooks<typeof gate> = {
-  save: async (work, item) => {
+  beforeSave: eachItem(async (work, item) => {
     const refusal = await placed(work, item);
     return refusal ? err(refusal) : ok(undefined);
-  },
+  }),
 };

@@ -5,6 +5,7 @@ import { countRows } from '../../db/list.ts';
 import { expression, selectRows } from '../../db/rows.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const DEFAULT_SIZE = 10;
 
@@ -25,10 +26,10 @@ export const parkServiceHandlers = {
 } satisfies HandlersOf<typeof parkService>;
 
 export const parkServiceHooks: Hooks<typeof parkService> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     const { startDate, endDate } = { ...before, ...values };
     return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
       ? err(malformed({ field: 'endDate', rule: 'order' }))
       : ok(undefined);
-  },
+  }),
 };

@@ -3,22 +3,23 @@ import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settin
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** Settings are made with their park; a submit that names none would make some of nobody. */
 const NO_PARK = malformed({ field: 'id', rule: 'required' });
 
 export const parkSettingsHooks: Hooks<typeof parkSettings> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     if (!before) return err(NO_PARK);
     const { noEntryRecord, noEntryFee } = { ...before, ...values };
     return noEntryRecord === 'fixed-fee' && !noEntryFee
       ? err(malformed({ field: 'noEntryFee', rule: 'required' }))
       : ok(undefined);
-  },
+  }),
 };
 
 export const roadsideSettingsHooks: Hooks<typeof roadsideSettings> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     if (!before) return err(NO_PARK);
     const { chargeStart, chargeEnd } = { ...before, ...values };
     if (Boolean(chargeStart) !== Boolean(chargeEnd))
@@ -26,5 +27,5 @@ export const roadsideSettingsHooks: Hooks<typeof roadsideSettings> = {
     return chargeStart && chargeStart === chargeEnd
       ? err(malformed({ field: 'chargeEnd', rule: 'order' }))
       : ok(undefined);
-  },
+  }),
 };

@@ -19,6 +19,7 @@ import { changes, needsAllParks, takenAnywhere, takenBeside } from '../../busine
 import { areaStalls, carsInside } from '../../business/traffic/remaining.ts';
 import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 type Park = Stored<typeof park>;
 
@@ -178,7 +179,7 @@ const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: String(
 
 /** A park stays of its kind and company, has at least the stalls of its areas, and comes and goes with its settings. */
 export const parkHooks: Hooks<typeof park> = {
-  save: async (work, item) => {
+  beforeSave: eachItem(async (work, item) => {
     const { before, values } = item;
     const kind = String(values.kind ?? before?.kind);
     if (before && (before.kind === ROADSIDE) !== (kind === ROADSIDE))
@@ -193,12 +194,12 @@ export const parkHooks: Hooks<typeof park> = {
     const few =
       before && changes(before, values, 'stalls') ? await tooFew(work, before, Number(values.stalls)) : undefined;
     return few ? err(few) : ok(undefined);
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     if (before) return;
     work.insert(parkSettings, settingsOf(row));
     if (row.kind === ROADSIDE) work.insert(roadsideSettings, settingsOf(row));
-  },
+  }),
   remove: async (work, row) => {
     for (const resource of [parkSettings, roadsideSettings])
       for (const settings of await work.find(resource, { where: [sql`t.id = ${row.id}`] }))

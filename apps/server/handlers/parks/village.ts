@@ -16,6 +16,7 @@ import { optionsOf, ownRows } from '../../engine/lookups.ts';
 import { pushConfig } from '../../business/parks/park-orders.ts';
 import { changes, needsAllParks, PAID_BELOW, paidBelow, takenAnywhere } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
@@ -59,7 +60,7 @@ export const villageHandlers = {
   'close-car-service': setSwitch('carService'),
 
   'offline-notice': async (work, { row }) => {
-    const told = await work.find(warning, {
+    const found = await work.find(warning, {
       where: [
         sql`t.type = 'device-offline' and t.told_at is not null
           and t.park_id in (select p.id from park p where p.village_id = ${row.id})`,
@@ -68,7 +69,7 @@ export const villageHandlers = {
       order: sql`t.told_at desc, t.id desc`,
       limit: LAST_NOTICES,
     });
-    const notices = told.map(({ toldAt, said }) => ({
+    const notices = found.map(({ toldAt, said }) => ({
       time: String(toldAt),
       device: String(said.facts.name ?? ''),
       text: warningText(said, work.actor.language),
@@ -126,7 +127,7 @@ const inVillages = async <R extends typeof gate | typeof device>(
  * payments go on (O9).
  */
 export const villageHooks: Hooks<typeof village> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const refusal =
       (before ? undefined : needsAllParks(work)) ?? (await takenAnywhere(work, village, 'number', values, before?.id));
     if (refusal) return err(refusal);
@@ -163,5 +164,5 @@ export const villageHooks: Hooks<typeof village> = {
       });
     }
     return ok(undefined);
-  },
+  }),
 };

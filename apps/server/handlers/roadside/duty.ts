@@ -12,12 +12,13 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 export const dutyShiftHooks: Hooks<typeof dutyShift> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     const { start, end } = { ...before, ...values };
     return start === end ? err(malformed({ field: 'end', rule: 'order' })) : ok(undefined);
-  },
+  }),
 };
 
 // decoded as a moment
@@ -25,7 +26,7 @@ const instant = (value: unknown): number | null => (typeof value === 'string' ? 
 
 /** A record lies where its section does; without a word about it, the shift of the day tells how it was kept. */
 export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
     const [on, off] = [instant(whole.onTime), instant(whole.offTime)];
     if (off !== null && on === null) return err(malformed({ field: 'onTime', rule: 'required' }));
@@ -51,5 +52,5 @@ export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
     });
     values.state = shift ? dutyState(day, shift, { on, off }) : on === null ? 'absent' : 'normal';
     return ok(undefined);
-  },
+  }),
 };

@@ -15,8 +15,9 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { placeInBerth } from '../../business/parks/berth-place.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
-const noLock = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[code]);
+const lockRefusal = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[code]);
 
 /** Berths of some locks on which a car stands. */
 const occupied = async (work: Work, locks: readonly Lock[]): Promise<ReadonlySet<string>> => {
@@ -60,7 +61,7 @@ export const lockHandlers = {
       outcomes.push(
         checked.ok
           ? ok(await orderLock(work, row, order === 'raise' ? 'raise-lock' : 'lower-lock'))
-          : err(noLock(checked.error)),
+          : err(lockRefusal(checked.error)),
       );
     }
     return outcomes;
@@ -73,14 +74,16 @@ export const lockHandlers = {
     } of items) {
       const checked = row.online === 'online' ? checkWrite(register, value) : err('lock-offline' as const);
       outcomes.push(
-        checked.ok ? ok(await orderLock(work, row, 'write-lock', { register, value })) : err(noLock(checked.error)),
+        checked.ok
+          ? ok(await orderLock(work, row, 'write-lock', { register, value }))
+          : err(lockRefusal(checked.error)),
       );
     }
     return outcomes;
   },
   read: async (work, { row, input: { register } }) => {
     const known = checkRegister(register);
-    if (!known.ok) return err(noLock(known.error));
+    if (!known.ok) return err(lockRefusal(known.error));
     const answered = await askLocks(work.platform, [row], register);
     const now = (await again(work, [row.id])).get(row.id);
     if (!now) return err(UNKNOWN);
@@ -114,8 +117,8 @@ export const lockHandlers = {
 } satisfies HandlersOf<typeof lock>;
 
 export const lockHooks: Hooks<typeof lock> = {
-  save: async (work, item) => {
+  beforeSave: eachItem(async (work, item) => {
     const refusal = await placeInBerth(work, item);
     return refusal ? err(refusal) : ok(undefined);
-  },
+  }),
 };

@@ -8,6 +8,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const NOT_ROADSIDE = refused('not-roadside', {
   zh: '诱导屏只属于路内停车场。选路内停车场',
@@ -19,7 +20,7 @@ const parkOfSection = async (work: Work, id: unknown): Promise<string | undefine
 
 /** A display stands in a roadside park, at a section of it. */
 export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const where = before?.park ?? values.park;
     if (!before) {
       const [found] = await work.find(park, { where: [sql`t.id = ${where}`], columns: ['kind'] });
@@ -28,7 +29,7 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
     if (values.section && changes(before, values, 'section') && (await parkOfSection(work, values.section)) !== where)
       return err(malformed({ field: 'section', rule: 'choice' }));
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) => {
     for (const binding of await work.find(displayBinding, { where: [sql`t.display_id = ${row.id}`] }))
       work.remove(displayBinding, binding);
@@ -38,7 +39,7 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
 
 /** A display may guide to sections of any street of its company, each once; its own park says whose row it is. */
 export const displayBindingHooks: Hooks<typeof displayBinding> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const { display, section: to } = { ...before, ...values };
     const [[shown], street] = [
       await work.find(roadsideDisplay, { where: [sql`t.id = ${display}`], columns: ['park'] }),
@@ -53,5 +54,5 @@ export const displayBindingHooks: Hooks<typeof displayBinding> = {
       ),
     );
     return host === guided ? ok(undefined) : err(malformed({ field: 'section', rule: 'choice' }));
-  },
+  }),
 };

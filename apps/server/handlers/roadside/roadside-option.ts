@@ -7,10 +7,11 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** An option of the company is set by its name: what it has already is changed. */
 export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
-  asked: async (work, items) => {
+  beforeValidate: async (work, items) => {
     const known = await work.find(roadsideOption, {
       where: [sql`t.section_id is null and t.company_id = ${work.actor.switched ?? work.actor.company}`],
       lock: true,
@@ -21,11 +22,11 @@ export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
       ),
     );
   },
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     const whole = { ...before, ...values };
     const checked = checkStreetOption(String(whole.key), String(whole.value));
     return checked.ok ? ok(undefined) : err(malformed(checked.error));
-  },
+  }),
 };
 
 export const sectionHandlers: HandlersOf<typeof section> = {

@@ -16,6 +16,7 @@ import type { Work } from '../../engine/work.ts';
 import { placeInBerth } from '../../business/parks/berth-place.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { OCCUPIED } from '../../business/parks/berth-place.ts';
 
 const NO_BERTHS = refused('park-without-berths', {
@@ -39,11 +40,11 @@ const liesIn = async (work: Work, sectionId: unknown, parkId: unknown): Promise<
   (await work.find(section, { where: [sql`t.id = ${sectionId}`, sql`t.park_id = ${parkId}`], columns: [] })).length > 0;
 
 export const sectionHooks: Hooks<typeof section> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (Array.isArray(values.line) && !parsePolyline(values.line))
       return err(malformed({ field: 'line', rule: 'format' }));
     return before ? ok(undefined) : withBerths(work, values.park);
-  },
+  }),
 };
 
 export const berthHandlers = {
@@ -71,7 +72,7 @@ export const berthHandlers = {
  * removed.
  */
 export const berthHooks: Hooks<typeof berth> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const where = before?.park ?? values.park;
     if (!before) {
       const allowed = await withBerths(work, where);
@@ -81,31 +82,31 @@ export const berthHooks: Hooks<typeof berth> = {
       return err(malformed({ field: 'section', rule: 'choice' }));
     const moves = changes(before, values, 'section') || (values.disabled === true && !before?.disabled);
     return before?.state === 'occupied' && moves ? err(OCCUPIED) : ok(undefined);
-  },
-  saved: async (work, row, before) => {
+  }),
+  afterSave: eachSaved(async (work, row, before) => {
     if (before === null || before.section === row.section) return;
     for (const noun of [sensor, lock])
       for (const one of await work.find(noun, { where: [sql`t.berth_id = ${row.id}`], lock: true }))
         work.update(noun, one, { section: row.section });
-  },
+  }),
   remove: async (_work, row) => (row.state === 'occupied' ? err(OCCUPIED) : ok(undefined)),
 };
 
 /** What a sensor has said of another berth is asked anew. */
 export const sensorHooks: Hooks<typeof sensor> = {
-  save: async (work, item) => {
+  beforeSave: eachItem(async (work, item) => {
     const refusal = await placeInBerth(work, item);
     if (refusal) return err(refusal);
     const { before, values } = item;
     if (changes(before, values, 'berth'))
       values.pending = Boolean(values.berth) && before?.since !== undefined && before.since !== null;
     return ok(undefined);
-  },
+  }),
 };
 
 /** A grant goes to a user whom the actor manages, for days that no other one of his for that section holds (E#13). */
 export const sectionGrantHooks: Hooks<typeof sectionGrant> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const { user: who, section: where, startDate, endDate } = { ...before, ...values };
     if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate)
       return err(malformed({ field: 'endDate', rule: 'order' }));
@@ -128,5 +129,5 @@ export const sectionGrantHooks: Hooks<typeof sectionGrant> = {
       limit: 1,
     });
     return others.length > 0 ? err(OVERLAP) : ok(undefined);
-  },
+  }),
 };

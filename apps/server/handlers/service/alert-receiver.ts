@@ -6,12 +6,13 @@ import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const PLACES = { company, village, park } as const;
 
 /** Whom a receiver hears of is said by its key, or by the field of its kind; the other kinds are left empty. */
 export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
     const tag = whole.tag as keyof typeof PLACES; // checked by its declaration
     const kept = values.place ?? (before?.tag === tag ? before.place : null);
@@ -38,5 +39,5 @@ export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
       company: owner,
     });
     return ok(undefined);
-  },
+  }),
 };

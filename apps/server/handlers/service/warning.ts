@@ -4,7 +4,7 @@ import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
 import { move } from '@parkdeck/core/lib/moves';
 import { ok } from '@parkdeck/core/lib/result';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { newNumber } from '../../business/service/work-order-number.ts';
@@ -55,7 +55,7 @@ export const warningHandlers: HandlersOf<typeof warning> = {
         handledAt: work.now,
         remark: remark ?? null,
       });
-      await tell(work, {
+      await publishEvent(work, {
         topic: 'warning',
         company: String(row.company),
         ...(row.park ? { park: row.park } : {}),

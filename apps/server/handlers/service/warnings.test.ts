@@ -12,7 +12,7 @@ import { warningsJob, warnOfFailure } from '../../jobs/warnings.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { tellReceivers } from '../../business/service/alert-receivers.ts';
+import { notifyReceivers } from '../../business/service/alert-receivers.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
@@ -468,7 +468,7 @@ test('receivers are told once of what is new at their place and of their types; 
     pid: null,
   });
   expect((await done<Row[]>('jinhe', 'alert-receiver.list')).map(({ name }) => name)).not.toContain('值班');
-  const tell = (): Promise<void> => systemUnit(world.platform, 'test', tellReceivers);
+  const tell = (): Promise<void> => systemUnit(world.platform, 'test', notifyReceivers);
   while ((await ask(`select 1 from warning where state = 'open' and told_at is null`)).length > 0) await tell();
   // Of devices that are away somebody hears only where the village wants it.
   await ask(`update village set offline_notice = (id <> 'V0001')`);

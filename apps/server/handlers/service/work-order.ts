@@ -13,7 +13,7 @@ import type { WorkOrderEvent, WorkOrderRefusal } from '@parkdeck/core/domain/ser
 import { after } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { reachOf } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ type WorkOrder = Stored<typeof workOrder>;
 
 type Done = Result<void, Refusal>;
 
-const no = (code: WorkOrderRefusal): Refusal => refused(code, WORK_ORDER_REFUSALS[code]);
+const workOrderRefusal = (code: WorkOrderRefusal): Refusal => refused(code, WORK_ORDER_REFUSALS[code]);
 
 const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
 
@@ -42,7 +42,7 @@ const move = async (
   const state = after(WORK_ORDER_MOVES, row.state, event);
   if (state === null) throw new Error(`${event} of a work order that is ${row.state}`);
   work.update(workOrder, row, { state, ...more });
-  await tell(work, {
+  await publishEvent(work, {
     topic: 'work-order',
     company: String(row.company),
     ...(row.park ? { park: row.park } : {}),
@@ -123,14 +123,16 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
       row,
       input: { handler },
     } of items)
-      outcomes.push(able(handler, row) ? await move(work, row, 'allocate', { handler }) : err(no('handler-away')));
+      outcomes.push(
+        able(handler, row) ? await move(work, row, 'allocate', { handler }) : err(workOrderRefusal('handler-away')),
+      );
     return outcomes;
   },
   accept: async (work, items) => {
     const outcomes: Done[] = [];
     for (const { row } of items) {
       const may = mayWork(row, work.actor.user);
-      outcomes.push(may.ok ? await move(work, row, 'accept') : err(no(may.error)));
+      outcomes.push(may.ok ? await move(work, row, 'accept') : err(workOrderRefusal(may.error)));
     }
     return outcomes;
   },
@@ -144,7 +146,7 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
       outcomes.push(
         may.ok
           ? await move(work, row, 'deal', { dealRemark, dealPictures: dealPictures ?? [], dealtAt: work.now })
-          : err(no(may.error)),
+          : err(workOrderRefusal(may.error)),
       );
     }
     return outcomes;
@@ -153,7 +155,7 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
     const outcomes: Done[] = [];
     for (const { row } of items) {
       const may = mayEnd(row, work.actor);
-      outcomes.push(may.ok ? await move(work, row, 'close') : err(no(may.error)));
+      outcomes.push(may.ok ? await move(work, row, 'close') : err(workOrderRefusal(may.error)));
     }
     const closed = items.flatMap(({ row }, index) => (outcomes[index]?.ok ? [row] : []));
     await followWarnings(work, closed, 'close', ({ dealRemark }) => ({
@@ -171,7 +173,9 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
     } of items) {
       const may = mayEnd(row, work.actor);
       outcomes.push(
-        may.ok ? await move(work, row, 'reopen', { reopenRemark: remark, dealtAt: null }) : err(no(may.error)),
+        may.ok
+          ? await move(work, row, 'reopen', { reopenRemark: remark, dealtAt: null })
+          : err(workOrderRefusal(may.error)),
       );
     }
     return outcomes;
@@ -183,9 +187,9 @@ const REMARK_MAX = 200;
 
 export const workOrderHooks: Hooks<typeof workOrder> = {
   remove: async (work, row) => {
-    if (row.state !== 'uploaded') return err(no('not-uploaded'));
+    if (row.state !== 'uploaded') return err(workOrderRefusal('not-uploaded'));
     const may = mayEnd(row, work.actor);
-    if (!may.ok) return err(no(may.error));
+    if (!may.ok) return err(workOrderRefusal(may.error));
     await followWarnings(work, [row], 'drop', () => ({ handledBy: null, handledAt: null, remark: null }));
     return ok(undefined);
   },

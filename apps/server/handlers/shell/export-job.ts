@@ -7,7 +7,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { newId } from '../../db/ids.ts';
 import { owners } from '../../db/registry.ts';
 import { exportJob } from '../../db/system.ts';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { exportPath } from '../../exports/export-file.ts';
 import { exportSource } from '../../exports/export-source.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
@@ -52,7 +52,7 @@ export const exportJobHandlers = {
       total: total.value,
       createdAt: work.now,
     });
-    await runSoon(work.platform, 'export');
+    await enqueueJob(work.platform, 'export');
     return ok(await own(work, id));
   },
   get: async (work, input) => {

@@ -28,7 +28,7 @@ export const planHandlers = {
   },
   exclude: async (work, input) =>
     excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
-  apply: async (platform, { call, actor, asked, dryRun, gone }) => {
+  apply: async (platform, { call, actor, asked, dryRun, signal: gone }) => {
     const [id = ''] = asked.ids;
     if (dryRun) {
       // The plan is the preview of itself.

@@ -6,6 +6,7 @@ import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { topMenuId } from '../../access/menus.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 import { allTopMenus } from '../../business/system/own-menus.ts';
 
 type Variant = Entity<typeof branding>['variant'];
@@ -61,8 +62,8 @@ export const brandingHandlers = {
 } satisfies HandlersOf<typeof branding>;
 
 export const brandingHooks: Hooks<typeof branding> = {
-  save: async (_work, { values }) => {
+  beforeSave: eachItem(async (_work, { values }) => {
     if (typeof values.host === 'string') values.host = values.host.trim().toLowerCase();
     return ok(undefined);
-  },
+  }),
 };

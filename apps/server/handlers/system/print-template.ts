@@ -6,6 +6,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 type Template = Stored<typeof printTemplate>;
 
@@ -21,21 +22,21 @@ const others = (work: Work, row: Partial<Pick<Template, 'id' | '$company'>>, kin
 
 /** Of each kind a company has exactly one usual template: the first one, until another is made so. */
 export const printTemplateHooks: Hooks<typeof printTemplate> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const { kind, content } = { ...before, ...values } as Template; // checked by the declaration
     if (unknownOnSlip(content, kind).length > 0) return err(malformed({ field: 'content', rule: 'format' }));
     const standing = await work.find(printTemplate, { where: [others(work, before ?? {}, kind)], columns: ['usual'] });
     if (!standing.some(({ usual }) => usual)) values.usual = true;
     return ok(undefined);
-  },
-  saved: async (work, row) => {
+  }),
+  afterSave: eachSaved(async (work, row) => {
     if (!row.usual) return;
     for (const other of await work.find(printTemplate, {
       where: [others(work, row, row.kind), sql`t.usual`],
       lock: true,
     }))
       work.update(printTemplate, other, { usual: false });
-  },
+  }),
   remove: async (work, row) =>
     row.usual &&
     (await work.find(printTemplate, { where: [others(work, row, row.kind)], columns: [], limit: 1 })).length > 0

@@ -10,6 +10,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { allMenus, publicMenuIds } from '../../business/system/own-menus.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
@@ -143,7 +144,7 @@ export const roleHandlers = {
 
 /** A role stays in its company, and nobody gives it wider reach or higher limits than their own. */
 export const roleHooks: Hooks<typeof role> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (before && values.company !== undefined && values.company !== before.company)
       return err(malformed({ field: 'companyId', rule: 'fixed' }));
     if (before) {
@@ -159,6 +160,6 @@ export const roleHooks: Hooks<typeof role> = {
       waiveMax: limit(waiveMax),
     });
     return what === undefined ? ok(undefined) : err(aboveOwn(what));
-  },
+  }),
   remove: async (work, row) => (await mayChange(work, [row]))[0] ?? ok(undefined),
 };

@@ -10,6 +10,7 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
+import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
 
 const LAST_ADMIN = refused('last-admin', {
@@ -140,8 +141,8 @@ const saved = async (work: Work, row: User, before: User | null): Promise<void> 
  * sessions.
  */
 export const userHooks: Hooks<typeof user> = {
-  save,
-  saved,
+  beforeSave: eachItem(save),
+  afterSave: eachSaved(saved),
   remove: async (work, row) => {
     if (row.id === work.actor.user) return err(OWN_ACCOUNT);
     const [managed] = await mayManage(work, [row]);

@@ -37,13 +37,13 @@ const readable = (work: Work, noun: ResourceDef): SQL[] | undefined => {
   return !allowed || 'refusal' in allowed ? undefined : presetCondition(noun, allowed.presets);
 };
 
-type Asked = InputOf<typeof caseFile, 'get'>;
+type CaseFileInput = InputOf<typeof caseFile, 'get'>;
 type CaseFile = Read<(typeof caseFile)['actions']['get']['output']>;
 
 const whereOf = (
   work: Work,
   { noun, of, inPark = (park) => sql`t.park_id = ${park}` }: CaseSource,
-  { plate, park }: Asked,
+  { plate, park }: CaseFileInput,
 ): SQL[] | undefined => {
   const bounds = readable(work, noun);
   return bounds && [of(plate), ...(park ? [inPark(park)] : []), ...bounds];
@@ -108,7 +108,7 @@ const byTime = (a: CaseEntry, b: CaseEntry): number => (a.at < b.at ? 1 : a.at >
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Everything that the actor may see of a plate. A few queries a noun, however many rows there are. */
-const caseOf = async (work: Work, asked: Asked): Promise<CaseFile> => {
+const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
   const { language } = work.actor;
   const found = new Map<string, readonly Row[]>();
   const withheld: string[] = [];

@@ -7,11 +7,11 @@ import { carWaits, TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exception
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { tell } from '../../events/publish.ts';
+import { publishEvent } from '../../events/publish.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { newsOf, openCase, owedBy } from '../../business/traffic/exception-case.ts';
+import { caseEvent, openCase, owedBy } from '../../business/traffic/exception-case.ts';
 import type { Case, OpenCase } from '../../business/traffic/exception-case.ts';
 import { resolveCases } from '../../business/traffic/exception-resolve.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
@@ -105,7 +105,7 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   take: async (work, items) => {
-    for (const { row } of items) if (!isTaken(work, row)) await tell(work, newsOf(row, 'taken'));
+    for (const { row } of items) if (!isTaken(work, row)) await publishEvent(work, caseEvent(row, 'taken'));
     return items.map(({ row }) => {
       if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
       work.update(exception, row, {
@@ -118,7 +118,7 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   snooze: async (work, items) => {
-    for (const { row } of items) if (!carWaits(row)) await tell(work, newsOf(row, 'snoozed'));
+    for (const { row } of items) if (!carWaits(row)) await publishEvent(work, caseEvent(row, 'snoozed'));
     return items.map(({ row, input }) => {
       if (carWaits(row)) return err(CAR_WAITS);
       if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));

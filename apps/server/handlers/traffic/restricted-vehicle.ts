@@ -6,10 +6,11 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** A plate stands in its stored form (I40), the park is that of the area, and a span ends after it begins. */
 export const restrictedVehicleHooks: Hooks<typeof restrictedVehicle> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;
     if (plate?.ok) values.plate = plate.value;
     if (!before || changes(before, values, 'area') || changes(before, values, 'park')) {
@@ -23,5 +24,5 @@ export const restrictedVehicleHooks: Hooks<typeof restrictedVehicle> = {
     return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime
       ? err(malformed({ field: 'endTime', rule: 'order' }))
       : ok(undefined);
-  },
+  }),
 };

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { restOf } from '../../business/traffic/session-bill.ts';
+import { outstandingOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf } from '../../business/traffic/session-charges.ts';
 import type { Session } from '../../business/traffic/session-rows.ts';
 import { overlapping } from '../../business/traffic/session-entry.ts';
-import { noSession } from '../../business/traffic/session-words.ts';
+import { sessionRefusal } from '../../business/traffic/session-words.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 
 /** Sessions are saved by an undo only: nobody edits them. */
 export const sessionHooks: Hooks<typeof session> = {
   /** What cars inside have to pay at this moment; asked of lists that show nothing else. */
-  told: {
+  computedFields: {
     feeNow: async (work, ids, { state }) => {
       if (![state].flat().every((one) => one === 'open')) return new Map();
       const stays = await work.find(session, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true });
       const charges = await chargesOf(work, stays);
-      return new Map(stays.map((stay) => [stay.id, restOf(charges.reckon(stay, instantOf(work.now)))]));
+      return new Map(stays.map((stay) => [stay.id, outstandingOf(charges.reckon(stay, instantOf(work.now)))]));
     },
   },
   /**
    * A stay comes back where its plate has no other one by now; one that has ended, while no money was taken when it did
    * (rules 5.29).
    */
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     // a whole row with the values of before
     const stays = items.map(({ before, values }) => ({ ...before, ...values }) as Session);
     const met = await overlapping(
@@ -46,8 +46,8 @@ export const sessionHooks: Hooks<typeof session> = {
         and u.updated_at >= s.updated_at))`)
           ).rows;
     return stays.map((stay) => {
-      if (met.has(stay)) return err(noSession('overlap'));
-      return paid.some(({ id }) => id === stay.id) ? err(noSession('something-paid')) : ok(undefined);
+      if (met.has(stay)) return err(sessionRefusal('overlap'));
+      return paid.some(({ id }) => id === stay.id) ? err(sessionRefusal('something-paid')) : ok(undefined);
     });
   },
 };

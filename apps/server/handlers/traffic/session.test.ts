@@ -22,17 +22,17 @@ afterAll(() => world.close());
 let plates = 0;
 const newPlate = (): string => `京T${String(++plates).padStart(5, '0')}`;
 const at = (time: string): string => `${BASE_DATE} ${time}`;
-interface Given {
+interface StayGiven {
   readonly plate?: string;
   readonly park?: string;
   readonly inTime?: string;
   readonly gate?: string;
   readonly carModel?: string;
 }
-const given = (values: Given = {}) => ({
+const given = (values: StayGiven = {}) => ({
   input: { park: 'PK0001', plate: newPlate(), inTime: at('10:30:00'), ...values },
 });
-const enter = async (values: Given = {}): Promise<string> =>
+const enter = async (values: StayGiven = {}): Promise<string> =>
   String((await done('east', 'session.supplement', given(values))).recordId);
 const exit = (id: string, input: Row = {}, user = 'east') => done(user, 'session.exit', { ids: [id], input });
 const notLetOut = (id: string, input: Row = {}, user = 'east') => refusal(user, 'session.exit', { ids: [id], input });

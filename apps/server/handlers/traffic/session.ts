@@ -6,16 +6,16 @@ import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
-import { noOrder, patchOrder } from '../../business/finance/order-book.ts';
+import { orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
 import { explainByArea } from '../../business/traffic/session-areas.ts';
-import { restOf } from '../../business/traffic/session-bill.ts';
+import { outstandingOf } from '../../business/traffic/session-bill.ts';
 import { chargesOf, linesOf, parkingOrder } from '../../business/traffic/session-charges.ts';
 import { correctPlates, supplementEntry } from '../../business/traffic/session-entry.ts';
 import { roadsideImages, sessionImages } from '../../business/traffic/session-images.ts';
 import { letOutThrough } from '../../business/traffic/session-exit.ts';
 import { openReductions, reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import { dropUnpaidRests } from '../../business/finance/escape-cancel.ts';
-import { noSession } from '../../business/traffic/session-words.ts';
+import { sessionRefusal } from '../../business/traffic/session-words.ts';
 import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
 const REMARK_MAX = 200;
@@ -27,10 +27,10 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
   const charges = await chargesOf(work, rows, reductions);
   return items.map(({ row, input }) => {
     const orders = charges.orders(row);
-    if (orders.some(({ pending }) => pending)) return err(noOrder('online-pending'));
+    if (orders.some(({ pending }) => pending)) return err(orderRefusal('online-pending'));
     const { paid, owed } = sessionAmounts(orders.map(parkingOrder));
     const voided = checkVoid({ state: row.state, paid, owed, remark: input.remark });
-    if (!voided.ok) return err(noSession(voided.error));
+    if (!voided.ok) return err(sessionRefusal(voided.error));
     const after = orders.map((one) => {
       const closed = closeOrder(parkingOrder(one));
       return closed.ok ? patchOrder(work, one, { ...closed.value, closeReason: input.remark }) : one;
@@ -57,14 +57,14 @@ export const sessionHandlers: HandlersOf<typeof session> = {
     );
     const reckoned = charges.reckon(row, at);
     const draft = reckoned.kind === 'draft' ? reckoned.draft : null;
-    if (input.coupon && draft?.couponRefusal) return err(noOrder(draft.couponRefusal));
+    if (input.coupon && draft?.couponRefusal) return err(orderRefusal(draft.couponRefusal));
     const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
     return ok({
       fee: draft?.fee ?? last?.fee ?? 0,
       derated: draft?.derated ?? last?.derated ?? 0,
       couponOff: draft?.coupon ?? last?.coupon ?? 0,
-      due: row.state === 'void' ? 0 : restOf(reckoned),
+      due: row.state === 'void' ? 0 : outstandingOf(reckoned),
       tariff: charges.tariff(row)?.name ?? null,
       stay: Math.floor((at - instantOf(row.inTime)) / 1000),
       lines: await explainByArea(work, row, lines),

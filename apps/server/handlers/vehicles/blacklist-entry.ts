@@ -4,6 +4,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { templateHandler } from '../../exports/template.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry) } satisfies HandlersOf<
   typeof blacklistEntry
@@ -11,7 +12,7 @@ export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry
 
 /** A plate stands in its stored form (I40), and a span ends after it begins. */
 export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;
     if (plate?.ok) values.plate = plate.value;
     const { startTime, endTime } = { ...before, ...values };
@@ -19,5 +20,5 @@ export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
       return err(malformed({ field: 'endTime', rule: 'order' }));
     if (!before) values.source = values.source === 'import' ? 'import' : 'manual';
     return ok(undefined);
-  },
+  }),
 };

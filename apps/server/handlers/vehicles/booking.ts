@@ -16,11 +16,12 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { lockPark } from '../../business/traffic/remaining.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Booking = Stored<typeof booking>;
 const HOUR = 3_600_000;
 
-const no = (code: BookingRefusal): Refusal => refused(code, BOOKING_REFUSALS[code]);
+const bookingRefusal = (code: BookingRefusal): Refusal => refused(code, BOOKING_REFUSALS[code]);
 const heldBy = ({ bookStart, bookEnd, berth: place }: Pick<Booking, 'bookStart' | 'bookEnd' | 'berth'>): HeldStall => ({
   from: instantOf(bookStart),
   to: instantOf(bookEnd),
@@ -78,10 +79,10 @@ const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonl
     for (const row of rows.filter((one) => one.park === at)) {
       const checked = checkStall(heldBy(row), { ...here, stalls: place?.stalls ?? 0, held, now: instantOf(work.now) });
       if (checked.ok) held.push(heldBy(row));
-      outcomes.set(row.id, checked.ok ? checked : err(no(checked.error)));
+      outcomes.set(row.id, checked.ok ? checked : err(bookingRefusal(checked.error)));
     }
   }
-  return rows.map((row) => outcomes.get(row.id) ?? err(no('no-stall')));
+  return rows.map((row) => outcomes.get(row.id) ?? err(bookingRefusal('no-stall')));
 };
 
 const decided = (work: Work): Readonly<Record<string, unknown>> => ({
@@ -90,7 +91,7 @@ const decided = (work: Work): Readonly<Record<string, unknown>> => ({
 });
 
 /** Who has booked hears what was decided (rules 5.3). */
-const tellDecision = (
+const sendDecision = (
   work: Work,
   sentence: 'booking-passed' | 'booking-refused',
   decisions: readonly { readonly row: Booking; readonly reason?: string }[],
@@ -120,7 +121,7 @@ export const bookingHandlers = {
     const plate = normalizePlate(input.plate);
     if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
     const span = checkSpan({ from: instantOf(input.bookStart), to: instantOf(input.bookEnd) }, instantOf(work.now));
-    if (!span.ok) return err(no(span.error));
+    if (!span.ok) return err(bookingRefusal(span.error));
     const problem = await berthProblem(work, input);
     return problem ? err(problem) : ok(work.insert(booking, { ...input, plate: plate.value, state: 'pending' }));
   },
@@ -129,20 +130,20 @@ export const bookingHandlers = {
       work,
       items.map(({ row }) => row),
     );
-    await tellDecision(
+    await sendDecision(
       work,
       'booking-passed',
       items.filter((_item, index) => held[index]?.ok),
     );
     return items.map(({ row }, index) => {
-      const outcome = held[index] ?? err(no('no-stall'));
+      const outcome = held[index] ?? err(bookingRefusal('no-stall'));
       if (!outcome.ok) return outcome;
       work.update(booking, row, { state: 'passed', ...decided(work) });
       return ok(undefined);
     });
   },
   refuse: async (work, items) => {
-    await tellDecision(
+    await sendDecision(
       work,
       'booking-refused',
       items.map(({ row, input }) => ({ row, reason: input.remark.trim() })),
@@ -154,7 +155,7 @@ export const bookingHandlers = {
   },
   cancel: async (work, items) =>
     items.map(({ row, input }) => {
-      if (row.state === 'passed' && row.arrived) return err(no('arrived'));
+      if (row.state === 'passed' && row.arrived) return err(bookingRefusal('arrived'));
       work.update(booking, row, { state: 'cancelled', remark: input.remark.trim() });
       return ok(undefined);
     }),
@@ -164,10 +165,10 @@ export const bookingHandlers = {
  * Only an undo saves a booking: while its span is ahead, and with a stall for one that holds it again (rules 5.29).
  */
 export const bookingHooks: Hooks<typeof booking> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (!before) return ok(undefined);
-    if (before.bookStart <= work.now) return err(no('begun'));
+    if (before.bookStart <= work.now) return err(bookingRefusal('begun'));
     const [held] = values.state === 'passed' ? await holdStalls(work, [before]) : [];
     return held && !held.ok ? held : ok(undefined);
-  },
+  }),
 };

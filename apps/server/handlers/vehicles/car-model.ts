@@ -4,6 +4,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const NEEDS_DEFAULT = refused('needs-default', {
   zh: '每个车场须有一个默认车型。先把另一个设为默认',
@@ -24,7 +25,7 @@ const othersOf = async (work: Work, park: unknown, own?: string): Promise<readon
  * without another.
  */
 export const carModelHooks: Hooks<typeof carModel> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const others = await othersOf(work, before?.park ?? values.park, before?.id);
     const current = others.filter((row) => row.default);
     if (values.default === true) for (const row of current) work.update(carModel, row, { default: false });
@@ -32,7 +33,7 @@ export const carModelHooks: Hooks<typeof carModel> = {
     else if (before && values.default === false) return err(NEEDS_DEFAULT);
     else values.default = true;
     return ok(undefined);
-  },
+  }),
   remove: async (work, row) =>
     row.default && (await othersOf(work, row.park, row.id)).length > 0 ? err(NEEDS_DEFAULT) : ok(undefined),
 };

@@ -6,6 +6,7 @@ import { selectRows } from '../../db/rows.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 /** Most choices that a lookup offers (rules 8.1). */
 const LOOKUP_MAX = 300;
@@ -37,7 +38,7 @@ export const carTypeHandlers = {
  * Month limits are ordered; what passes were sold as does not change below them. Removal is guarded by the references.
  */
 export const carTypeHooks: Hooks<typeof carType> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     const { monthMin, monthMax } = { ...before, ...values };
     if (typeof monthMin === 'number' && typeof monthMax === 'number' && monthMin > monthMax)
       return err(malformed({ field: 'monthMax', rule: 'min', limit: monthMin }));
@@ -62,5 +63,5 @@ export const carTypeHooks: Hooks<typeof carType> = {
       en: `${count} passes go on and can be renewed, only new ones cannot be opened`,
     });
     return ok(undefined);
-  },
+  }),
 };

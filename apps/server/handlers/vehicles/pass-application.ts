@@ -9,7 +9,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { checkPass, tidyPlates } from '../../business/vehicles/pass-check.ts';
-import type { Wanted } from '../../business/vehicles/pass-check.ts';
+import type { PassDraft } from '../../business/vehicles/pass-check.ts';
 import { carTypesOf } from '../../business/vehicles/pass-ledger.ts';
 import { openPass } from '../../business/vehicles/pass-open.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
@@ -34,10 +34,10 @@ const ROUNDS_USED = refused('rounds-used', {
 const passOf = (
   work: Work,
   { plate, park, carType, months }: Pick<Application, 'plate' | 'park' | 'carType' | 'months'>,
-) => ({ plates: tidyPlates([plate]), park, carType, months, startDate: work.today }) satisfies Wanted;
+) => ({ plates: tidyPlates([plate]), park, carType, months, startDate: work.today }) satisfies PassDraft;
 
 /** Refuses what the counter would refuse: a plate that has a pass, a car type that may not be had. */
-const check = async (work: Work, wanted: Wanted): Promise<Result<void, Refusal>> => {
+const check = async (work: Work, wanted: PassDraft): Promise<Result<void, Refusal>> => {
   const type = (await carTypesOf(work, [wanted.carType])).get(wanted.carType);
   if (type?.needsGroup) return err(NEEDS_GROUP);
   const possible = await checkPass(work, wanted);

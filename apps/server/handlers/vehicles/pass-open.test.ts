@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';
-import { settle, withWork } from '../../engine/run.ts';
+import { commitWork, withWork } from '../../engine/run.ts';
 import { saveRow } from '../../engine/generic.ts';
 import { passWorld } from '../../testing/passes.fixture.ts';
 import type { PassWorld } from '../../testing/passes.fixture.ts';
@@ -150,7 +150,7 @@ test('an imported pass brings its days, costs nothing and waits for confirmation
   const values = wanted({ endDate: '2026-05-31', source: 'import' });
   const id = await withWork(world.platform, systemActor('test'), async (work) => {
     const saved = await saveRow(work, pass, { ids: [], input: values });
-    await settle(work, call);
+    await commitWork(work, call);
     return saved;
   });
   expect(await world.ledger(id)).toEqual([

@@ -81,7 +81,7 @@ test('a recovery taken back takes its credit back too, and the ledger stays whol
     if (!before) throw new Error('no pass');
     const patch = { state: 'paused', pausedFrom: day('2026-03-01'), endDate: day('2026-03-31') } as const;
     work.update(pass, before, patch);
-    await passHooks.savedAll?.(work, [{ row: { ...before, ...patch }, before }]);
+    await passHooks.afterSave?.(work, [{ row: { ...before, ...patch }, before }]);
     await work.flush();
   });
   expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', end: '2026-03-31' });

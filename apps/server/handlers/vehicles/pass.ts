@@ -13,8 +13,8 @@ import { templateHandler } from '../../exports/template.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { checkPasses, tidyPlates } from '../../business/vehicles/pass-check.ts';
-import type { Wanted } from '../../business/vehicles/pass-check.ts';
-import { carTypesOf, ledgersOf, no } from '../../business/vehicles/pass-ledger.ts';
+import type { PassDraft } from '../../business/vehicles/pass-check.ts';
+import { carTypesOf, ledgersOf, passRefusal } from '../../business/vehicles/pass-ledger.ts';
 import type { Pass } from '../../business/vehicles/pass-ledger.ts';
 import { addFirstPeriod, openingOf, openPass } from '../../business/vehicles/pass-open.ts';
 import {
@@ -37,7 +37,7 @@ import {
   stopPasses,
   usedPasses,
 } from '../../business/vehicles/pass-states.ts';
-import { tillOf } from '../../business/vehicles/pass-till.ts';
+import { passCheckoutOf } from '../../business/vehicles/pass-checkout.ts';
 import { coverCarsInside } from '../../business/traffic/session-pass.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
@@ -82,8 +82,8 @@ export const passHandlers = {
 } satisfies HandlersOf<typeof pass>;
 
 /** Values of a save over the row as it stands, which the declaration has checked. */
-const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): Wanted =>
-  ({ ...before, ...values }) as Wanted;
+const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): PassDraft =>
+  ({ ...before, ...values }) as PassDraft;
 const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' =>
   values.source === 'import' ? 'import' : 'open';
 
@@ -98,11 +98,11 @@ const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
 };
 
 export const passHooks: Hooks<typeof pass> = {
-  saveAll: async (work, items) => {
+  beforeSave: async (work, items) => {
     for (const { values } of items) if (Array.isArray(values.plates)) values.plates = tidyPlates(values.plates);
     const wishes = items.map(({ before, values }) => ({ wanted: wantedOf(before, values), own: before ?? undefined }));
     const types = await checkPasses(work, wishes);
-    const till = await tillOf(
+    const till = await passCheckoutOf(
       work,
       wishes.flatMap(({ wanted, own }) => (own ? [] : [wanted])),
     );
@@ -123,7 +123,7 @@ export const passHooks: Hooks<typeof pass> = {
       return ok(undefined);
     });
   },
-  savedAll: async (work, items) => {
+  afterSave: async (work, items) => {
     // only when a recovery is undone
     for (const { row, before } of items) if (before && before.endDate !== row.endDate) await withdrawCredit(work, row);
     const fresh = items.flatMap(({ row, before }) => (before ? [] : [row]));
@@ -132,7 +132,7 @@ export const passHooks: Hooks<typeof pass> = {
       fresh.map(({ carType }) => carType),
     );
     const ledgers = await ledgersOf(work, fresh);
-    const till = await tillOf(work, fresh);
+    const till = await passCheckoutOf(work, fresh);
     for (const row of fresh) {
       const type = types.get(row.carType);
       const opening = type && openingOf(row, type, kindOf(row));
@@ -154,7 +154,7 @@ export const passHooks: Hooks<typeof pass> = {
     });
     const inside = await usedPasses(work, [row.id], true);
     const allowed = checkRemoval(paid, work.today, inside.has(row.id));
-    if (!allowed.ok) return err(no(allowed.error));
+    if (!allowed.ok) return err(passRefusal(allowed.error));
     const open = [...orders.values()].filter(({ state }) => state === 'unpaid');
     return open.map((sold) => closeUnpaid(work, sold, REMOVED)).find((closed) => !closed.ok) ?? ok(undefined);
   },

@@ -3,6 +3,7 @@ import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 const SAME = refused('same-plate', {
   zh: '误读和正确车牌相同，没有可纠正的。改其中一个',
@@ -13,12 +14,12 @@ const SAME = refused('same-plate', {
  * The wrong plate is stored cleaned, as cameras are heard; the right one in its stored form (I40). They differ (E#20).
  */
 export const plateCorrectionHooks: Hooks<typeof plateCorrection> = {
-  save: async (_work, { before, values }) => {
+  beforeSave: eachItem(async (_work, { before, values }) => {
     if (typeof values.wrong === 'string') values.wrong = cleanPlate(values.wrong);
     const right = typeof values.right === 'string' ? normalizePlate(values.right) : undefined;
     if (right?.ok) values.right = right.value;
     const whole = { ...before, ...values };
     if (whole.wrong === '') return err(malformed({ field: 'wrong', rule: 'required' }));
     return whole.wrong === whole.right ? err(SAME) : ok(undefined);
-  },
+  }),
 };

@@ -9,6 +9,7 @@ import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
 
 type Group = Stored<typeof stallGroup>;
 
@@ -65,11 +66,11 @@ export const stallGroupHandlers = {
 } satisfies HandlersOf<typeof stallGroup>;
 
 export const stallGroupHooks: Hooks<typeof stallGroup> = {
-  save: async (work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     if (!before || typeof values.stalls !== 'number' || values.stalls >= before.stalls) return ok(undefined);
     const refusal = await tooSmall(work, before, values.stalls);
     return refusal ? err(refusal) : ok(undefined);
-  },
+  }),
   remove: async (work, row) => {
     await removeAreas(work, row);
     return ok(undefined);

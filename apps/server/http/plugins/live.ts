@@ -8,7 +8,7 @@ import { factsOf, languageOf } from '../routes/mount.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-const hears = (actor: Actor, event: LiveEvent): boolean => {
+const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   if (event.user !== undefined) return event.user === actor.user;
   if (actor.everything) return true;
   if (event.company === undefined || !actor.companies.includes(event.company)) return false;
@@ -52,7 +52,7 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
     });
     reply.raw.write(': connected\n\n');
     const tell = (event: LiveEvent): void => {
-      if ((topics.size === 0 || topics.has(event.topic)) && hears(actor, event))
+      if ((topics.size === 0 || topics.has(event.topic)) && mayReceive(actor, event))
         reply.raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const beat = setInterval(() => reply.raw.write(': \n\n'), HEARTBEAT_MS);

@@ -66,7 +66,7 @@ const throughRoute = (presets: Presets, { preset }: Route): Presets =>
   preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
 
 /** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
-const goneOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
+const abortSignalOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
   const control = new AbortController();
   const stop = (): void => control.abort();
   if (stopping.aborted) stop();
@@ -137,7 +137,7 @@ const handle =
       presets: throughRoute(allowed.presets, route),
       dryRun: header(request, HEADERS.dryRun) === '1',
       intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
-      gone: goneOf(reply, stopping),
+      gone: abortSignalOf(reply, stopping),
     }; // ways in answer tokens, which are not kept
     try {
       if (call.answers === 'file') return await sendFile(platform, asking, reply);

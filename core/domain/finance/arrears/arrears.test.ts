@@ -200,7 +200,7 @@ test('late fees are part of what the order is due, each debt by its own park', (
   ];
   const order = collect(debts, at('2026-03-05 12:00:00'));
   expect(order).toMatchObject(ok({ due: 1800 + 20 + 300, lateFee: 320 }));
-  if (order.ok) expect(sumFen(order.value.parts.map((part) => part.rest + part.lateFee))).toBe(order.value.due);
+  if (order.ok) expect(sumFen(order.value.parts.map((part) => part.outstanding + part.lateFee))).toBe(order.value.due);
 });
 
 test.each([

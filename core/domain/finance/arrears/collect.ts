@@ -81,7 +81,7 @@ export interface Collection {
   /** Rests and late fees together. */
   readonly due: Fen;
   readonly lateFee: Fen;
-  readonly parts: readonly { readonly id: Id<'arrears'>; readonly rest: Fen; readonly lateFee: Fen }[];
+  readonly parts: readonly { readonly id: Id<'arrears'>; readonly outstanding: Fen; readonly lateFee: Fen }[];
 }
 
 /**
@@ -100,9 +100,9 @@ export function collect(debts: readonly Debt[], at: number): Result<Collection, 
   )
     return err('several-parks');
   if (debts.some((debt) => !changeArrears(debt, 'pay').ok)) return err('state');
-  const parts = debts.map((debt) => ({ id: debt.id, rest: debt.owed - debt.paid, lateFee: lateFee(debt, at) }));
+  const parts = debts.map((debt) => ({ id: debt.id, outstanding: debt.owed - debt.paid, lateFee: lateFee(debt, at) }));
   const late = sumFen(parts.map((part) => part.lateFee));
-  return ok({ due: sumFen(parts.map(({ rest }) => rest)) + late, lateFee: late, parts });
+  return ok({ due: sumFen(parts.map(({ outstanding }) => outstanding)) + late, lateFee: late, parts });
 }
 
 /** A debt after it was paid: its new state and how much of it is paid. */

@@ -23,14 +23,14 @@ export interface OrderMoney extends OrderAmounts {
 export const NO_AMOUNTS: OrderAmounts = { due: 0, derated: 0, coupon: 0, waived: 0, owed: 0, paid: 0, refunded: 0 };
 
 /** The part of the due amount that is neither covered nor given up. */
-const restOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen =>
+const outstandingOf = ({ due, derated, coupon, waived, owed, paid }: OrderAmounts): Fen =>
   due - derated - coupon - waived - owed - paid;
 
 /** Whether money can still be added: only such orders have something unpaid. A closed order keeps its figures. */
 export const isOpen = (state: OrderState): boolean => state === 'unpaid' || state === 'part-paid';
 
 /** What is still to pay (rules 4.3): derived, and 0 unless the order is open. */
-export const unpaidOf = (order: OrderMoney): Fen => (isOpen(order.state) ? restOf(order) : 0);
+export const unpaidOf = (order: OrderMoney): Fen => (isOpen(order.state) ? outstandingOf(order) : 0);
 
 /** What can be wrong with the amounts of an order. */
 export type BrokenRule = 'not-whole' | 'negative' | 'sum' | 'open' | 'refunded';
@@ -46,9 +46,9 @@ export function brokenRule(order: OrderMoney): BrokenRule | null {
   if (refunded > paid || isWhole !== (state === 'refunded') || isPart !== (state === 'part-refunded'))
     return 'refunded';
   if (state === 'closed') return null;
-  const rest = restOf(order);
-  if (rest < 0 || (!isOpen(state) && rest > 0)) return 'sum';
-  return isOpen(state) && (rest === 0 || (state === 'part-paid') !== paid > 0) ? 'open' : null;
+  const outstanding = outstandingOf(order);
+  if (outstanding < 0 || (!isOpen(state) && outstanding > 0)) return 'sum';
+  return isOpen(state) && (outstanding === 0 || (state === 'part-paid') !== paid > 0) ? 'open' : null;
 }
 
 /** The amounts of a session: the sums over its orders, without the closed ones (I04). */

@@ -5,10 +5,10 @@ import type { Result } from '../../../lib/result.ts';
 import { type Coupon, freedCoupon } from './coupon.ts';
 import type { AppliedDerate, BoundDerate } from './derates.ts';
 import { closeOrder, type OrderPatch, takePayment } from './payment.ts';
-import { type OrderDraft, type ParkingOrder, reckon, type Reckoned } from './reckon.ts';
+import { type OrderDraft, type ParkingOrder, calculate, type Calculated } from './calculate.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { checkRefund, type RefundableOrder, refundOrder } from './refund.ts';
-import { oweRest, waiveRest } from './rest.ts';
+import { oweOutstanding, waiveOutstanding } from './outstanding.ts';
 import { settle } from './settle.ts';
 import type { SellerPrice } from './seller.ts';
 import type { DerateUseState, PayWay } from './states.ts';
@@ -83,8 +83,8 @@ export const compute = (
   booth: Booth,
   now: number,
   more: { readonly coupon?: boolean; readonly waive?: Fen } = {},
-): Reckoned =>
-  reckon({
+): Calculated =>
+  calculate({
     stay: stayR05(booth.in, now),
     orders: booth.orders,
     leaveGrace: 15,
@@ -184,8 +184,8 @@ const stored = (
   patch.ok ? { ok: true, value: change(booth, order, patch.value, now) } : patch;
 
 export const waive = (booth: Booth, order: StoredOrder, now: number) =>
-  stored(booth, order, waiveRest(order, { limit: null, reason: '测试' }), now);
-export const owe = (booth: Booth, order: StoredOrder, now: number) => stored(booth, order, oweRest(order), now);
+  stored(booth, order, waiveOutstanding(order, { limit: null, reason: '测试' }), now);
+export const owe = (booth: Booth, order: StoredOrder, now: number) => stored(booth, order, oweOutstanding(order), now);
 export const close = (booth: Booth, order: StoredOrder, now: number) => stored(booth, order, closeOrder(order), now);
 
 export function refund(

@@ -31,7 +31,7 @@ export function applyCoupon(
   coupon: Coupon,
   {
     orderId,
-    rest,
+    rest: outstanding,
     stay,
   }: {
     readonly orderId: Id<'order'> | null;
@@ -45,8 +45,8 @@ export function applyCoupon(
   if (!isOurs && stay.at < coupon.startsAt) return err('coupon-not-yet');
   if (!isOurs && stay.at >= coupon.expiresAt) return err('coupon-expired');
   if (!coupon.parkAllowed) return err('coupon-elsewhere');
-  if (rest < coupon.threshold) return err('coupon-threshold');
-  const fen = effectOf(coupon, rest, stay);
+  if (outstanding < coupon.threshold) return err('coupon-threshold');
+  const fen = effectOf(coupon, outstanding, stay);
   return fen === 0 ? err('coupon-no-effect') : ok(fen);
 }
 

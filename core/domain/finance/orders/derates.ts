@@ -29,8 +29,8 @@ const byOrder = (a: BoundDerate, b: BoundDerate): number =>
  */
 export function applyDerates(derates: readonly BoundDerate[], open: Fen, stay: Chargeable): readonly AppliedDerate[] {
   const spent = new Map<Id<'seller'>, Fen>();
-  const effect = (derate: BoundDerate, rest: Fen): Fen => {
-    const fen = effectOf(derate, rest, stay);
+  const effect = (derate: BoundDerate, outstanding: Fen): Fen => {
+    const fen = effectOf(derate, outstanding, stay);
     return derate.limitFen === null
       ? fen
       : Math.min(fen, Math.max(0, derate.limitFen - (spent.get(derate.sellerId) ?? 0)));

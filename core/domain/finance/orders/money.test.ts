@@ -5,7 +5,7 @@ import { type AmountLimit, highestLimit } from './limit.ts';
 import { channelFee, finishRefund, onlineNews, startRefund } from './online.ts';
 import { closeOrder, payOrder, takePayment } from './payment.ts';
 import { checkRefund, type RefundableOrder, refundOrder, splitOfflineRefund } from './refund.ts';
-import { waiveRest } from './rest.ts';
+import { waiveOutstanding } from './outstanding.ts';
 import type { OnlineEvent, OnlineState, OrderState, PayWay } from './states.ts';
 
 const open = { ...NO_AMOUNTS, due: 1400, state: 'unpaid' as OrderState, pending: null };
@@ -75,7 +75,7 @@ test.each([
   [0, '熟客', err('over-waive-limit')],
   [null, ' ', err('no-reason')],
 ] as const)('waiving 1400 fen with the limit %j for %j', (limit, reason, expected) => {
-  expect(waiveRest(open, { limit, reason })).toEqual(expected);
+  expect(waiveOutstanding(open, { limit, reason })).toEqual(expected);
 });
 
 const paid: RefundableOrder = {

@@ -34,7 +34,7 @@ const DAY = 1440 * MINUTE;
  * price in this stay: `minutes` and `days` are taken from its end, `until` from the entry up to that time on the day of
  * the entry.
  */
-export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Chargeable): Fen {
+export function effectOf({ kind, value, maxFen }: Offer, outstanding: Fen, stay: Chargeable): Fen {
   const { at, in: entry } = stay;
   const fee = (from: number, to: number): Fen => feeBetween(stay, from, to).fee;
   const ofTheEnd = (ms: number): Fen => fee(entry, at) - fee(entry, Math.max(entry, at - ms));
@@ -43,10 +43,10 @@ export function effectOf({ kind, value, maxFen }: Offer, rest: Fen, stay: Charge
     until: () => fee(entry, at) - fee(Math.max(entry, startOfDay(dayOfInstant(entry)) + minutesOf(value) * MINUTE), at),
     days: () => ofTheEnd(value * DAY),
     amount: () => value,
-    percent: () => Math.floor((rest * value) / 1000),
-    full: () => rest,
+    percent: () => Math.floor((outstanding * value) / 1000),
+    full: () => outstanding,
   };
-  return Math.max(0, Math.min(raw[kind](), maxFen ?? rest, rest));
+  return Math.max(0, Math.min(raw[kind](), maxFen ?? outstanding, outstanding));
 }
 
 const minutesOf = (hhmm: number): number => Math.floor(hhmm / 100) * 60 + (hhmm % 100);

@@ -33,10 +33,10 @@ export function checkRefund(
   order: RefundableOrder,
   { amount, reason, limit }: RefundRequest,
 ): Result<null, OrderRefusal> {
-  const rest = order.paid - order.refunded;
-  if (rest === 0) return err('nothing-paid');
+  const refundable = order.paid - order.refunded;
+  if (refundable === 0) return err('nothing-paid');
   if (reason.trim() === '') return err('no-reason');
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > rest) return err('refund-range');
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable) return err('refund-range');
   if (!isWithin(amount, limit)) return err('refund-limit');
   if (order.invoice !== null && holdsMoney(order.invoice)) return err('invoiced');
   const { type } = order;

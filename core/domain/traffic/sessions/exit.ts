@@ -3,7 +3,7 @@ import { type Fen } from '../../../lib/money.ts';
 import { err, ok, type Result } from '../../../lib/result.ts';
 import type { NO_ENTRY_RECORD } from '../../../vocabulary/parks.ts';
 import { type OrderAmounts, type OrderMoney, sessionAmounts, unpaidOf } from '../../finance/orders/amounts.ts';
-import type { OrderDraft, ParkingOrder, Reckoned } from '../../finance/orders/reckon.ts';
+import type { OrderDraft, ParkingOrder, Calculated } from '../../finance/orders/calculate.ts';
 import type { DebitWay } from '../../finance/orders/states.ts';
 import type { SessionRefusal } from './refusals.ts';
 import { debitScreen, exitScreen, type LaneScreen } from './screens.ts';
@@ -27,7 +27,7 @@ export interface ExitFacts {
     /** Whether its pass covers all of the stay (`chargeSpans` is empty). */
     readonly isCovered: boolean;
     readonly orders: readonly ParkingOrder[];
-    readonly reckoned: Reckoned;
+    readonly reckoned: Calculated;
     /** Whether the last payment was an automatic debit at this exit. */
     readonly debited: boolean;
   } | null;

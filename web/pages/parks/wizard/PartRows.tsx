@@ -1,9 +1,8 @@
-import type { Field, Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import type { Words } from '@parkdeck/core/kit/words';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { headerOf } from '../../../fields/layout.ts';
-import type { Values } from '../../../resource/form/form-model.ts';
 import { useWords } from '../../../state/language.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -18,12 +17,12 @@ interface PartRowsProps {
   readonly note?: Words | undefined;
   readonly add: Words;
   readonly fields: Fields;
-  readonly rows: readonly Values[];
+  readonly rows: readonly FieldValues[];
   readonly problems: Problems;
   readonly disabled: boolean;
   /** A column after the fields. */
-  readonly more?: { readonly title: Words; readonly cell: (row: Values, index: number) => ReactNode };
-  readonly onChange: (index: number, patch: Values) => void;
+  readonly more?: { readonly title: Words; readonly cell: (row: FieldValues, index: number) => ReactNode };
+  readonly onChange: (index: number, patch: FieldValues) => void;
   readonly onAdd: () => void;
   readonly onRemove: (index: number) => void;
 }

@@ -1,7 +1,8 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { parkParts } from '@parkdeck/core/catalogue/parks/park-setup';
 import type { Dispatch, ReactNode } from 'react';
-import { formGroups, type Values } from '../../../resource/form/form-model.ts';
+import { formGroups } from '../../../resource/form/form-model.ts';
 import { useWords } from '../../../state/language.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RuleFields, RuleForm } from '../../fees/RuleForm.tsx';
@@ -54,7 +55,7 @@ const rowsOf = ({ wizard, problems, dispatch }: StepProps, part: Part) => ({
   disabled: wizard.busy,
   onAdd: () => dispatch({ type: 'add-row', part }),
   onRemove: (index: number) => dispatch({ type: 'remove-row', part, index }),
-  onChange: (index: number, patch: Values) => dispatch({ type: 'row', part, index, patch }),
+  onChange: (index: number, patch: FieldValues) => dispatch({ type: 'row', part, index, patch }),
 });
 
 function LanesStep(props: StepProps) {
@@ -118,7 +119,7 @@ function RuleStep({ wizard, problems, dispatch }: StepProps) {
       ),
     ),
     disabled: wizard.busy,
-    onChange: (patch: Values) => dispatch({ type: 'rule', patch }),
+    onChange: (patch: FieldValues) => dispatch({ type: 'rule', patch }),
   };
   return (
     <>

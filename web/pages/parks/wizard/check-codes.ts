@@ -1,19 +1,19 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { serialCamera } from '@parkdeck/core/catalogue/devices/serial-camera';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { client } from '../../../app/client.ts';
-import type { Values } from '../../../resource/form/form-model.ts';
 import { WIZARD_WORDS } from './words.ts';
 
 /** A number with the code entered for it. */
-export const proofOf = (row: Values): string => `${String(row['serial'] ?? '')} ${String(row['code'] ?? '')}`;
+export const proofOf = (row: FieldValues): string => `${String(row['serial'] ?? '')} ${String(row['code'] ?? '')}`;
 
 /**
  * Asks the platform about codes, one after the other, those that are known to be right left out. Answers what is wrong,
  * by place.
  */
 export const wrongCodes = async (
-  cameras: readonly Values[],
+  cameras: readonly FieldValues[],
   right: ReadonlySet<string>,
 ): Promise<{ readonly right: ReadonlySet<string>; readonly wrong: ReadonlyMap<string, Words> }> => {
   const found = new Set(right);

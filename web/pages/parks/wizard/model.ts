@@ -1,19 +1,19 @@
 import { parkParts } from '@parkdeck/core/catalogue/parks/park-setup';
-import { f, type Field, type Fields } from '@parkdeck/core/kit/field';
+import { f, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { ruleText, type FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import { startValues, type Values } from '../../../resource/form/form-model.ts';
+import { startValues } from '../../../resource/form/form-model.ts';
 import { problemsOf as ruleProblems } from '../../fees/rule-model.ts';
 import { WIZARD_WORDS } from './words.ts';
 
 /** Lists of small records that a park is made of. */
 export type Part = 'areas' | 'gates' | 'cameras';
-type Rows = Readonly<Record<Part, readonly Values[]>>;
+type Rows = Readonly<Record<Part, readonly FieldValues[]>>;
 /** Everything that was entered. A gate names its area, a camera its gate, by what is written there. */
 export interface Plan extends Rows {
-  readonly park: Values;
-  readonly rule: Values;
+  readonly park: FieldValues;
+  readonly rule: FieldValues;
 }
 export type Problems = ReadonlyMap<string, Words>;
 
@@ -47,7 +47,7 @@ export const problemWords = (problem: FieldProblem): Words => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-export const namesOf = (rows: readonly Values[], name: string): readonly string[] =>
+export const namesOf = (rows: readonly FieldValues[], name: string): readonly string[] =>
   rows.map((row) => text(row[name])).filter((value) => value !== '');
 
 /** The declared field as a choice of what was entered elsewhere. */
@@ -61,7 +61,7 @@ export const choiceAmong = (field: Field, names: readonly string[]): Field =>
 export const problemsOf = (plan: Plan): Problems => {
   const found = new Map<string, Words>();
   const put = (place: string, said: Words): void => void (found.has(place) || found.set(place, said));
-  const check = (fields: Fields, values: Values, at: string): void => {
+  const check = (fields: Fields, values: FieldValues, at: string): void => {
     for (const problem of checkFields(fields, values))
       put(`${at}${problem.field}`, problemWords({ ...problem, field: `${at}${problem.field}` }));
   };
@@ -102,7 +102,7 @@ const FOLLOWS: Readonly<
   areas: { name: 'name', part: 'gates', by: ['area', 'linkedArea'] },
   gates: { name: 'number', part: 'cameras', by: ['gate'] },
 };
-const renamed = (plan: Plan, part: Part, before: Values | undefined, after: Values | undefined): Plan => {
+const renamed = (plan: Plan, part: Part, before: FieldValues | undefined, after: FieldValues | undefined): Plan => {
   const follows = FOLLOWS[part];
   const old = follows && before?.[follows.name];
   if (!follows || !old || plan[part].some((row) => row !== after && row[follows.name] === old)) return plan;
@@ -116,7 +116,7 @@ const renamed = (plan: Plan, part: Part, before: Values | undefined, after: Valu
   };
 };
 
-export const withRow = (plan: Plan, part: Part, index: number, patch: Values): Plan => {
+export const withRow = (plan: Plan, part: Part, index: number, patch: FieldValues): Plan => {
   const before = plan[part][index];
   const after = { ...before, ...patch };
   return renamed({ ...plan, [part]: plan[part].map((row, at) => (at === index ? after : row)) }, part, before, after);
@@ -150,10 +150,10 @@ export const filled = (plan: Plan): Plan => {
     : { ...plan, gates: plan.gates.map((row) => (row['area'] ? row : { ...row, area: only })) };
 };
 
-const given = (row: Values): Values =>
+const given = (row: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 /** The call's input. */
-export const inputOf = (plan: Plan): Values => ({
+export const inputOf = (plan: Plan): FieldValues => ({
   ...given(plan.park),
   areas: plan.areas.map(given),
   gates: plan.gates.map(given),
@@ -161,7 +161,7 @@ export const inputOf = (plan: Plan): Values => ({
   rules: [given(plan.rule)],
 });
 /** What may be kept in the browser: all but the codes. */
-export const keptOf = (plan: Plan): Values => ({
+export const keptOf = (plan: Plan): FieldValues => ({
   ...plan,
   cameras: plan.cameras.map(({ ['code']: _code, ...row }) => row),
 });

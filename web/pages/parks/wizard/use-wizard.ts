@@ -1,8 +1,8 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { parkSetup } from '@parkdeck/core/catalogue/parks/park-setup';
 import { useEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../resource/form/drafts.ts';
-import type { Values } from '../../../resource/form/form-model.ts';
 import { setTabDirty } from '../../../tabs/tabs.ts';
 import { wrongCodes } from './check-codes.ts';
 import { inputOf, keptOf } from './model.ts';
@@ -21,7 +21,7 @@ import {
 const DRAFT = 'park-setup';
 const CAMERAS = 2;
 
-const isKept = (kept: Values | undefined): kept is Values & Kept =>
+const isKept = (kept: FieldValues | undefined): kept is FieldValues & Kept =>
   typeof kept?.['step'] === 'number' && typeof kept['intent'] === 'string' && typeof kept['plan'] === 'object';
 
 /** A park that has been built. */

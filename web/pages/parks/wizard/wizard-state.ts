@@ -1,6 +1,6 @@
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { words, type Words } from '@parkdeck/core/kit/words';
-import type { Values } from '../../../resource/form/form-model.ts';
 import {
   filled,
   prepared,
@@ -50,8 +50,8 @@ export interface Kept {
 }
 
 export type WizardEvent =
-  | { readonly type: 'park' | 'rule'; readonly patch: Values }
-  | { readonly type: 'row'; readonly part: Part; readonly index: number; readonly patch: Values }
+  | { readonly type: 'park' | 'rule'; readonly patch: FieldValues }
+  | { readonly type: 'row'; readonly part: Part; readonly index: number; readonly patch: FieldValues }
   | { readonly type: 'add-row'; readonly part: Part }
   | { readonly type: 'remove-row'; readonly part: Part; readonly index: number }
   | { readonly type: 'go'; readonly step: number }
@@ -90,7 +90,7 @@ export const wrongPlaces = (wizard: Wizard): readonly string[] => {
 export const shownProblems = (wizard: Wizard): Problems =>
   new Map([...wizard.refused, ...[...problemsOf(planOf(wizard))].filter(([place]) => wizard.tried.has(stepOf(place)))]);
 
-const firstKey = (patch: Values): string => Object.keys(patch)[0] ?? '';
+const firstKey = (patch: FieldValues): string => Object.keys(patch)[0] ?? '';
 
 /** Takes over what was entered at a place; what the platform said of that place no longer holds. */
 const enter = (wizard: Wizard, plan: Plan, place: string): Wizard => ({

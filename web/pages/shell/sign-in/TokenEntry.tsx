@@ -9,17 +9,17 @@ import styles from './TokenEntry.module.css';
 import { enter } from './SignIn.tsx';
 import { SIGN_IN_WORDS } from './words.ts';
 
-type Given = Readonly<Record<string, string>>;
+type TokenQuery = Readonly<Record<string, string>>;
 
 export interface TokenEntryProps {
   /** Signs in with what the address holds; `undefined` when it holds nothing to sign in with. */
-  readonly way: (given: Given) => Promise<unknown> | undefined;
+  readonly way: (given: TokenQuery) => Promise<unknown> | undefined;
 }
 
 /** An entry that another system links to: signs in at once with what stands in the address, or says why not. */
 export function TokenEntry({ way }: TokenEntryProps) {
   const say = useWords();
-  const given = useRouterState({ select: ({ location: { search } }): Given => search });
+  const given = useRouterState({ select: ({ location: { search } }): TokenQuery => search });
   const begun = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ const MIN_WIDTH = 64;
 /** Boxes, row menu and the scroll bar. */
 const BESIDE = 112;
 
-interface Given {
+interface LayoutFacts {
   readonly noun: ResourceDef;
   readonly choice: ColumnChoice;
   /** Fields that the list is sorted by: their heads carry an arrow, and they never give way. */
@@ -35,7 +35,14 @@ export interface ColumnSize extends ColumnRoom {
  * How wide the shown columns are. Where they do not fit, some give way; where there is more room than they need, texts
  * have it.
  */
-export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given): ReadonlyMap<string, ColumnSize> => {
+export const layOut = ({
+  noun,
+  choice,
+  sorted,
+  language,
+  room,
+  isChosen,
+}: LayoutFacts): ReadonlyMap<string, ColumnSize> => {
   const columns = choice.columnOrder.flatMap((id) => {
     const field = noun.fields[id];
     if (!field) return [];
@@ -53,7 +60,10 @@ export const layOut = ({ noun, choice, sorted, language, room, isChosen }: Given
   const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
   // A sum stands below in any case.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
-  const drawn = growing(isChosen ? columns : fitting(columns, inside, { yields, lesser, keeps }), inside);
+  const drawn = growing(
+    isChosen ? columns : fitting(columns, inside, { lowPriorityColumns: yields, lesser, keeps }),
+    inside,
+  );
   const grown = new Map(drawn.map(({ id, width }) => [id, width]));
   return new Map(
     columns.map(({ id, width, minSize, least }) => [

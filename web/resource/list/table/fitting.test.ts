@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fitting } from './fitting.ts';
 
 const columns = ['plates', 'owner', 'type', 'end', 'state', 'fee'].map((id) => ({ id, least: 100 }));
-const giving = { yields: ['type'], lesser: ['owner'], keeps: ['plates', 'fee'] };
+const giving = { lowPriorityColumns: ['type'], lesser: ['owner'], keeps: ['plates', 'fee'] };
 
 test.each([
   [600, ['plates', 'owner', 'type', 'end', 'state', 'fee']],
@@ -14,4 +14,6 @@ test.each([
 ])('in %i px', (room, ids) => expect(fitting(columns, room, giving).map(({ id }) => id)).toEqual(ids));
 
 test('the first column stays, whatever else does', () =>
-  expect(fitting(columns, 0, { yields: [], lesser: [], keeps: [] }).map(({ id }) => id)).toEqual(['plates']));
+  expect(fitting(columns, 0, { lowPriorityColumns: [], lesser: [], keeps: [] }).map(({ id }) => id)).toEqual([
+    'plates',
+  ]));

@@ -6,7 +6,7 @@ interface Sized {
 
 /** Which columns give way first, which are of lesser weight, and which never go. */
 export interface Giving {
-  readonly yields: readonly string[];
+  readonly lowPriorityColumns: readonly string[];
   readonly lesser: readonly string[];
   readonly keeps: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Giving {
 export const fitting = <T extends Sized>(
   columns: readonly T[],
   room: number,
-  { yields, lesser, keeps }: Giving,
+  { lowPriorityColumns: yields, lesser, keeps }: Giving,
 ): readonly T[] => {
   const fromEnd = columns
     .slice(1)

@@ -14,7 +14,7 @@ const keyOf = (row: Row): string => String(row['id']);
 /** Rows `1`, `2`, `3`… with nothing but their keys. */
 export const rowsOf = (...ids: readonly string[]): readonly Row[] => ids.map((id) => ({ id }));
 
-interface Given {
+interface TableGiven {
   readonly rows?: readonly Row[];
   readonly prefs?: ListPrefs;
   readonly sort?: string;
@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** The table of passes in a component of its own, with preferences and address as a page keeps them. */
-export const renderTable = ({ rows = [], prefs = {}, sort = '', page }: Given = {}) => {
+export const renderTable = ({ rows = [], prefs = {}, sort = '', page }: TableGiven = {}) => {
   const kept = { prefs, sort };
   const seen: { table?: ListTable; renders: number } = { renders: 0 };
   const root = createRoot(document.createElement('div'));

@@ -20,7 +20,7 @@ export interface ParkingOrder extends OrderMoney {
 }
 
 /** What the computation of a stay’s order depends on. */
-export interface ReckonFacts {
+export interface CalculationFacts {
   readonly stay: Chargeable;
   /** All orders of the session. */
   readonly orders: readonly ParkingOrder[];
@@ -53,7 +53,7 @@ export interface OrderDraft extends OrderAmounts {
 }
 
 /** The outcome of computing the order of a stay at a moment. */
-export type Reckoned =
+export type Calculated =
   /** Nothing to pay; until `graceUntil`, or for as long as the fee stays the same. */
   | { readonly kind: 'nothing'; readonly graceUntil: number | null }
   /** The open order holds as it is. */
@@ -69,7 +69,7 @@ const MINUTE = 60_000;
  * were due is subtracted, and so is an order that a payment without a result has frozen. A preview shows the draft and
  * writes nothing. A draft with nothing unpaid settles at once.
  */
-export function reckon(facts: ReckonFacts): Reckoned {
+export function calculate(facts: CalculationFacts): Calculated {
   const { stay, orders } = facts;
   const counted = orders.filter(({ state }) => state !== 'closed');
   // Two can be open when a frozen one has come back unpaid: the later one goes on.
@@ -108,7 +108,7 @@ type Reduced = OrderAmounts & Pick<OrderDraft, 'unpaid' | 'derates' | 'couponId'
 
 /** Applies derates, one coupon and a waiver, each to what the one before left open. */
 function reduced(
-  { stay, derates, coupon, waive }: ReckonFacts,
+  { stay, derates, coupon, waive }: CalculationFacts,
   open: ParkingOrder | null,
   { due, paid, owed }: Pick<OrderAmounts, 'due' | 'paid' | 'owed'>,
 ): Reduced {

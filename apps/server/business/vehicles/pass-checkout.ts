@@ -2,13 +2,13 @@ import { orderTypeOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import type { NewPeriod } from '@parkdeck/core/domain/vehicles/passes/ledger';
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
-import { runSoon } from '../../events/enqueue-job.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { pursesOf } from '../finance/card-book.ts';
+import { storedValueAccountsOf } from '../finance/card-book.ts';
 import { merchantOf, placePayment, STARTED } from '../finance/online-start.ts';
 import type { Merchant } from '../finance/online-start.ts';
-import { noOrder, openSale, saleOrder } from '../finance/order-book.ts';
+import { orderRefusal, openSale, saleOrder } from '../finance/order-book.ts';
 import type { Pass } from './pass-ledger.ts';
 import { LATER_NOTE } from './pass-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
@@ -26,7 +26,7 @@ interface Payer {
 }
 
 /** Takes the money for periods of passes. What it asks of the database it has asked already, for all of them. */
-export interface Till {
+export interface PassCheckout {
   /** Why the money of a period cannot be taken as it is to come; undefined when it can. */
   refusal(payer: Payer, period: NewPeriod, paying: Paying): Refusal | undefined;
   /**
@@ -42,9 +42,9 @@ const carOf = ({ park, plates }: Payer): { readonly park: string; readonly plate
   plate: plates[0] ?? null,
 });
 
-export const tillOf = async (work: Work, sales: readonly (Payer & Paying)[]): Promise<Till> => {
+export const passCheckoutOf = async (work: Work, sales: readonly (Payer & Paying)[]): Promise<PassCheckout> => {
   const shift = await ownShift(work);
-  const purses = await pursesOf(work, sales.map(carOf), sales.map(wayOf));
+  const purses = await storedValueAccountsOf(work, sales.map(carOf), sales.map(wayOf));
   const online = new Map(
     sales
       .filter((sale) => sale.payTime !== 'later' && isOnline(wayOf(sale)))
@@ -53,7 +53,7 @@ export const tillOf = async (work: Work, sales: readonly (Payer & Paying)[]): Pr
   const merchants = new Map<string, Merchant | undefined>();
   // a park and a way, not a pass
   for (const [place, sale] of online) merchants.set(place, await merchantOf(work, sale.park, wayOf(sale)));
-  if (online.size > 0) await runSoon(work.platform, 'pay-channel');
+  if (online.size > 0) await enqueueJob(work.platform, 'pay-channel');
   const merchantFor = ({ park }: Payer, way: PayWay): Merchant | undefined => merchants.get(`${park} ${way}`);
   const isFree = (period: NewPeriod, { payTime }: Paying): boolean =>
     orderTypeOf(period) === null || period.amount === 0 || payTime === 'later';
@@ -61,9 +61,9 @@ export const tillOf = async (work: Work, sales: readonly (Payer & Paying)[]): Pr
     refusal: (payer, period, paying) => {
       const way = wayOf(paying);
       if (isFree(period, paying)) return undefined;
-      if (isOnline(way)) return merchantFor(payer, way) ? undefined : noOrder('no-channel');
+      if (isOnline(way)) return merchantFor(payer, way) ? undefined : orderRefusal('no-channel');
       return way === 'stored-value' && (purses.balance(carOf(payer), way) ?? 0) < period.amount
-        ? noOrder('balance-short')
+        ? orderRefusal('balance-short')
         : undefined;
     },
     sell: (pass, period, paying) => {

@@ -16,7 +16,7 @@ import {
   type StoredOrder,
 } from './booth.fixture.ts';
 import { closeOrder, cutOrder } from './payment.ts';
-import { reckon } from './reckon.ts';
+import { calculate } from './calculate.ts';
 import { at, feeOfR05, stayR05 } from './stay.fixture.ts';
 
 const nine = at('09:00');
@@ -67,7 +67,7 @@ test('a part-paid order is never due less than what was paid', () => {
   const booth = openBooth(nine);
   pay(booth, open(booth, '11:00'), 1000, at('11:00'));
   const free = { ...stayR05(nine, at('11:30')), spans: [] };
-  expect(reckon({ stay: free, orders: booth.orders, derates: [], coupon: null, leaveGrace: 15 })).toMatchObject({
+  expect(calculate({ stay: free, orders: booth.orders, derates: [], coupon: null, leaveGrace: 15 })).toMatchObject({
     kind: 'draft',
     draft: { replaces: 'O1', due: 1000, unpaid: 0 },
   });

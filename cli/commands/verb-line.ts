@@ -7,7 +7,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
 /** A verb with what was typed after it. */
-export interface AskedVerb {
+export interface VerbLine {
   readonly verb: Verb;
   readonly flags: readonly Flag[];
   /** Keys, plates or names of rows, as typed. */
@@ -15,13 +15,13 @@ export interface AskedVerb {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export const textOption = ({ options }: AskedVerb, name: string): string | undefined => {
+export const textOption = ({ options }: VerbLine, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** The call for this many rows and these flags: the one for several, the save where only that knows a flag. */
-const callFor = ({ verb: { call, bulk, save }, flags, options }: AskedVerb, rows: number): Call => {
+const callFor = ({ verb: { call, bulk, save }, flags, options }: VerbLine, rows: number): Call => {
   const given = flags.filter((flag) => isGiven(flag, options));
   const onlySaved = given.find(({ key }) => !(key in call.input));
   const chosen = rows > 1 && bulk ? bulk : onlySaved && save ? save : call;
@@ -38,7 +38,7 @@ const callFor = ({ verb: { call, bulk, save }, flags, options }: AskedVerb, rows
   );
 };
 
-interface Given {
+interface InputOptions {
   /** How many rows are meant: several may have a call of their own. */
   readonly rows?: number;
   /** Required fields may be missing: each row of a file has its own. */
@@ -48,8 +48,8 @@ interface Given {
 /** The call that is meant and its input, parsed and checked. */
 export const inputOf = async (
   cli: Cli,
-  asked: AskedVerb,
-  { rows = 1, isPartial = false }: Given = {},
+  asked: VerbLine,
+  { rows = 1, isPartial = false }: InputOptions = {},
 ): Promise<{ readonly call: Call; readonly input: Record<string, unknown> }> => {
   const call = callFor(asked, rows);
   const flags = flagsOf(call.input);
@@ -68,13 +68,13 @@ const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
   );
 
 /** The rows as they were named; `-` reads them from standard input. */
-export const namesOf = async ({ environment }: Cli, { rows }: AskedVerb): Promise<readonly string[]> =>
+export const namesOf = async ({ environment }: Cli, { rows }: VerbLine): Promise<readonly string[]> =>
   rows.length === 1 && rows[0] === '-' ? (await environment.stdin.text()).split(/\s+/).filter(Boolean) : rows;
 
 /** Keys of the rows that were named. */
 export const idsOf = async (
   { lookup }: Cli,
-  { verb }: AskedVerb,
+  { verb }: VerbLine,
   named: readonly string[],
 ): Promise<readonly string[]> => {
   if (named.length === 0)

@@ -8,7 +8,7 @@ import type { OrderRefusal } from './refusals.ts';
  * Waives all that is unpaid of an order, which settles it; for a reason and within a person's limit. A rule's own
  * waiver has none. Source: rules 4.1 step 7, 4.2.
  */
-export function waiveRest(
+export function waiveOutstanding(
   order: OrderMoney,
   { limit, reason }: { readonly limit: AmountLimit; readonly reason: string },
 ): Result<OrderPatch, OrderRefusal> {
@@ -20,6 +20,6 @@ export function waiveRest(
 }
 
 /** Turns all that is unpaid of an order into a debt, which settles the order; the debt is a row of its own (I19). */
-export function oweRest(order: OrderMoney): Result<OrderPatch, OrderRefusal> {
+export function oweOutstanding(order: OrderMoney): Result<OrderPatch, OrderRefusal> {
   return isOpen(order.state) ? ok({ state: 'settled', owed: order.owed + unpaidOf(order) }) : err('not-open');
 }
