@@ -133,12 +133,12 @@ const finish = async (work: Work, id: string): Promise<PlanView> => {
 /**
  * Applies a plan, or goes on with it: batch by batch, each in a transaction of its own, so that a crash of either side
  * loses nothing and doubles nothing; two callers share the rows. Answers after a while with what is done: call again
- * while it is `running`. Repeating a finished plan answers its totals. `gone` ends it after the batch at hand, too.
+ * while it is `running`. Repeating a finished plan answers its totals. `signal` ends it after the batch at hand, too.
  */
 export const applyPlan = async (
   platform: Platform,
   actor: Actor,
-  { id, hash, gone: signal }: { readonly id: string; readonly hash?: string | undefined; readonly gone?: AbortSignal },
+  { id, hash, signal }: { readonly id: string; readonly hash?: string | undefined; readonly signal?: AbortSignal },
 ): Promise<PlanView> => {
   const until = performance.now() + WORK_MS;
   await withWork(platform, actor, async (work) => begin(work, id, hash));

@@ -28,7 +28,7 @@ export const planHandlers = {
   },
   exclude: async (work, input) =>
     excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
-  apply: async (platform, { call, actor, asked, dryRun, signal: gone }) => {
+  apply: async (platform, { call, actor, asked, dryRun, signal }) => {
     const [id = ''] = asked.ids;
     if (dryRun) {
       // The plan is the preview of itself.
@@ -39,7 +39,7 @@ export const planHandlers = {
     const hash = typeof asked.input.hash === 'string' ? asked.input.hash : undefined;
     return {
       data: encodeRow(call.output ?? {}, {
-        ...(await applyPlan(platform, actor, { id, hash, ...(gone ? { gone } : {}) })),
+        ...(await applyPlan(platform, actor, { id, hash, ...(signal ? { signal } : {}) })),
       }),
     };
   },

@@ -22,6 +22,7 @@ import type { Presets } from '../../access/access.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
+import type { Asking } from '../../engine/asking.ts';
 import { runCall } from '../../engine/run.ts';
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -130,14 +131,14 @@ const handle =
     const intent = header(request, HEADERS.idempotencyKey);
     if (intent !== undefined && !INTENT.test(intent))
       return refuse({ kind: 'malformed', problems: [{ field: HEADERS.idempotencyKey, rule: 'format' }] });
-    const asking = {
+    const asking: Asking = {
       call,
       actor,
       asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
       presets: throughRoute(allowed.presets, route),
       dryRun: header(request, HEADERS.dryRun) === '1',
       intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
-      gone: abortSignalOf(reply, stopping),
+      signal: abortSignalOf(reply, stopping),
     }; // ways in answer tokens, which are not kept
     try {
       if (call.answers === 'file') return await sendFile(platform, asking, reply);

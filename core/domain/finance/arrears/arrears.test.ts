@@ -175,9 +175,9 @@ test('W11: several debts are paid by one order; all of them and their escapes ar
       due: 2300,
       lateFee: 0,
       parts: [
-        { id: '1', rest: 500 },
-        { id: '2', rest: 800 },
-        { id: '3', rest: 1000 },
+        { id: '1', outstanding: 500 },
+        { id: '2', outstanding: 800 },
+        { id: '3', outstanding: 1000 },
       ],
     }),
   );
