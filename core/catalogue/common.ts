@@ -2,7 +2,7 @@ import { f } from '../kit/field.ts';
 import type { FieldOptions, Fields } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
 import { words } from '../kit/words.ts';
-import { DATA_STATES } from './choices.ts';
+import { DATA_STATES, PARK_TYPES } from './choices.ts';
 
 type Nothing = Record<never, never>;
 /** Options of a shared field, with what a noun says differently laid over them. */
@@ -25,6 +25,15 @@ export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 /** The village of a row. */
 export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
+/** What kind of park the row's park is: pages of streets show rows of roadside parks only. */
+export const parkKind = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.choice(
+    PARK_TYPES,
+    over(
+      { label: words('车场类型', 'Park type'), wire: 'parkType', readonly: true, derived: { path: 'park.kind' } },
+      more,
+    ),
+  );
 /** An area of the row’s park. */
 export const area = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('area', over({ label: words('区域', 'Area'), wire: 'AreaID', filter: true, within: { park: 'park' } }, more));

@@ -6,6 +6,17 @@ import type { Day } from '../lib/day.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
 
+/** Where the value of a field without a column is read, when no SQL of its own tells it. */
+export type Derivation =
+  /** A field of the row that references lead to, from this noun on: `order.session.inTime`. */
+  | { readonly path: string }
+  /** How many rows of the noun refer to this one by their field `by`; with `where`, those that have one of the values. */
+  | {
+      readonly count: string;
+      readonly by: string;
+      readonly where?: Readonly<Record<string, readonly string[]>>;
+    };
+
 /** Options that every kind of field takes. */
 export interface FieldOptions {
   readonly label: Words;
@@ -16,9 +27,9 @@ export interface FieldOptions {
   readonly readonly?: boolean;
   /**
    * Computed when read: it has no column. `parts`: rows of other nouns, read with their owner and given with it; hooks
-   * write them.
+   * write them. `true` and `parts` have SQL of their own on the server.
    */
-  readonly derived?: boolean | 'parts';
+  readonly derived?: boolean | 'parts' | Derivation;
   /** Accepted on creation only; a changed value on an edit is refused. */
   readonly fixed?: boolean;
   /**
@@ -190,7 +201,7 @@ export type Read<F extends Fields> = {
 type Writable<F extends Fields> = {
   [
     K in keyof F as F[K] extends Field<FieldKind, unknown, infer O>
-      ? O extends { readonly readonly: true } | { readonly derived: true }
+      ? O extends { readonly readonly: true } | { readonly derived: true | Derivation }
         ? never
         : K
       : never
@@ -229,9 +240,12 @@ export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>)
 };
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;
+/** Where a field without a column is read; undefined for all that have a column or SQL of their own. */
+export const derivationOf = ({ options: { derived } }: Field): Derivation | undefined =>
+  typeof derived === 'object' ? derived : undefined;
 /** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
-  !field.options.readonly && field.options.derived !== true && !isKey(field);
+  !field.options.readonly && (!field.options.derived || field.options.derived === 'parts') && !isKey(field);
 /**
  * Whether its value is never shown, because of its kind or its declaration. Lists, exports and logs leave it out or
  * write `***`.

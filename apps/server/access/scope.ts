@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
-import { grantLasts } from '../db/derived.ts';
+import { grantLasts } from '../db/predicates.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Reach } from '../platform/actor.ts';
 

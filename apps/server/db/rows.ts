@@ -12,7 +12,7 @@ import {
 } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
-import { DERIVED } from './derived.ts';
+import { derivedSql } from './derivation.ts';
 import { resourceOf, storage } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -26,10 +26,7 @@ const column = (key: string, field: Field): SQL => sql`t.${sql.identifier(column
 export const expression = (resource: ResourceDef, key: string): SQL => {
   const field = resource.fields[key];
   if (!field) throw new Error(`${resource.name} has no field ${key}`);
-  if (!field.options.derived) return column(key, field);
-  const derived = DERIVED[`${resource.name}.${key}`];
-  if (!derived) throw new Error(`No expression for the derived field ${resource.name}.${key}`);
-  return derived;
+  return field.options.derived ? derivedSql(resource, key, field) : column(key, field);
 };
 
 /**

@@ -13,7 +13,7 @@ import { UPGRADE_MOVES } from '@parkdeck/core/domain/devices/upgrades/states';
 import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
 import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/service/work-orders/states';
 import { tableName } from '../db/columns.ts';
-import { IS_PASS_ORDER } from '../db/derived.ts';
+import { IS_PASS_ORDER } from '../db/predicates.ts';
 import { expression } from '../db/rows.ts';
 import type { Tx } from '../platform/database.ts';
 import { misquoted } from './check-fees.ts';

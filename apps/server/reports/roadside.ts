@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { NOW } from '../db/derived.ts';
+import { NOW } from '../db/clock.ts';
 import {
   FIGURE_MONEY,
   FIGURE_ORDERS,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { IS_PASS_ORDER } from '../db/derived.ts';
+import { IS_PASS_ORDER } from '../db/predicates.ts';
 import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
 import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';

@@ -1,8 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
-import { park, trace } from '../common.ts';
+import { park, parkKind, trace } from '../common.ts';
 import { DELIVERY_STATES } from './choices.ts';
 
 /** What parameters of streets and of garages share; they lie in one table. */
@@ -17,13 +16,7 @@ export const PARAMETER = {
   fields: {
     id: f.id(),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-      filter: true,
-    }),
+    parkKind: parkKind({ filter: true }),
     key: f.text({
       label: words('参数', 'Parameter'),
       wire: 'paramKey',

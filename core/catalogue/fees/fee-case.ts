@@ -2,8 +2,7 @@ import { f } from '../../kit/field.ts';
 import { PAGING } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
-import { park, trace } from '../common.ts';
+import { park, parkKind, trace } from '../common.ts';
 import { stayIn, stayOut, vehicleClass } from './test-fee.ts';
 
 const group = f.text({ label: words('规则组', 'Rule group'), wire: 'ruleGroup', required: true, max: 40, fixed: true });
@@ -16,12 +15,7 @@ const fields = {
   vehicleClass,
   expected: f.money({ label: words('应收', 'Expected'), wire: 'expectedFen', required: true, min: 0 }),
   park: park({ wire: 'PKID', readonly: true }),
-  parkKind: f.choice(PARK_TYPES, {
-    label: words('车场类型', 'Park type'),
-    wire: 'parkType',
-    readonly: true,
-    derived: true,
-  }),
+  parkKind: parkKind(),
   ...trace,
 } as const;
 

@@ -1,8 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
 import { headGroups, minutes, ruleHead, trace } from './head.ts';
+import { parkKind } from '../common.ts';
 import { testFee } from './test-fee.ts';
 
 /** A fee rule in one form: a price, a night and caps (E#47). Anything else needs a complex one. */
@@ -32,12 +32,7 @@ export const simpleTariff = resource({
       help: words('每夜一次，跨零点也算一次', 'Each night once, also over midnight'),
     }),
     nightFree: f.flag({ label: words('夜间免费', 'Night is free') }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-    }),
+    parkKind: parkKind(),
     ...trace,
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },

@@ -1,8 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
-import { area, carType, lookup, park, trace } from '../common.ts';
+import { area, carType, lookup, park, parkKind, trace } from '../common.ts';
 import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
 
 /** A real stay, and what it costs by the versions in force and by another one. */
@@ -43,13 +42,7 @@ export const tariff = resource({
       width: 200,
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-      filter: true,
-    }),
+    parkKind: parkKind({ filter: true }),
     area: area({ fixed: true, help: words('不填为全场', 'Empty: the whole park') }),
     carType: carType({ required: true, fixed: true }),
     carModel: f.ref('car-model', {

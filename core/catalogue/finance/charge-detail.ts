@@ -4,7 +4,8 @@ import { words } from '../../kit/words.ts';
 import { payment } from './payment.ts';
 
 const { id, order, orderType, plate, park, time, payWay, scene, cashier } = payment.fields;
-const ofOrder = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, derived: true });
+const ofOrder = <const K extends string>(key: K, zh: string, en: string) =>
+  f.money({ label: words(zh, en), wire: `${key}Fen`, derived: { path: `order.${key}` } });
 
 /** Payments with what their orders are made up of: the same rows as the payments (E#63). */
 export const chargeDetail = resource({
@@ -26,12 +27,12 @@ export const chargeDetail = resource({
     orderType,
     plate,
     park,
-    inTime: f.datetime({ label: words('入场时间', 'Entered'), derived: true }),
+    inTime: f.datetime({ label: words('入场时间', 'Entered'), derived: { path: 'order.session.inTime' } }),
     time,
-    due: ofOrder('应收', 'Due', 'dueFen'),
-    derated: ofOrder('减免', 'Derated', 'deratedFen'),
-    coupon: ofOrder('优惠券', 'Coupon', 'couponFen'),
-    waived: ofOrder('免收', 'Waived', 'waivedFen'),
+    due: ofOrder('due', '应收', 'Due'),
+    derated: ofOrder('derated', '减免', 'Derated'),
+    coupon: ofOrder('coupon', '优惠券', 'Coupon'),
+    waived: ofOrder('waived', '免收', 'Waived'),
     amount: f.money({ label: words('本次支付', 'Paid now'), wire: 'amountFen', required: true, filter: 'range' }),
     payWay,
     scene,

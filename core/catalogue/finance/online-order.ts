@@ -2,8 +2,8 @@ import { f } from '../../kit/field.ts';
 import { filterFields } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
-import { pageInput, park, remark, trace } from '../common.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { pageInput, park, parkKind, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
 import { payer } from './payer.ts';
 
@@ -22,18 +22,12 @@ const fields = {
   orders: f.refs('order', { label: words('全部订单', 'All orders'), wire: 'orderIds', readonly: true }),
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true, readonly: true }),
-  parkKind: f.choice(PARK_TYPES, {
-    label: words('车场类型', 'Park type'),
-    wire: 'parkType',
-    readonly: true,
-    derived: true,
-    filter: true,
-  }),
+  parkKind: parkKind({ filter: true }),
   roadSection: f.ref('section', {
     label: words('路段', 'Section'),
     wire: 'sectionId',
     readonly: true,
-    derived: true,
+    derived: { path: 'order.session.section' },
     filter: true,
     within: { park: 'park' },
   }),

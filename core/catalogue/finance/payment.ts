@@ -1,8 +1,8 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
-import { park, trace } from '../common.ts';
+import { PAY_WAYS } from '../choices.ts';
+import { park, parkKind, trace } from '../common.ts';
 import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
 
 /** Money taken for an order. Rows are only ever added (E#63, I02). */
@@ -22,19 +22,18 @@ export const payment = resource({
   fields: {
     id: f.id({ wire: 'paymentId' }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, filter: true }),
-    orderType: f.choice(ORDER_TYPES, { label: words('订单类型', 'Order type'), derived: true, filter: true }),
-    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
-    park: park({ wire: 'PKID', required: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      derived: true,
+    orderType: f.choice(ORDER_TYPES, {
+      label: words('订单类型', 'Order type'),
+      derived: { path: 'order.type' },
       filter: true,
     }),
+    plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
+    park: park({ wire: 'PKID', required: true }),
+    parkKind: parkKind({ filter: true }),
     roadSection: f.ref('section', {
       label: words('路段', 'Section'),
       wire: 'sectionId',
-      derived: true,
+      derived: { path: 'order.session.section' },
       filter: true,
       within: { park: 'park' },
     }),

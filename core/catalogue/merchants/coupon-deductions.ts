@@ -4,8 +4,8 @@ import { words } from '../../kit/words.ts';
 import { company } from '../common.ts';
 import { COUPON_STATES } from './choices.ts';
 
-const money = (zh: string, en: string, wire: string) =>
-  f.money({ label: words(zh, en), wire, readonly: true, derived: true });
+const ofOrder = <const K extends string>(key: K, zh: string, en: string) =>
+  f.money({ label: words(zh, en), wire: `${key}Fen`, readonly: true, derived: { path: `order.${key}` } });
 
 /** Coupons that were used, with the figures of their orders (E#93). */
 export const couponDeductions = resource({
@@ -27,8 +27,8 @@ export const couponDeductions = resource({
     company: company({ readonly: true }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true, filter: true, width: 150 }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', readonly: true, filter: true }),
-    due: money('订单应收', 'Order due', 'dueFen'),
-    paid: money('订单实收', 'Order paid', 'paidFen'),
+    due: ofOrder('due', '订单应收', 'Order due'),
+    paid: ofOrder('paid', '订单实收', 'Order paid'),
     usedFen: f.money({ label: words('抵扣金额', 'Taken off'), readonly: true }),
     useTime: f.datetime({ label: words('使用时间', 'Used'), readonly: true, filter: 'range' }),
     state: f.choice(COUPON_STATES, { label: words('状态', 'State'), readonly: true, filter: true }),

@@ -58,8 +58,18 @@ export const couponRule = resource({
     }),
     maxFen: f.money({ label: words('最多抵扣', 'At most'), min: 1, help: unlimited }),
     total: f.int({ label: words('总张数', 'Limit'), wire: 'totalNum', required: true, min: 1, max: 1_000_000 }),
-    sent: f.int({ label: words('已发', 'Sent'), wire: 'sentNum', readonly: true, derived: true }),
-    used: f.int({ label: words('已用', 'Used'), wire: 'usedNum', readonly: true, derived: true }),
+    sent: f.int({
+      label: words('已发', 'Sent'),
+      wire: 'sentNum',
+      readonly: true,
+      derived: { count: 'coupon', by: 'rule' },
+    }),
+    used: f.int({
+      label: words('已用', 'Used'),
+      wire: 'usedNum',
+      readonly: true,
+      derived: { count: 'coupon', by: 'rule', where: { state: ['used'] } },
+    }),
     perUser: f.int({ label: words('每人限领', 'Each person'), min: 1, max: 1000, initial: 1 }),
     sellPrice: f.money({ label: words('售价', 'Price'), wire: 'sellPriceFen', min: 0 }),
     validity: f.choice(COUPON_VALIDITY, {

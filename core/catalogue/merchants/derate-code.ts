@@ -34,7 +34,7 @@ export const derateCode = resource({
       label: words('车场', 'Parks'),
       wire: 'parkId',
       readonly: true,
-      derived: true,
+      derived: { path: 'seller.parks' },
       filter: true,
     }),
     kind: f.choice(CODE_KINDS, {

@@ -35,7 +35,12 @@ export const deratePurchase = resource({
       filter: true,
     }),
     num: f.int({ label: words('次数', 'Uses'), required: true, readonly: true }),
-    used: f.int({ label: words('已用', 'Used'), wire: 'usedNum', readonly: true, derived: true }),
+    used: f.int({
+      label: words('已用', 'Used'),
+      wire: 'usedNum',
+      readonly: true,
+      derived: { count: 'derate-use', by: 'purchase', where: { state: ['used'] } },
+    }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, readonly: true }),
     expireDate: f.day({ label: words('到期日', 'Expires'), required: true, readonly: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', required: true, readonly: true }),

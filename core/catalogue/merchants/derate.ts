@@ -42,7 +42,7 @@ export const derate = resource({
       label: words('车场', 'Parks'),
       wire: 'parkId',
       readonly: true,
-      derived: true,
+      derived: { path: 'seller.parks' },
       filter: true,
     }),
     type: f.choice(DERATE_TYPES, {

@@ -54,7 +54,12 @@ export const berth = resource({
     since: f.datetime({ label: words('停入时间', 'Since'), readonly: true, derived: true }),
     sensor: f.text({ label: words('车检器', 'Sensor'), wire: 'sensorSn', readonly: true, derived: true }),
     lock: f.ref('lock', { label: words('车位锁', 'Ground lock'), wire: 'lockerId', readonly: true, derived: true }),
-    bookable: f.flag({ label: words('可预约', 'Bookable'), readonly: true, derived: true, filter: true }),
+    bookable: f.flag({
+      label: words('可预约', 'Bookable'),
+      readonly: true,
+      derived: { path: 'park.needBerth' },
+      filter: true,
+    }),
     lng: lng(),
     lat: lat(),
     disabled: f.flag({ label: words('停用', 'Out of use') }),

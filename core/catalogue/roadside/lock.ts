@@ -1,8 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
-import { park, trace } from '../common.ts';
+import { park, parkKind, trace } from '../common.ts';
 import { sentCommand } from '../devices/device-actions.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { LOCK_ORDERS, LOCK_STATES } from './choices.ts';
@@ -52,13 +51,7 @@ export const lock = resource({
       width: 160,
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-      filter: true,
-    }),
+    parkKind: parkKind({ filter: true }),
     berth: f.ref('berth', { label: words('泊位', 'Berth'), wire: 'berthId', within: { park: 'park' } }),
     section: f.ref('section', {
       label: words('路段', 'Section'),

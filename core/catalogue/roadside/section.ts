@@ -39,8 +39,17 @@ export const section = resource({
         'one point a line, longitude first, as 116.4012,39.9103; at least two',
       ),
     }),
-    berths: f.int({ label: words('泊位数', 'Berths'), wire: 'berthNum', readonly: true, derived: true }),
-    occupied: f.int({ label: words('占用', 'Occupied'), readonly: true, derived: true }),
+    berths: f.int({
+      label: words('泊位数', 'Berths'),
+      wire: 'berthNum',
+      readonly: true,
+      derived: { count: 'berth', by: 'section' },
+    }),
+    occupied: f.int({
+      label: words('占用', 'Occupied'),
+      readonly: true,
+      derived: { count: 'session', by: 'section', where: { state: ['open'] } },
+    }),
     collectors: f.refs('user', {
       label: words('巡检员', 'Collectors'),
       wire: 'collectorIds',

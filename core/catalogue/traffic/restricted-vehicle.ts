@@ -29,7 +29,12 @@ export const restrictedVehicle = resource({
     startTime: f.datetime({ label: words('限行起', 'From'), help: words('不填为立即', 'Empty: at once') }),
     endTime: f.datetime({ label: words('限行止', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
     reason: f.text({ label: words('原因', 'Reason'), max: 100, width: 200 }),
-    passages: f.int({ label: words('通行次数', 'Passages'), wire: 'passNum', readonly: true, derived: true }),
+    passages: f.int({
+      label: words('通行次数', 'Passages'),
+      wire: 'passNum',
+      readonly: true,
+      derived: { count: 'restricted-passage', by: 'vehicle' },
+    }),
     ...trace,
   },
   unique: [['area', 'plate']],

@@ -1,8 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { PARK_TYPES } from '../choices.ts';
-import { area, carType, park, remark, trace } from '../common.ts';
+import { area, carType, park, parkKind, remark, trace } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from './choices.ts';
 import { carModel, sessionActions } from './session-actions.ts';
@@ -46,13 +45,7 @@ export const session = resource({
       width: 150,
     }),
     park: park({ wire: 'PKID', required: true, readonly: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-      filter: true,
-    }),
+    parkKind: parkKind({ filter: true }),
     area: area({ readonly: true }),
     entryArea: f.ref('area', { label: words('入场区域', 'Entry area'), wire: 'entryAreaId', readonly: true }),
     visits: f.json<readonly AreaVisit[]>()({

@@ -10,7 +10,7 @@ import {
   PAY_TIMES,
   TILL_WAYS,
 } from '../choices.ts';
-import { park, phone, remark, trace } from '../common.ts';
+import { park, parkKind, phone, remark, trace } from '../common.ts';
 import { openGates, passActions } from './pass-actions.ts';
 
 /**
@@ -49,13 +49,7 @@ export const pass = resource({
       width: 150,
     }),
     park: park({ wire: 'parkId', required: true, fixed: true }),
-    parkKind: f.choice(PARK_TYPES, {
-      label: words('车场类型', 'Park type'),
-      wire: 'parkType',
-      readonly: true,
-      derived: true,
-      filter: true,
-    }),
+    parkKind: parkKind({ filter: true }),
     carType: f.ref('car-type', {
       label: words('车类', 'Car type'),
       wire: 'carTypeId',
@@ -93,7 +87,12 @@ export const pass = resource({
     }),
     shortPlate: f.flag({ label: words('无省份匹配', 'Match without province'), wire: 'shortNoPlate', readonly: true }),
     whiteListed: f.flag({ label: words('下发白名单', 'Sent to white list'), wire: 'isWhite', initial: true }),
-    monthFee: f.money({ label: words('月费', 'Monthly fee'), wire: 'feeFen', readonly: true, derived: true }),
+    monthFee: f.money({
+      label: words('月费', 'Monthly fee'),
+      wire: 'feeFen',
+      readonly: true,
+      derived: { path: 'carType.monthFee' },
+    }),
     payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
     payTime: f.choice(PAY_TIMES, { label: words('收款', 'Payment'), wire: 'type', initial: 'now', fixed: true }),
     pausedFrom: f.day({ label: words('暂停自', 'Paused from'), wire: 'pauseFrom', readonly: true }),

@@ -38,7 +38,12 @@ export const stallGroup = resource({
       max: 9999,
       initial: 1,
     }),
-    used: f.int({ label: words('占用', 'In use'), wire: 'usedNum', readonly: true, derived: true }),
+    used: f.int({
+      label: words('占用', 'In use'),
+      wire: 'usedNum',
+      readonly: true,
+      derived: { count: 'session', by: 'stallGroup', where: { state: ['open'] } },
+    }),
     plates: f.int({ label: words('车辆数', 'Plates'), wire: 'plateNum', readonly: true, derived: true }),
     owner: f.text({ label: words('业主', 'Owner'), wire: 'ownerName', max: 30 }),
     phone: phone(),

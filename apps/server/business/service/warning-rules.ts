@@ -5,7 +5,7 @@ import type { WARN_LEVELS, WARN_TYPES } from '@parkdeck/core/catalogue/service/c
 import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid, WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
-import { NOW, TODAY } from '../../db/derived.ts';
+import { NOW, TODAY } from '../../db/clock.ts';
 import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
 

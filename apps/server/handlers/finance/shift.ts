@@ -4,7 +4,7 @@ import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import { checkShiftStart, endShift, SHIFT_REFUSALS } from '@parkdeck/core/domain/finance/orders/shift';
 import type { ShiftRefusal } from '@parkdeck/core/domain/finance/orders/shift';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { UNEXPLAINED } from '../../db/derived.ts';
+import { UNEXPLAINED } from '../../db/predicates.ts';
 import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';

@@ -6,7 +6,7 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
 import { addDays } from '@parkdeck/core/lib/day';
 import { ok } from '@parkdeck/core/lib/result';
-import { IS_PASS_ORDER } from '../../db/derived.ts';
+import { IS_PASS_ORDER } from '../../db/predicates.ts';
 import { expression } from '../../db/rows.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';

@@ -1,0 +1,84 @@
+import * as catalogue from '@parkdeck/core/catalogue/index';
+import { derivationOf, refTarget } from '@parkdeck/core/kit/field';
+import type { Derivation, Field } from '@parkdeck/core/kit/field';
+import { emptyOf } from '@parkdeck/core/kit/kinds';
+import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { columnName, tableName } from './columns.ts';
+import * as written from './derived/derived.generated.ts';
+import { resourceOf, storage } from './registry.ts';
+
+type OwnSql<F> =
+  F extends Field<Exclude<FieldKind, 'secret'>, unknown, infer O>
+    ? O extends { readonly derived: infer D }
+      ? D extends true | 'parts'
+        ? true
+        : false
+      : false
+    : false;
+/**
+ * SQL over the row `t` for the fields of a noun that have no column and are not declared by where they are read; a
+ * secret is never read. A missing one does not compile.
+ */
+export type DerivedSql<R extends ResourceDef> = {
+  readonly [K in keyof R['fields'] as OwnSql<R['fields'][K]> extends true ? K : never]: SQL;
+};
+
+const writtenBy: Readonly<Record<string, Readonly<Record<string, SQL>>>> = written;
+const exportedAs: ReadonlyMap<string, string> = new Map(
+  Object.entries<object>(catalogue).flatMap(([exported, owner]) =>
+    'name' in owner && typeof owner.name === 'string' ? [[owner.name, exported] as const] : [],
+  ),
+);
+
+const fieldOf = (resource: ResourceDef, key: string): Field => {
+  const field = resource.fields[key];
+  if (!field || field.options.derived) throw new Error(`${resource.name} has no field ${key} with a column`);
+  return field;
+};
+const columnOf = (alias: SQL, resource: ResourceDef, key: string): SQL =>
+  sql`${alias}.${sql.identifier(columnName(key, fieldOf(resource, key)))}`;
+const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The field at the end of a path, of the row whose key is `of`; `depth` keeps the aliases of the steps apart. */
+const along = (resource: ResourceDef, key: SQL, [step = '', ...more]: readonly string[], depth = 1): SQL => {
+  const alias = sql.raw(`r${depth}`);
+  const value = columnOf(alias, resource, step);
+  const found = sql`(select ${value} from ${tableOf(resource)} ${alias} where ${alias}.id = ${key})`;
+  return more.length === 0 ? found : along(referred(resource, step), found, more, depth + 1);
+};
+const referred = (resource: ResourceDef, key: string): ResourceDef => {
+  const noun = refTarget(fieldOf(resource, key));
+  if (noun === undefined) throw new Error(`${resource.name}.${key} refers to nothing`);
+  return resourceOf(noun);
+};
+
+const t = sql.raw('t');
+const sqlOf = (resource: ResourceDef, field: Field, derivation: Derivation): SQL => {
+  if ('path' in derivation) {
+    const [first = '', ...more] = derivation.path.split('.');
+    const value = along(referred(resource, first), columnOf(t, resource, first), more);
+    const empty = emptyOf(field);
+    return empty === null ? value : sql`coalesce(${value}, ${sql.raw(empty === false ? 'false' : "'{}'")})`;
+  }
+  const counted = resourceOf(derivation.count);
+  const c = sql.raw('c');
+  const conditions = Object.entries(derivation.where ?? {}).map(
+    ([key, words]) => sql` and ${columnOf(c, counted, key)} in (${sql.raw(words.map(literal).join(', '))})`,
+  );
+  return sql`(select count(*)::int from ${tableOf(counted)} c where ${columnOf(c, counted, derivation.by)} = t.id${sql.join(
+    conditions,
+  )} and c.deleted_at is null)`;
+};
+
+/** A field without a column as SQL over the row `t`. It filters, sorts and sums like any other. */
+export const derivedSql = (resource: ResourceDef, key: string, field: Field): SQL => {
+  const derivation = derivationOf(field);
+  if (derivation) return sqlOf(resource, field, derivation);
+  const own = writtenBy[`${exportedAs.get(resource.name) ?? ''}Derived`]?.[key];
+  if (!own) throw new Error(`No SQL for the derived field ${resource.name}.${key}`);
+  return own;
+};

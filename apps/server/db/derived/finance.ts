@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import type { order } from '@parkdeck/core/catalogue/finance/order';
+import type { shift } from '@parkdeck/core/catalogue/finance/shift';
+import type { chargeDetail } from '@parkdeck/core/catalogue/finance/charge-detail';
+import type { settlement } from '@parkdeck/core/catalogue/finance/settlement';
+import { NOW } from '../clock.ts';
+import type { DerivedSql } from '../derivation.ts';
+import { UNEXPLAINED } from '../predicates.ts';
+
+/** Columns of a shift (`shiftSums` of core/domain/finance/orders): its payments less its offline refunds, by way. */
+const taken = (way: SQL): SQL =>
+  sql`((select coalesce(sum(p.amount), 0) from payment p where p.shift_id = t.id
+    and ${way}) - (select coalesce(sum(r.amount), 0) from refund r where r.shift_id = t.id and ${way}))`;
+
+/** Cars that the cashier of a shift has let out. */
+const letOut = (which: SQL): SQL =>
+  sql`(select count(*)::int from session s where s.shift_id = t.id and s.deleted_at is null and ${which})`;
+
+const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o.id = t.order_id)`;
+
+const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM999999990.00')`;
+
+/**
+ * How the fee of order `o` came about (`TraceLine` of core/domain/fees/fees), a text a step: `03-01 09:00–10:00 8.00`,
+ * `2 × 10.00 20.00`, `≤ 30.00 -4.00`.
+ */
+const FEE_LINES = sql`array(select concat_ws(' ',
+    case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,
+    case when x ? 'entries' then (x->>'entries') || ' × ' || ${yuan(sql`x->>'priceFen'`)}
+    when x ? 'capFen' then '≤ ' || ${yuan(sql`x->>'capFen'`)}
+    when x ? 'permille' then trim_scale((x->>'permille')::numeric / 10) || '%'
+    when x ? 'toFen' then '≈ ' || ${yuan(sql`x->>'toFen'`)} end,
+    ${yuan(sql`coalesce((x->>'fen')::numeric, (x->>'milliFen')::numeric / 1000)`)})
+  from jsonb_array_elements(case when jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]'
+  end) with ordinality l(span, at), jsonb_array_elements(l.span->'trace'->'lines') with ordinality s(x, step)
+  order by l.at, s.step)`;
+
+export const onlineOrderDerived: DerivedSql<typeof onlineOrder> = {
+  unconfirmed: sql`(t.state = 'unknown' or (t.state = 'waiting'
+    and t.created_at <= ${NOW} - interval '5 minutes'))`,
+};
+
+export const orderDerived: DerivedSql<typeof order> = {
+  shift: sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null
+    order by p.time desc, p.id desc limit 1)`,
+  unpaid: sql`(case when t.state in ('unpaid', 'part-paid') then t.due - t.derated - t.coupon - t.waived -
+    t.paid - t.owed else 0 end)`,
+};
+
+export const shiftDerived: DerivedSql<typeof shift> = {
+  cash: taken(sql`pay_way = 'cash'`),
+  online: taken(sql`pay_way in ('wechat', 'alipay', 'unionpay', 'wechat-auto', 'alipay-auto', 'bank-auto', 'ecny')`),
+  etc: taken(sql`pay_way = 'etc'`),
+  other: taken(sql`pay_way in ('stored-value', 'seller', 'transfer', 'mixed', 'other')`),
+  cars: letOut(sql`true`),
+  byHand: letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
+  unexplained: letOut(UNEXPLAINED),
+};
+
+export const chargeDetailDerived: DerivedSql<typeof chargeDetail> = {
+  lines: ofOrder(FEE_LINES),
+};
+
+export const settlementDerived: DerivedSql<typeof settlement> = {
+  transfer: sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null
+    order by x.time desc, x.id desc limit 1)`,
+};

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { warning } from '@parkdeck/core/catalogue/service/warning';
+import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
+import { NOW } from '../clock.ts';
+import type { DerivedSql } from '../derivation.ts';
+import { sayOf } from '../sentences.ts';
+
+export const warningDerived: DerivedSql<typeof warning> = {
+  content: sayOf(sql`t.said`),
+  workOrder: sql`(select w.id from work_order w where w.warning_id = t.id and w.deleted_at is null
+    order by w.created_at desc, w.id desc limit 1)`,
+};
+
+export const workOrderDerived: DerivedSql<typeof workOrder> = {
+  overdue: sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+};
