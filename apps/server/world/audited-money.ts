@@ -7,7 +7,6 @@ import {
   revenueShare,
   settlement,
   shift,
-  user,
 } from '@parkdeck/core/catalogue/index';
 import { later, made, pick } from './audit-entries.ts';
 import type { AuditedNoun } from './audit-entries.ts';

@@ -1,4 +1,4 @@
-import { parkGrant, session, shift, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
+import { parkGrant, session, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
