@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 export type Derivation =
   /** A field of the row that references lead to, from this noun on: `order.session.inTime`. */
   | { readonly path: string }
-  /** How many rows of the noun refer to this one by their field `by`; with `where`, those that have one of the values. */
+  /** How many rows of the noun refer to this one by their field `by`; with `where`, only those with these values. */
   | {
       readonly count: string;
       readonly by: string;

@@ -2,29 +2,12 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { derivationOf, refTarget } from '@parkdeck/core/kit/field';
 import type { Derivation, Field } from '@parkdeck/core/kit/field';
 import { emptyOf } from '@parkdeck/core/kit/kinds';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnName, tableName } from './columns.ts';
 import * as written from './derived/derived.generated.ts';
 import { resourceOf, storage } from './registry.ts';
-
-type OwnSql<F> =
-  F extends Field<Exclude<FieldKind, 'secret'>, unknown, infer O>
-    ? O extends { readonly derived: infer D }
-      ? D extends true | 'parts'
-        ? true
-        : false
-      : false
-    : false;
-/**
- * SQL over the row `t` for the fields of a noun that have no column and are not declared by where they are read; a
- * secret is never read. A missing one does not compile.
- */
-export type DerivedSql<R extends ResourceDef> = {
-  readonly [K in keyof R['fields'] as OwnSql<R['fields'][K]> extends true ? K : never]: SQL;
-};
 
 const writtenBy: Readonly<Record<string, Readonly<Record<string, SQL>>>> = written;
 const exportedAs: ReadonlyMap<string, string> = new Map(
@@ -66,12 +49,12 @@ const sqlOf = (resource: ResourceDef, field: Field, derivation: Derivation): SQL
   }
   const counted = resourceOf(derivation.count);
   const c = sql.raw('c');
+  const refers = sql`${columnOf(c, counted, derivation.by)} = t.id`;
   const conditions = Object.entries(derivation.where ?? {}).map(
-    ([key, words]) => sql` and ${columnOf(c, counted, key)} in (${sql.raw(words.map(literal).join(', '))})`,
+    ([key, words]) => sql`${columnOf(c, counted, key)} in (${sql.raw(words.map(literal).join(', '))})`,
   );
-  return sql`(select count(*)::int from ${tableOf(counted)} c where ${columnOf(c, counted, derivation.by)} = t.id${sql.join(
-    conditions,
-  )} and c.deleted_at is null)`;
+  const all = sql.join([refers, ...conditions, sql`c.deleted_at is null`], sql` and `);
+  return sql`(select count(*)::int from ${tableOf(counted)} c where ${all})`;
 };
 
 /** A field without a column as SQL over the row `t`. It filters, sorts and sums like any other. */

@@ -1,65 +1,11 @@
-import {
-  arrears,
-  arrearsRule,
-  couponRule,
-  derate,
-  derateCode,
-  deratePurchase,
-  escape,
-  parkGrant,
-  payChannel,
-  payoutSettings,
-  revenueShare,
-  seller,
-  sellerRecharge,
-  session,
-  settlement,
-  shift,
-  tariff,
-  user,
-  warning,
-  workOrder,
-} from '@parkdeck/core/catalogue/index';
+import { parkGrant, session, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
-import type { AnyRow } from './table.ts';
-
-/** One thing that somebody has done to a row: only what it changed, by our names. */
-interface AuditEntry {
-  readonly at: unknown;
-  /** Who; the administrator of its company where that is not said. */
-  readonly by?: string | undefined;
-  readonly action: string;
-  readonly before?: AnyRow | null;
-  readonly after: AnyRow;
-}
-
-/** A noun whose rows have lines in the log, and which. */
-interface AuditedNoun {
-  readonly noun: ResourceDef;
-  readonly name?: (row: AnyRow) => string;
-  readonly entries: (row: AnyRow, index: number) => readonly AuditEntry[];
-}
-
-const pick = (row: AnyRow, keys: readonly string[]): AnyRow =>
-  Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
-
-const later = (at: unknown, minutes: number): string =>
-  typeof at === 'string' && isDatetime(at) ? datetimeOfInstant(instantOf(at) + minutes * 60_000) : String(at);
-
-/** Rows of the world begin at midnight; people have made them in the working hours before. */
-const worked = (at: unknown, index: number): unknown =>
-  typeof at === 'string' && at.endsWith(' 00:00:00') ? later(at, -15 * 60 + ((index * 13) % 480)) : at;
-
-/** A row that somebody has made, and no more. */
-const made = (noun: ResourceDef, keys: readonly string[]): AuditedNoun => ({
-  noun,
-  entries: (row, index) => [
-    { at: worked(row.createdAt, index), action: `${noun.name}.create-or-update`, before: null, after: pick(row, keys) },
-  ],
-});
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { later, pick } from './audit-entries.ts';
+import type { AuditedNoun } from './audit-entries.ts';
+import { auditedMoney } from './audited-money.ts';
+import { AUDITED_PRICES } from './audited-prices.ts';
 
 /** How a work order gets where it stands. */
 const WORK_STEPS = [
@@ -70,81 +16,8 @@ const WORK_STEPS = [
   ['close', 'closed'],
 ] as const;
 
-/**
- * What is written down of the rows of the world, each in the log of its noun; passes have a log of their own
- * (`audit.ts`).
- */
-export const auditedNouns = (since: number, users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
-  made(seller, ['name', 'mode', 'credit', 'parks']),
-  {
-    noun: sellerRecharge,
-    entries: (row) =>
-      row.kind === 'deduction'
-        ? []
-        : [
-            {
-              at: row.time,
-              action: 'seller.charge',
-              before: null,
-              after: pick(row, ['seller', 'amount', 'kind', 'remark']),
-            },
-          ],
-  },
-  {
-    noun: couponRule,
-    entries: (row, index) => [
-      {
-        at: worked(row.createdAt, index),
-        action: 'coupon-rule.create-or-update',
-        before: null,
-        after: pick(row, ['name', 'type', 'value', 'total']),
-      },
-      ...(row.state === 'draft'
-        ? []
-        : [
-            {
-              at: later(worked(row.createdAt, index), 90),
-              action: 'coupon-rule.enable',
-              before: { state: 'draft' },
-              after: { state: 'enabled' },
-            },
-          ]),
-    ],
-  },
-  {
-    noun: tariff,
-    entries: (row, index) => [
-      {
-        at: worked(row.createdAt, index),
-        action: 'tariff.create-or-update',
-        before: null,
-        after: pick(row, ['name', 'version']),
-      },
-      ...(row.publishedAt
-        ? [
-            {
-              at: row.publishedAt,
-              action: 'tariff.publish',
-              before: { publishedAt: null },
-              after: pick(row, ['publishedAt']),
-            },
-          ]
-        : []),
-    ],
-  },
-  made(derate, ['name', 'seller', 'type', 'value', 'price']),
-  made(derateCode, ['name', 'seller', 'derate', 'kind', 'total']),
-  {
-    noun: deratePurchase,
-    entries: (row) => [
-      {
-        at: row.time,
-        action: 'derate-offer.buy',
-        before: null,
-        after: pick(row, ['seller', 'offer', 'num', 'amount']),
-      },
-    ],
-  },
+/** What is written down of warnings and of the work that came of them. */
+const AUDITED_SERVICE: readonly AuditedNoun[] = [
   {
     noun: warning,
     name: (row) => warningText(row.said as WarningSaid, 'zh'),
@@ -188,77 +61,16 @@ export const auditedNouns = (since: number, users: ReadonlyMap<string, string>):
       }));
     },
   },
-  made(payChannel, ['name', 'parks', 'state']),
-  made(payoutSettings, ['minimum', 'cycle']),
-  made(revenueShare, ['park', 'company', 'permille']),
-  {
-    noun: settlement,
-    entries: (row) =>
-      row.state === 'confirmed'
-        ? [
-            {
-              at: row.confirmedAt,
-              action: 'settlement.confirm',
-              before: { state: 'open' },
-              after: pick(row, ['state', 'confirmedBy', 'confirmedAt']),
-            },
-          ]
-        : [],
-  },
-  {
-    noun: shift,
-    name: (row) => String(row.cashier),
-    entries: (row) => [
-      {
-        at: row.startTime,
-        by: users.get(String(row.user)),
-        action: 'shift.start',
-        before: null,
-        after: pick(row, ['cashier', 'booth', 'startTime']),
-      },
-      ...(row.state === 'ended'
-        ? [
-            {
-              at: row.endTime,
-              by: users.get(String(row.user)),
-              action: 'shift.end',
-              before: { endTime: null },
-              after: pick(row, ['endTime', 'handover', 'diff', 'remark']),
-            },
-          ]
-        : []),
-    ],
-  },
-  made(arrearsRule, ['enabled', 'graceHours', 'smsReminder']),
-  {
-    noun: arrears,
-    entries: (row) =>
-      row.state === 'cancelled'
-        ? [
-            {
-              at: later(row.owedSince, 30),
-              action: 'arrears.cancel',
-              before: { state: 'unpaid' },
-              after: pick(row, ['state', 'cancelRemark']),
-            },
-          ]
-        : [],
-  },
-  {
-    noun: escape,
-    entries: (row) =>
-      row.state === 'cancelled'
-        ? [
-            {
-              at: row.cancelledAt,
-              by: String(row.cancelledBy),
-              action: 'escape.cancel',
-              before: { state: 'open' },
-              after: pick(row, ['state', 'cancelRemark']),
-            },
-          ]
-        : [],
-  },
+];
+
+/**
+ * What is written down of the rows of the world, each in the log of its noun; passes have a log of their own
+ * (`audit.ts`).
+ */
+export const auditedNouns = (since: number, users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
+  ...AUDITED_PRICES,
+  ...AUDITED_SERVICE,
+  ...auditedMoney(users),
   {
     noun: session,
     entries: (row) =>

@@ -1,7 +1,7 @@
 import { carModel, carType } from '@parkdeck/core/catalogue/index';
 import type { RenewalTerms } from '@parkdeck/core/domain/vehicles/passes/renewal';
 import type { Trade } from './companies.ts';
-import { CAR_TYPE_ORDER, carTypeId } from './organisation.ts';
+import { CAR_TYPE_ORDER, carTypeId } from './car-type-id.ts';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable } from './table.ts';

@@ -1,7 +1,7 @@
 import { blacklistEntry, passRequest, plateCorrection } from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
-import { carTypeId } from './organisation.ts';
+import { carTypeId } from './car-type-id.ts';
 import type { WorldPass } from './pass-rows.ts';
 import type { Places } from './places.ts';
 import type { Scale } from './scale.ts';

@@ -15,8 +15,12 @@ import {
 import { addDays } from '@parkdeck/core/lib/day';
 import { personName, phoneOf } from './names.ts';
 import type { Place, Places } from './places.ts';
-import { around, key, numbered, table } from './table.ts';
+import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
+import { areasOf, boothsOf } from './areas.ts';
+import type { Area } from './areas.ts';
+import { departments } from './departments.ts';
+import { carTypeId } from './car-type-id.ts';
 
 /** Zhejiang, Hangzhou and the districts that the parks lie in. */
 const REGION = { province: '330000', city: '330100' } as const;
@@ -37,48 +41,6 @@ const FEE_NOTICES: Readonly<Record<Place['trade'], string>> = {
 };
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
-
-/** Splits stalls over `parts`; what does not divide goes to the first. */
-const split = (stalls: number, parts: number): number[] =>
-  Array.from({ length: parts }, (_, index) => Math.floor(stalls / parts) + (index < stalls % parts ? 1 : 0));
-
-interface Area {
-  readonly id: string;
-  readonly name: string;
-  readonly park: Place;
-  readonly stalls: number;
-  /** Place in the park's own list. */
-  readonly place: number;
-}
-
-/** All areas of the world, in the order of their parks. */
-export const areasOf = (places: Places): readonly Area[] =>
-  numbered(
-    'AR',
-    6,
-    places.parks.flatMap((owner) =>
-      split(owner.stalls, owner.areas.length).map((stalls, place) => ({
-        name: around(owner.areas, place),
-        park: owner,
-        stalls,
-        place,
-      })),
-    ),
-  );
-
-/** One booth for every area that has a gate of its own. */
-export const boothsOf = (places: Places) =>
-  numbered(
-    'BX',
-    6,
-    areasOf(places)
-      .filter((one) =>
-        places.lanes.some(
-          (lane) => lane.park === one.park.id && lane.area === one.place && !lane.direction.startsWith('inner'),
-        ),
-      )
-      .map((one) => ({ area: one })),
-  );
 
 type Spot = { readonly lng: number; readonly lat: number };
 /** Where things lie: villages from 0, parks from {@link PARK_SPOTS}. */
@@ -269,37 +231,3 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
     table(department)(departments(places, garages), (one) => one),
   ];
 };
-
-const departments = (places: Places, garages: readonly Place[]) => {
-  const roots = places.sites
-    .filter((site) => site.approved)
-    .map((site, index) => ({
-      village: site.id,
-      name: '管理处',
-      parent: null,
-      main: true,
-      parks: garages.filter((one) => one.village === site.id).map((one) => one.id),
-      sort: index,
-    }));
-  const withIds = numbered('DP', 6, roots);
-  const home = withIds.find((one) => one.village === 'V0003');
-  const houses = ['1 号楼', '2 号楼', '3 号楼'].map((name, index) => ({
-    id: key('DP', 6, roots.length + index + 1),
-    village: 'V0003',
-    name,
-    parent: home?.id ?? null,
-    main: false,
-    parks: ['PK0003'],
-    sort: 10 + index,
-  }));
-  return [...withIds, ...houses];
-};
-
-/** Car types stand in the same order at every park; see `carTypes` in cars.ts. */
-export const CAR_TYPE_ORDER = ['temporary', 'monthly', 'vip', 'visitor', 'free'] as const;
-export const carTypeId = (parkId: string, base: (typeof CAR_TYPE_ORDER)[number], places: Places): string =>
-  key(
-    'CT',
-    6,
-    places.parks.findIndex((one) => one.id === parkId) * CAR_TYPE_ORDER.length + CAR_TYPE_ORDER.indexOf(base) + 1,
-  );

@@ -2,7 +2,7 @@ import { booking, passApplication } from '@parkdeck/core/catalogue/index';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays, startOfDay } from '@parkdeck/core/lib/day';
 import { personName, phoneOf, PLANTED, platePool } from './names.ts';
-import { carTypeId } from './organisation.ts';
+import { carTypeId } from './car-type-id.ts';
 import type { WorldPass } from './pass-rows.ts';
 import { userId } from './people.ts';
 import { pictureOf } from './picture.ts';

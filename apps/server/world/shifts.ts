@@ -1,7 +1,7 @@
 import { shift } from '@parkdeck/core/catalogue/index';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
-import { boothsOf } from './organisation.ts';
+import { boothsOf } from './areas.ts';
 import { userId } from './people.ts';
 import type { Clerk } from './people.ts';
 import type { Place, Places } from './places.ts';

@@ -5,7 +5,7 @@ import type { FeeRule } from '@parkdeck/core/domain/fees/fees/rule';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { carModelId } from './cars.ts';
-import { carTypeId } from './organisation.ts';
+import { carTypeId } from './car-type-id.ts';
 import type { Place, Places } from './places.ts';
 import { key, numbered, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';

@@ -4,7 +4,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import { personName, PLANTED } from './names.ts';
-import { areasOf } from './organisation.ts';
+import { areasOf } from './areas.ts';
 import { pictureOf } from './picture.ts';
 import type { Place, Places } from './places.ts';
 import { around, key, numbers, table } from './table.ts';

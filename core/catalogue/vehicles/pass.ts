@@ -1,15 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import {
-  CONFIRM_STATES,
-  EXPIRE_STATES,
-  PARK_TYPES,
-  PASS_SOURCES,
-  PASS_STATES,
-  PAY_TIMES,
-  TILL_WAYS,
-} from '../choices.ts';
+import { CONFIRM_STATES, EXPIRE_STATES, PASS_SOURCES, PASS_STATES, PAY_TIMES, TILL_WAYS } from '../choices.ts';
 import { park, parkKind, phone, remark, trace } from '../common.ts';
 import { openGates, passActions } from './pass-actions.ts';
 

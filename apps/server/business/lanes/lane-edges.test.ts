@@ -1,218 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { payChannelJob } from '../../jobs/pay-channel.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { receiveAnswer } from '../../devices/command-answer.ts';
 import { receiveStatus } from '../devices/device-status.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
-import { receivePlate } from '../../devices/plate-read.ts';
-import type { PlateReading } from '../../devices/plate-read.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/**
- * Where one rule meets another: lanes for both ways, records that come late, what a person does beside what the lane
- * does.
- */
+/** Where one rule meets another: records that come late, plates read wrongly, cases that are over. */
 const lanes = laneWorld();
-const { ask, done, pass, serial } = lanes;
-const [IN, OUT] = ['GT000001', 'GT000002'];
-/** A gate of PK0003 through which cars come and go. */
-let both = '';
-beforeAll(async () => {
-  await ask(`update park set stalls = 400 where id = 'PK0003'`);
-  await ask(`update area set stalls = 200 where park_id = 'PK0003'`);
-  both = String(
-    (
-      await ask(
-        `select g.id from gate g where g.park_id = 'PK0003' and g.direction = 'two-way'
-          and exists (select from device d where d.gate_id = g.id and d.type = 'barrier' and d.state = 'online')
-          order by g.id limit 1`,
-      )
-    )[0]?.id,
-  );
-});
-
-let count = 0;
-const newPlate = (): string => `京V${String(++count).padStart(4, '0')}A`;
-const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> =>
-  receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
-const answered = async (gate: string): Promise<void> => {
-  const [command] = await ask(`select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`, [
-    gate,
-  ]);
-  pass(1);
-  await receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), { command: String(command?.id), ok: true });
-};
-const staysOf = (plate: string): Promise<Row[]> =>
-  ask('select id, state, release_type as release, due, paid, waived from session where plate = $1 order by in_time', [
-    plate,
-  ]);
-const lastAt = async (gate: string): Promise<Row> =>
-  (
-    await ask(
-      `select outcome, plate, session_id as session, reason from gate_event where gate_id = $1 and outcome is not null
-        order by time desc, id desc limit 1`,
-      [gate],
-    )
-  )[0] ?? {};
-const cameIn = async (gate: string, minutesAgo: number): Promise<string> => {
-  const plate = newPlate();
-  await read(gate, plate);
-  pass(minutesAgo * 60);
-  return plate;
-};
-const idOf = async (plate: string): Promise<string> => String((await staysOf(plate)).at(-1)?.id);
-
-test.each<readonly [string, (plate: string) => Promise<unknown>]>([
-  [
-    'by hand, through the gate',
-    async (plate) => done('jinhe', 'session.exit', { ids: [await idOf(plate)], input: { payWay: 'cash', gate: both } }),
-  ],
-  [
-    'by hand, and then its barrier',
-    async (plate) => {
-      await done('jinhe', 'session.exit', { ids: [await idOf(plate)], input: { payWay: 'cash' } });
-      await done('jinhe', 'gate.operate', { ids: [both], input: { order: 'open', reason: '已收费' } });
-    },
-  ],
-])('a car that is let out %s, where cars come and go, has left and does not come in again', async (_how, letOut) => {
-  const plate = await cameIn(both, 24 * 60);
-  await read(both, plate);
-  expect(await lastAt(both)).toMatchObject({ outcome: 'pay', plate });
-  await letOut(plate);
-  await answered(both);
-  expect(await staysOf(plate)).toMatchObject([{ state: 'left' }]);
-  expect(await lastAt(both)).toMatchObject({ outcome: 'let-out', plate });
-});
-
-test('who is let out through a gate is the one that goes: another car that stands there is not charged', async () => {
-  const [gone, standing] = [await cameIn(IN, 60), await cameIn(IN, 90)];
-  await read(OUT, standing);
-  await done('east', 'session.exit', { ids: [await idOf(gone)], input: { payWay: 'cash', gate: OUT } });
-  await answered(OUT);
-  expect([await staysOf(gone), await staysOf(standing)]).toMatchObject([[{ state: 'left' }], [{ state: 'open' }]]);
-});
-
-test('a car that a case lets in, where cars come and go, is inside', async () => {
-  const plate = newPlate();
-  await ask(
-    `insert into exception (id, kind, gate_id, park_id, plate, opened_at, target, state, company_id)
-      select 'EXW1', 'refused-at-entry', id, park_id, $2, now(), 60, 'open', company_id from gate where id = $1`,
-    [both, plate],
-  );
-  await done('jinhe', 'exception.resolve', { ids: ['EXW1'], input: { decision: 'let-in', reason: '业主' } });
-  await answered(both);
-  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
-  expect(await lastAt(both)).toMatchObject({ outcome: 'let-in', plate });
-});
-
-const dayIn = (days: number): string => datetimeOfInstant(lanes.now + days * 86_400_000).slice(0, 10);
-const typeOf = async (base: string): Promise<string> =>
-  String(
-    (
-      await ask(`select id from car_type where park_id = 'PK0001' and base = $1 order by created_at, id limit 1`, [
-        base,
-      ])
-    )[0]?.id,
-  );
-const open = async (plates: readonly string[], more: Row = {}): Promise<string> =>
-  String(
-    (
-      await done('east', 'pass.open', {
-        input: {
-          plates,
-          park: 'PK0001',
-          carType: await typeOf('monthly'),
-          owner: '张伟',
-          phone: '19900001234',
-          startDate: dayIn(0),
-          endDate: dayIn(9),
-          ...more,
-        },
-      })
-    ).grantId,
-  );
-/** Minutes that the order of a plate charges for, piece by piece. */
-const chargedOf = async (plate: string): Promise<number[]> => {
-  const { rows } = await lanes.world.platform.database.pool.query<{ lines: readonly { trace: { seconds: number } }[] }>(
-    `select fee_lines as lines from "order" where plate = $1 and state <> 'closed' order by created_at`,
-    [plate],
-  );
-  return rows.flatMap(({ lines }) => lines.map(({ trace }) => trace.seconds / 60));
-};
-
-test('a pass opened for a car inside covers it from its first day', async () => {
-  const [today, later] = [await cameIn(IN, 30), await cameIn(IN, 90)];
-  await open([today]);
-  const pass = await open([later], { startDate: dayIn(1) });
-  await read(OUT, today);
-  expect(await staysOf(today)).toMatchObject([{ state: 'left', release: 'pass', due: 0 }]);
-  await read(OUT, later);
-  expect(await staysOf(later)).toMatchObject([{ state: 'open', due: 1100 }]);
-  expect(await ask('select pass_id as pass from session where plate = $1', [later])).toEqual([{ pass }]);
-});
-
-test('of a pass with two plates one car inside is covered', async () => {
-  const [first, second] = [await cameIn(IN, 5), await cameIn(IN, 60)];
-  const pass = await open([first, second]);
-  expect(
-    await ask('select plate, pass_id as pass from session where plate = any($1) order by in_time', [[first, second]]),
-  ).toEqual([
-    { plate: first, pass },
-    { plate: second, pass: null },
-  ]);
-});
-
-test.each<readonly [string, 'pause' | 'stop', boolean, readonly number[]]>([
-  ['paused', 'pause', false, [90]],
-  ['stopped', 'stop', false, [90]],
-  ['paused and recovered', 'pause', true, [60]],
-  ['stopped and recovered', 'stop', true, [60]],
-])('a pass that is %s while its car is inside covers it until that moment', async (_what, verb, recovers, expected) => {
-  const plate = newPlate();
-  const id = await open([plate], { startDate: dayIn(-1) });
-  await read(IN, plate);
-  pass(3600);
-  await done('east', `pass.${verb}`, { ids: [id], input: { remark: '停用' } });
-  await done('east', 'pass.create-or-update', { ids: [id], input: { room: 'B1-07' } });
-  pass(3600);
-  if (recovers) await done('east', 'pass.recover', { ids: [id] });
-  pass(1800);
-  await read(OUT, plate);
-  expect(await lastAt(OUT)).toMatchObject({ outcome: 'pay', plate });
-  expect(await chargedOf(plate)).toEqual(expected);
-});
-
-test('a stall group whose stalls are dealt out to areas lets as many in where they lie', async () => {
-  const [first, second, third] = [newPlate(), newPlate(), newPlate()];
-  const { id: group } =
-    (
-      await ask(
-        `insert into stall_group (id, name, park_id, stalls, company_id) select 'SGV1', '大组', id, 3, company_id
-          from park where id = 'PK0001' returning id`,
-      )
-    )[0] ?? {};
-  await done('east', 'stall-group-area.replace', {
-    input: {
-      group,
-      areas: [
-        { area: 'AR000001', stalls: 1 },
-        { area: 'AR000002', stalls: 2 },
-      ],
-    },
-  });
-  await open([first, second, third], { stallGroup: group });
-  for (const plate of [first, second]) await read(IN, plate);
-  expect(
-    await ask('select plate, stall_group_id as "group" from session where plate = any($1) order by plate', [
-      [first, second, third],
-    ]),
-  ).toEqual([
-    { plate: first, group },
-    { plate: second, group: null },
-  ]);
-});
+const { ask, done, refusal, pass, serial } = lanes;
+const { newPlate, read, cameIn, staysOf, idOf, sessionOf, eventsOf, lastAt, answered } = laneCars(lanes);
 
 const HOUR = 3_600_000;
 const spansOf = (plate: string): Promise<Row[]> =>
@@ -277,29 +76,54 @@ test('a temporary car that leaves in the second in which it came is no car with 
   expect(await spansOf(plate)).toMatchObject([{ state: 'left', release: 'free', due: 0 }]);
 });
 
-test('a blacklisted car of which only is to be told comes in, and the lane says why to look', async () => {
+test('what a lane did without connection is taken over with its own time, or kept as an event', async () => {
   const plate = newPlate();
-  await done('east', 'blacklist-entry.create-or-update', {
-    input: { plate, park: 'PK0001', reason: '关注', effect: 'alarm' },
+  const at = lanes.now - 3_600_000;
+  await read(IN, plate, { offline: true, at });
+  expect(await sessionOf(plate)).toMatchObject({
+    state: 'open',
+    enterType: 'synchronised',
+    inTime: datetimeOfInstant(at),
   });
-  await read(IN, plate);
-  expect(await lastAt(IN)).toMatchObject({ outcome: 'let-in', plate, reason: '黑名单车辆，仅提醒' });
+  await read(OUT, plate, { offline: true, at: at + 1_200_000 });
+  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'offline', due: 800 });
+  await read(IN, plate, { offline: true, at: at + 600_000 });
+  expect((await eventsOf(plate)).map(({ type, outcome }) => [type, outcome])).toContainEqual([
+    'offline-pass',
+    'offline',
+  ]);
+  expect(await ask('select 1 from gate_command where plate = $1', [plate])).toEqual([]);
 });
 
-test('a car that comes back at once goes on with its stay, where it now is', async () => {
-  const plate = await cameIn(IN, 5);
-  await ask(`update park_settings set merge_visits = 10 where park_id = 'PK0001'`);
-  await ask(`update session set area_id = 'AR000002' where plate = $1`, [plate]);
-  await read(OUT, plate);
-  pass(300);
-  await read(IN, plate);
-  await ask(`update park_settings set merge_visits = 0 where park_id = 'PK0001'`);
+test('a plate that is always misread is put right before anything is asked of the car', async () => {
+  const plate = newPlate();
+  const wrong = plate.replace('0', 'O');
   expect(
-    await ask(
-      'select state, release_type as release, area_id as area, out_image as image from session where plate = $1',
-      [plate],
-    ),
-  ).toEqual([{ state: 'open', release: null, area: 'AR000001', image: null }]);
+    await refusal('east', 'plate-correction.create-or-update', {
+      input: { park: 'PK0001', wrong: plate.toLowerCase(), right: plate },
+    }),
+  ).toBe('same-plate');
+  const { recordId } = await done('east', 'plate-correction.create-or-update', {
+    input: { park: 'PK0001', wrong: wrong.toLowerCase().replace('t', '·t'), right: plate },
+  });
+  expect(await ask('select wrong, "right", times from plate_correction where id = $1', [recordId])).toEqual([
+    { wrong, right: plate, times: 0 },
+  ]);
+  expect(
+    await refusal('east', 'plate-correction.create-or-update', { input: { park: 'PK0001', wrong, right: '京A12345' } }),
+  ).toBe('wrongPlate taken');
+  await read(IN, wrong);
+  expect(await sessionOf(plate)).toMatchObject({ state: 'open' });
+  expect(await ask('select text from recognition where text = $1', [wrong])).toHaveLength(1);
+  pass(5);
+  await read(IN, wrong);
+  expect(await ask('select times from plate_correction where id = $1', [recordId])).toEqual([{ times: 1 }]);
+  await done('east', 'plate-correction.create-or-update', { ids: [String(recordId)], input: { state: 'disabled' } });
+  pass(60);
+  await read(OUT, wrong);
+  expect(await ask(`select kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([
+    { kind: 'plate-unsure' },
+  ]);
 });
 
 test('the class of a car follows its plate, whoever has read it, until a person has chosen one', async () => {
@@ -396,14 +220,6 @@ test('a lane is up again when all that it needs is; a barrier that moves is', as
   expect(await down()).toBe('gone');
 });
 
-test('what is held open lets out whoever stands there', async () => {
-  const plate = await cameIn(IN, 90);
-  await read(OUT, plate);
-  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'hold', reason: '消防演练', rest: 'waive' } });
-  await answered(OUT);
-  expect(await staysOf(plate)).toMatchObject([{ state: 'left', release: 'remote', due: 1100, waived: 1100 }]);
-});
-
 test('what a car owes from before is asked for beside its fee', async () => {
   const plate = await cameIn(IN, 90);
   await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 500, remark: '上次未付' } });
@@ -422,75 +238,6 @@ test('a plate read one character wrong finds its car, and is not what is debited
   await ask(`update park_settings set plate_matching = 'exact' where park_id = 'PK0001'`);
   expect(await lastAt(OUT)).toMatchObject({ outcome: 'pay', session: await idOf('京T50086') });
   expect(await ask(`select 1 from online_order where plate in ('京T50086', '京T50088')`)).toEqual([]);
-});
-
-test('a lane whose booth confirms keeps what its camera has seen', async () => {
-  const plate = newPlate();
-  const confirming = (mode: string): Promise<unknown> =>
-    ask('update gate set open_mode = $2 where id = any($1)', [[IN, OUT], mode]);
-  await confirming('confirm');
-  await read(IN, plate, { confidence: 88, image: '/stills/in' });
-  expect(await staysOf(plate)).toEqual([]);
-  await done('east', 'gate.operate', { ids: [IN], input: { order: 'open' } });
-  await answered(IN);
-  pass(300);
-  await read(OUT, plate, { image: '/stills/out' });
-  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
-  await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open' } });
-  await answered(OUT);
-  await confirming('auto');
-  expect(
-    await ask(
-      `select state, release_type as release, enter_type as enter, in_user is not null as "byHand", confidence,
-        in_image as "in", out_image as out from session where plate = $1`,
-      [plate],
-    ),
-  ).toEqual([
-    {
-      state: 'left',
-      release: 'free',
-      enter: 'recognised',
-      byHand: true,
-      confidence: 88,
-      in: '/stills/in',
-      out: '/stills/out',
-    },
-  ]);
-});
-
-test.each([
-  ['answers after it', 5, true, 'acknowledged', 'left'],
-  ['never answers', 10, false, 'timed-out', 'open'],
-] as const)(
-  'a server that starts again knows what it has told a barrier, which %s',
-  async (_what, seconds, answers, state, stay) => {
-    const plate = await cameIn(IN, 90);
-    await read(OUT, plate);
-    await done('east', 'gate.operate', { ids: [OUT], input: { order: 'open', reason: '救援', rest: 'waive' } });
-    await lanes.world.restart();
-    pass(seconds);
-    if (answers) await answered(OUT);
-    await sweepLanes(lanes.world.platform);
-    expect(await ask(`select state from gate_command where plate = $1 and "user" is not null`, [plate])).toEqual([
-      { state },
-    ]);
-    expect(await staysOf(plate)).toMatchObject([{ state: stay }]);
-  },
-);
-
-test('outside the hours of its gate a car neither comes nor goes', async () => {
-  const plate = await cameIn(IN, 5);
-  const [gate, carType] = [OUT, await typeOf('temporary')];
-  await done('east', 'gate-schedule.replace', {
-    input: { gate, carType, kind: 'date', spans: [{ date: dayIn(0), start: '00:00', end: '23:59', allow: false }] },
-  });
-  await read(OUT, plate);
-  expect(await lastAt(OUT)).toMatchObject({ outcome: 'refused', plate });
-  expect(await staysOf(plate)).toMatchObject([{ state: 'open' }]);
-  await done('east', 'gate-schedule.replace', { input: { gate, carType, kind: 'date', spans: [] } });
-  pass(11);
-  await read(OUT, plate);
-  expect(await staysOf(plate)).toMatchObject([{ state: 'left' }]);
 });
 
 test('after all of this every invariant holds', async () => {

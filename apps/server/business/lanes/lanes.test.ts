@@ -1,65 +1,14 @@
 import { expect, test } from 'vitest';
-import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import type { Row } from '../../testing/calls.fixture.ts';
+import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { payChannelJob } from '../../jobs/pay-channel.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { receiveAnswer } from '../../devices/command-answer.ts';
-import { receiveStatus } from '../devices/device-status.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
-import { receivePlate } from '../../devices/plate-read.ts';
-import type { PlateReading } from '../../devices/plate-read.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/** PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
+/** Cars that come, pay and go. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
 const lanes = laneWorld();
-const { ask, done, refusal, pass, serial } = lanes;
-
-const [IN, OUT] = ['GT000001', 'GT000002'];
-let count = 0;
-/** A letter at the end: nobody has signed for debits. */
-const newPlate = (): string => `京T${String(++count).padStart(4, '0')}A`;
-const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> =>
-  receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
-const eventsOf = (plate: string): Promise<Row[]> =>
-  ask(
-    `select type, outcome, gate_id as gate, due, session_id as session from gate_event where plate = $1
-      order by time, id`,
-    [plate],
-  );
-const sessionOf = async (plate: string): Promise<Row | undefined> =>
-  (
-    await ask(
-      `select id, state, in_gate_id as "inGate", out_gate_id as "outGate", enter_type as "enterType",
-        release_type as "releaseType", due, paid, waived, owed, in_user as "inUser", out_user as "outUser",
-        to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as "inTime" from session where plate = $1 and park_id = 'PK0001'
-        order by in_time desc limit 1`,
-      [plate],
-    )
-  )[0];
-const commandOf = async (plate: string): Promise<Row> =>
-  (
-    await ask(
-      `select id, kind, state, "user", session_id as session, ack_message as message from gate_command where plate = $1
-        order by sent_at desc, id desc limit 1`,
-      [plate],
-    )
-  )[0] ?? {};
-const answer = async (gate: string, command: unknown, ok = true, message?: string): Promise<void> =>
-  receiveAnswer(lanes.world.platform, await serial(gate, 'barrier'), {
-    command: String(command),
-    ok,
-    ...(message ? { message } : {}),
-  });
-const casesOf = (plate: string | null): Promise<Row[]> =>
-  ask('select kind, state, due from exception where plate is not distinct from $1 order by opened_at, id', [plate]);
-const cameIn = async (minutesAgo: number): Promise<string> => {
-  const plate = newPlate();
-  await read(IN, plate);
-  pass(minutesAgo * 60);
-  return plate;
-};
-const operate = (input: Row, user = 'east', gate = OUT) =>
-  lanes.world.call(user, 'gate.operate', { ids: [gate], input });
+const { ask, done, pass } = lanes;
+const { newPlate, read, cameIn, sessionOf, eventsOf, commandOf, answer, casesOf } = laneCars(lanes);
 
 test('a car is let in: session, event, an order to the barrier, and the opening when it answers', async () => {
   const plate = newPlate();
@@ -93,7 +42,7 @@ test.each([
 ])(
   'a second entry while %s is paying online: the channel is asked first, and the order is %s',
   async (payer, state, paid, online) => {
-    const plate = await cameIn(20);
+    const plate = await cameIn(IN, 20);
     const stay = await sessionOf(plate);
     const id = String(
       (await done('east', 'online-order.start', { input: { sessions: [stay?.id], payWay: 'wechat', payer } }))
@@ -129,7 +78,7 @@ test('a stored-value card pays at the exit what it holds enough for', async () =
     await done('east', 'card.recharge', { ids: [id], input: { amount: fen, payWay: 'cash' } });
     return id;
   };
-  const [rich, poor] = [await cameIn(0), await cameIn(20)];
+  const [rich, poor] = [await cameIn(IN, 0), await cameIn(IN, 20)];
   const [full, short] = [await card(rich, 2000), await card(poor, 500)];
   await read(OUT, rich);
   expect(await sessionOf(rich)).toMatchObject({ state: 'left', releaseType: 'paid', due: 800, paid: 800 });
@@ -151,7 +100,7 @@ test('a stored-value card pays at the exit what it holds enough for', async () =
 });
 
 test('a second entry ends the first stay, free', async () => {
-  const plate = await cameIn(90);
+  const plate = await cameIn(IN, 90);
   await read(IN, plate);
   expect(
     await ask(`select state, release_type as release, due from session where plate = $1 order by in_time`, [plate]),
@@ -162,12 +111,12 @@ test('a second entry ends the first stay, free', async () => {
 });
 
 test('a short stay leaves free, a long one is asked to pay and leaves once it has', async () => {
-  const quick = await cameIn(10);
+  const quick = await cameIn(IN, 10);
   await read(OUT, quick);
   expect(await sessionOf(quick)).toMatchObject({ state: 'left', releaseType: 'free', due: 0, outGate: OUT });
   expect((await eventsOf(quick)).at(-1)).toMatchObject({ outcome: 'let-out', due: 0 });
 
-  const plate = await cameIn(90);
+  const plate = await cameIn(IN, 90);
   await read(OUT, plate);
   expect(await sessionOf(plate)).toMatchObject({ state: 'open', due: 1100 });
   expect((await eventsOf(plate)).at(-1)).toMatchObject({ outcome: 'pay', due: 1100 });
@@ -185,7 +134,7 @@ test('a short stay leaves free, a long one is asked to pay and leaves once it ha
 });
 
 test('a stay keeps what its cameras have seen, also when it is paid for a while later', async () => {
-  const [plate, green] = [newPlate(), `沪AD${String(++count).padStart(5, '0')}`];
+  const [plate, green] = [newPlate(), '沪AD00031'];
   const seen = async (of: string): Promise<unknown> =>
     (
       await ask(
@@ -215,178 +164,6 @@ test('a stay keeps what its cameras have seen, also when it is paid for a while 
     ids: [String((await ask('select id from session where plate = $1', [green]))[0]?.id)],
     input: { plate: newPlate() },
   });
-});
-
-test('who does not pay within a minute becomes a case, which is gone when the car is', async () => {
-  const plate = await cameIn(90);
-  await read(OUT, plate);
-  pass(61);
-  await sweepLanes(lanes.world.platform);
-  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', due: 1100 }]);
-  await sweepLanes(lanes.world.platform);
-  expect(await casesOf(plate)).toHaveLength(1);
-  const { body } = await operate({ order: 'open', reason: '设备故障', rest: 'waive' });
-  expect(body.data).toMatchObject({ state: 0 });
-  pass(1);
-  await answer(OUT, (await commandOf(plate)).id);
-  expect(await sessionOf(plate)).toMatchObject({
-    state: 'left',
-    releaseType: 'remote',
-    due: 1400,
-    waived: 1400,
-    outUser: expect.any(String),
-  });
-  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', due: 1100 }]);
-});
-
-test('a remote opening: reason, limit, repeat, offline barrier', async () => {
-  const plate = await cameIn(90);
-  await read(OUT, plate);
-  expect(await refusal('east', 'gate.operate', { ids: [OUT], input: { order: 'open' } })).toBe('no-reason');
-  expect(await refusal('cash1', 'gate.operate', { ids: ['GT000012'], input: { order: 'open', reason: 'x' } })).toBe(
-    404,
-  );
-  const first = (await operate({ order: 'open', reason: '救援', rest: 'waive' })).body.data;
-  pass(2);
-  expect((await operate({ order: 'open', reason: '救援', rest: 'waive' })).body.data).toEqual(first);
-  expect(await ask(`select 1 from gate_command where plate = $1 and "user" is not null`, [plate])).toHaveLength(1);
-  const barrier = await serial(OUT, 'barrier');
-  await receiveStatus(lanes.world.platform, barrier, { state: 'offline', reason: '断电' });
-  pass(5);
-  expect(await refusal('east', 'gate.operate', { ids: [OUT], input: { order: 'close' } })).toBe('gate-offline');
-  expect(
-    await ask('select event, reason from device_connection c join device d on d.id = c.device_id where d.serial = $1', [
-      barrier,
-    ]),
-  ).toEqual([{ event: 'offline', reason: '断电' }]);
-  const down = () =>
-    ask(
-      `select kind, state from exception where gate_id = $1 and plate is null order by opened_at desc, id desc limit 1`,
-      [OUT],
-    );
-  expect(await down()).toEqual([{ kind: 'device-down', state: 'open' }]);
-  await receiveStatus(lanes.world.platform, barrier, { state: 'online' });
-  expect(await down()).toEqual([{ kind: 'device-down', state: 'gone' }]);
-});
-
-test('a command that nobody answers times out; a late answer is written down and opens nothing', async () => {
-  const plate = await cameIn(90);
-  await read(OUT, plate);
-  await operate({ order: 'open', reason: '救援', rest: 'waive' });
-  const { id } = await commandOf(plate);
-  pass(9);
-  await sweepLanes(lanes.world.platform);
-  expect((await commandOf(plate)).state).toBe('sent');
-  pass(1);
-  await sweepLanes(lanes.world.platform);
-  expect((await commandOf(plate)).state).toBe('timed-out');
-  await answer(OUT, id, true, 'opened');
-  expect(await commandOf(plate)).toMatchObject({ state: 'timed-out', message: 'opened' });
-  expect(await sessionOf(plate)).toMatchObject({ state: 'open' });
-});
-
-test('a refused command says why, another device’s answer is not heard', async () => {
-  const plate = await cameIn(90);
-  await read(OUT, plate);
-  await operate({ order: 'open', reason: '救援', rest: 'owe' });
-  const { id } = await commandOf(plate);
-  await answer(IN, id);
-  expect((await commandOf(plate)).state).toBe('sent');
-  await answer(OUT, id, false, '电机故障');
-  expect(await commandOf(plate)).toMatchObject({ state: 'rejected', message: '电机故障' });
-  expect((await sessionOf(plate))?.state).toBe('open');
-});
-
-test('a preview of an opening sends nothing', async () => {
-  const plate = await cameIn(90);
-  await read(OUT, plate);
-  const { status } = await lanes.world.call('east', 'gate.operate', {
-    ids: [OUT],
-    input: { order: 'open', reason: '救援' },
-    headers: { 'Dry-Run': '1' },
-  });
-  expect(status).toBe(200);
-  expect(await ask('select 1 from gate_command where plate = $1 and "user" is not null', [plate])).toEqual([]);
-});
-
-test('a blacklisted car is refused and let in by hand', async () => {
-  const plate = newPlate();
-  await done('east', 'blacklist-entry.create-or-update', {
-    input: { plate, park: 'PK0001', reason: '拒付', effect: 'refuse' },
-  });
-  await read(IN, plate);
-  expect((await eventsOf(plate)).at(-1)).toMatchObject({ type: 'refuse', outcome: 'refused' });
-  expect(await casesOf(plate)).toMatchObject([{ kind: 'refused-at-entry', state: 'open' }]);
-  expect(await sessionOf(plate)).toBeUndefined();
-  await operate({ order: 'open', reason: '已核实' }, 'east', IN);
-  pass(1);
-  await answer(IN, (await commandOf(plate)).id);
-  expect(await sessionOf(plate)).toMatchObject({ state: 'open', enterType: 'manual', inUser: expect.any(String) });
-  expect(await casesOf(plate)).toMatchObject([{ state: 'gone' }]);
-});
-
-test('a plate that cannot be read asks a person; the next car ends the question', async () => {
-  await read(OUT, '？？', { confidence: 30 });
-  expect(
-    await ask(
-      `select kind, state from exception where gate_id = $1 and plate is null order by opened_at desc, id desc limit 1`,
-      [OUT],
-    ),
-  ).toEqual([{ kind: 'plate-unsure', state: 'open' }]);
-  await read(OUT, await cameIn(5));
-  expect(
-    await ask(`select state from exception where gate_id = $1 and plate is null and kind = 'plate-unsure'`, [OUT]),
-  ).toEqual([{ state: 'gone' }]);
-});
-
-test('what a lane did without connection is taken over with its own time, or kept as an event', async () => {
-  const plate = newPlate();
-  const at = lanes.now - 3_600_000;
-  await read(IN, plate, { offline: true, at });
-  expect(await sessionOf(plate)).toMatchObject({
-    state: 'open',
-    enterType: 'synchronised',
-    inTime: datetimeOfInstant(at),
-  });
-  await read(OUT, plate, { offline: true, at: at + 1_200_000 });
-  expect(await sessionOf(plate)).toMatchObject({ state: 'left', releaseType: 'offline', due: 800 });
-  await read(IN, plate, { offline: true, at: at + 600_000 });
-  expect((await eventsOf(plate)).map(({ type, outcome }) => [type, outcome])).toContainEqual([
-    'offline-pass',
-    'offline',
-  ]);
-  expect(await ask('select 1 from gate_command where plate = $1', [plate])).toEqual([]);
-});
-
-test('a plate that is always misread is put right before anything is asked of the car', async () => {
-  const plate = newPlate();
-  const wrong = plate.replace('0', 'O');
-  expect(
-    await refusal('east', 'plate-correction.create-or-update', {
-      input: { park: 'PK0001', wrong: plate.toLowerCase(), right: plate },
-    }),
-  ).toBe('same-plate');
-  const { recordId } = await done('east', 'plate-correction.create-or-update', {
-    input: { park: 'PK0001', wrong: wrong.toLowerCase().replace('t', '·t'), right: plate },
-  });
-  expect(await ask('select wrong, "right", times from plate_correction where id = $1', [recordId])).toEqual([
-    { wrong, right: plate, times: 0 },
-  ]);
-  expect(
-    await refusal('east', 'plate-correction.create-or-update', { input: { park: 'PK0001', wrong, right: '京A12345' } }),
-  ).toBe('wrongPlate taken');
-  await read(IN, wrong);
-  expect(await sessionOf(plate)).toMatchObject({ state: 'open' });
-  expect(await ask('select text from recognition where text = $1', [wrong])).toHaveLength(1);
-  pass(5);
-  await read(IN, wrong);
-  expect(await ask('select times from plate_correction where id = $1', [recordId])).toEqual([{ times: 1 }]);
-  await done('east', 'plate-correction.create-or-update', { ids: [String(recordId)], input: { state: 'disabled' } });
-  pass(60);
-  await read(OUT, wrong);
-  expect(await ask(`select kind from exception where gate_id = $1 and state = 'open'`, [OUT])).toEqual([
-    { kind: 'plate-unsure' },
-  ]);
 });
 
 test.each<readonly [string, string, string, readonly (string | null)[]]>([
@@ -441,16 +218,20 @@ test('who hears of a lane: nobody outside its company', async () => {
   expect([await seen('east'), await seen('jinhe')]).toEqual([true, false]);
 });
 
-test('a device is told something and answers', async () => {
-  const [display] = await ask(
-    `select id, serial from device where type = 'display' and state = 'online' and park_id = 'PK0001' limit 1`,
-  );
-  const sent = await done('east', 'device.set-light', { ids: [String(display?.id)], input: { brightness: 9 } });
-  await receiveAnswer(lanes.world.platform, String(display?.serial), { command: String(sent.commandId), ok: true });
-  expect((await ask('select state, payload from gate_command where id = $1', [sent.commandId]))[0]).toEqual({
-    state: 'acknowledged',
-    payload: { brightness: 9 },
-  });
+test('a car that comes back at once goes on with its stay, where it now is', async () => {
+  const plate = await cameIn(IN, 5);
+  await ask(`update park_settings set merge_visits = 10 where park_id = 'PK0001'`);
+  await ask(`update session set area_id = 'AR000002' where plate = $1`, [plate]);
+  await read(OUT, plate);
+  pass(300);
+  await read(IN, plate);
+  await ask(`update park_settings set merge_visits = 0 where park_id = 'PK0001'`);
+  expect(
+    await ask(
+      'select state, release_type as release, area_id as area, out_image as image from session where plate = $1',
+      [plate],
+    ),
+  ).toEqual([{ state: 'open', release: null, area: 'AR000001', image: null }]);
 });
 
 test('after all of this every invariant holds', async () => {

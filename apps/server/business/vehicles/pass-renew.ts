@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import { periodOf } from '@parkdeck/core/domain/vehicles/passes/ledger';
-import { quoteRenewal, quoteRenewalByMoney, quoteVipRenewal } from '@parkdeck/core/domain/vehicles/passes/renewal';
-import type { MonthQuote, RenewalQuote } from '@parkdeck/core/domain/vehicles/passes/renewal';
-import type { PassRefusal } from '@parkdeck/core/domain/vehicles/passes/refusals';
+import { quoteVipRenewal } from '@parkdeck/core/domain/vehicles/passes/renewal';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { daysBetween, LAST_DAY } from '@parkdeck/core/lib/day';
-import type { Day } from '@parkdeck/core/lib/day';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -17,12 +14,12 @@ import { conditions } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { carTypesOf, isUnpaid, ledgersOf, passRefusal, termsOf } from './pass-ledger.ts';
+import { carTypesOf, isUnpaid, ledgersOf, passRefusal } from './pass-ledger.ts';
 import type { CarType, Ledgers, Pass, StoredPeriod } from './pass-ledger.ts';
 import { queueSms } from '../service/sms-record.ts';
 import type { Message } from '../service/sms-record.ts';
 import { passCheckoutOf } from './pass-checkout.ts';
-import type { Paying, PassCheckout } from './pass-checkout.ts';
+import type { PassCheckout } from './pass-checkout.ts';
 import {
   basisNote,
   elsewhereNote,
@@ -35,111 +32,18 @@ import {
   unpaidNote,
 } from './pass-words.ts';
 import type { RowsHandler, RowReader } from '../../engine/behaviour.ts';
+import { quoteByMonths, quoteToDay, RENEWAL_QUOTES } from './renewal-quotes.ts';
+import type { Quote, RenewalRequest, RenewalInput, RenewalKind } from './renewal-quotes.ts';
 
-type Quote = MonthQuote | RenewalQuote;
-type Kind = 'month' | 'money' | 'vip' | 'batch';
-/** What every renewal may be asked; which of it a verb takes, the catalogue says. */
-interface RenewalInput {
-  readonly months?: number | null;
-  readonly money?: number | null;
-  readonly endDate?: Day | null;
-  readonly startDate?: Day | null;
-  readonly startRule?: 'today' | 'old-end' | null;
-  readonly payWay?: Paying['payWay'];
-  readonly remark?: string | null;
-}
-interface RenewalRequest {
-  readonly pass: Pass;
-  readonly type: CarType;
-  readonly today: Day;
-  readonly asked: RenewalInput;
-}
-
-const NEEDS_VIP = refused('vip', {
-  zh: '免费车类不按月续费。用 VIP 续期，选到期日',
-  en: 'This car type is free and not renewed by the month. Use the VIP renewal with an end date',
-});
-const NEEDS_MONTHS = refused('months-missing', {
-  zh: '按月收费的车类要填月数',
-  en: 'A car type with a monthly fee is renewed by months. Enter the months',
-});
 const TOO_MANY = refused('use-a-plan', {
   zh: `结果超过 ${MOST_IDS} 个。建立批量计划再执行`,
   en: `More than ${MOST_IDS} passes match. Make a plan and apply it`,
 });
 
-const changed = (quote: Quote): Refusal =>
-  refused(
-    'preview-changed',
-    {
-      zh: `试算已变：现为 ${quote.startDate} 至 ${quote.endDate}。看过再续`,
-      en: `The preview has changed: now ${quote.startDate} to ${quote.endDate}. Look again, then renew`,
-    },
-    { startDate: quote.startDate, endDate: quote.endDate, amountFen: quote.amount },
-  );
-
-const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> =>
-  result.ok ? result : err(passRefusal(result.error));
-const renewalOf = ({ pass: row, today, asked }: RenewalRequest) =>
-  ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
-
-/** A given preview must be what comes out now, otherwise somebody saw something else (rules 4.4). */
-const asSeen = <Q extends Quote>(
-  quote: Result<Q, Refusal>,
-  seen: { readonly startDate?: Day | null; readonly endDate?: Day | null; readonly months?: number | null },
-): Result<Q, Refusal> => {
-  if (!quote.ok) return quote;
-  const { value } = quote;
-  const differs =
-    (seen.startDate && seen.startDate !== value.startDate) ||
-    (seen.endDate && seen.endDate !== value.endDate) ||
-    (seen.months && 'months' in value && seen.months !== value.months);
-  return differs ? err(changed(value)) : quote;
-};
-
-const byMonths = (asking: RenewalRequest, months: number): Result<MonthQuote, Refusal> =>
-  isUnpaid(asking.type)
-    ? err(NEEDS_VIP)
-    : lift(quoteRenewal({ ...renewalOf(asking), months, terms: termsOf(asking.type) }));
-const toDay = (asking: RenewalRequest, endDate: Day): Result<RenewalQuote, Refusal> =>
-  lift(quoteVipRenewal({ ...renewalOf(asking), endDate }));
-
-/** In a mixed choice, paying passes go by months and free ones to the day, so neither is given away. */
-const byEither = (asking: RenewalRequest): Result<Quote, Refusal> => {
-  const { months, endDate } = asking.asked;
-  if (isUnpaid(asking.type)) return endDate ? toDay(asking, endDate) : err(NEEDS_VIP);
-  return months ? byMonths(asking, months) : err(NEEDS_MONTHS);
-};
-
-const QUOTES: Readonly<Record<Kind, (asking: RenewalRequest) => Result<Quote, Refusal>>> = {
-  month: (asking) =>
-    asSeen(byMonths(asking, asking.asked.months ?? 0), {
-      startDate: asking.asked.startDate,
-      endDate: asking.asked.endDate,
-    }),
-  money: (asking) =>
-    isUnpaid(asking.type)
-      ? err(NEEDS_VIP)
-      : asSeen(
-          lift(
-            quoteRenewalByMoney({ ...renewalOf(asking), money: asking.asked.money ?? 0, terms: termsOf(asking.type) }),
-          ),
-          asking.asked,
-        ),
-  vip: (asking) =>
-    asSeen(
-      asking.asked.endDate
-        ? toDay(asking, asking.asked.endDate)
-        : err(malformed({ field: 'endDate', rule: 'required' })),
-      { startDate: asking.asked.startDate },
-    ),
-  batch: byEither,
-};
-
 /** Days left from which a renewal is early, and days since the last one in which it may be a second by mistake. */
 const FAR_DAYS = 180;
 const RECENT_DAYS = 15;
-const RENEWALS: ReadonlySet<string> = new Set(['month', 'money', 'vip', 'batch'] satisfies Kind[]);
+const RENEWALS: ReadonlySet<string> = new Set(['month', 'money', 'vip', 'batch'] satisfies RenewalKind[]);
 
 interface Elsewhere {
   readonly pass: string;
@@ -164,7 +68,7 @@ const elsewhereOf = async (work: Work, passes: readonly Pass[]): Promise<readonl
  */
 const explain = (
   work: Work,
-  kind: Kind,
+  kind: RenewalKind,
   { pass: row, type, today }: RenewalRequest,
   quote: Quote,
   ledger: readonly StoredPeriod[],
@@ -186,11 +90,11 @@ const explain = (
 
 const renewOne = (
   work: Work,
-  kind: Kind,
+  kind: RenewalKind,
   asking: RenewalRequest,
   { ledgers, till }: { readonly ledgers: Ledgers; readonly till: PassCheckout },
 ): Result<void, Refusal> => {
-  const quote = QUOTES[kind](asking);
+  const quote = RENEWAL_QUOTES[kind](asking);
   if (!quote.ok) return quote;
   const { pass: row, asked } = asking;
   const period = periodOf(kind, quote.value);
@@ -204,7 +108,7 @@ const renewOne = (
 /** Renews passes, each by its own input; one that cannot be renewed does not stop the others (rules 4.4). */
 const renew = async (
   work: Work,
-  kind: Kind,
+  kind: RenewalKind,
   items: readonly { readonly row: Pass; readonly input: RenewalInput }[],
 ): Promise<readonly Result<void, Refusal>[]> => {
   const passes = items.map(({ row }) => row);
@@ -219,7 +123,7 @@ const renew = async (
   );
   const elsewhere = kind === 'batch' ? [] : await elsewhereOf(work, passes);
   const current = new Map(passes.map((row) => [row.id, row]));
-  const told: Message[] = [];
+  const messages: Message[] = [];
   const outcomes = items.map(({ row, input }): Result<void, Refusal> => {
     const type = types.get(row.carType);
     if (!type) return err(passRefusal('no-price'));
@@ -232,22 +136,31 @@ const renew = async (
     if (!outcome.ok) return outcome;
     current.set(row.id, { ...row, ...ledgers.span(row) });
     const { endDate = null } = ledgers.span(row);
-    told.push(ownerMessage(row, 'pass-renewed', ledgers.stored(row).at(-1)?.id ?? '', { end: endDate }));
+    messages.push(ownerMessage(row, 'pass-renewed', ledgers.stored(row).at(-1)?.id ?? '', { end: endDate }));
     for (const other of elsewhere)
       if (row.plates.includes(other.plate) && other.pass !== row.id)
         work.note(row.id, elsewhereNote(other.plate, other.park, other.end, other.end < work.today));
     return outcome;
   });
-  await queueSms(work, told);
+  await queueSms(work, messages);
   return outcomes;
 };
 
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
+
+/** Renews by months. */
 export const renewMonths: Rows<'renew'> = (work, items) => renew(work, 'month', items);
+
+/** Renews by the months that a sum of money buys. */
 export const renewMoney: Rows<'renew-by-money'> = (work, items) => renew(work, 'money', items);
+
+/** Renews to a day without payment. */
 export const renewVip: Rows<'renew-vip'> = (work, items) => renew(work, 'vip', items);
+
+/** Renews many passes, paying ones by months and free ones to a day. */
 export const renewChosen: Rows<'renew-chosen'> = (work, items) => renew(work, 'batch', items);
 
+/** One outcome as a row of the answer, in the words of who asked. */
 export const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> | undefined): RowResult => {
   if (!outcome || outcome.ok) return { id, ok: true };
   const { error } = outcome;
@@ -301,8 +214,8 @@ export const previewRenewal: RowReader<
   const type = await typeOf(work, row);
   if (!type) return err(passRefusal('no-price'));
   const asking: RenewalRequest = { pass: row, type, today: work.today, asked: input };
-  if (input.endDate) return toDay(asking, input.endDate);
-  return input.months ? byMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));
+  if (input.endDate) return quoteToDay(asking, input.endDate);
+  return input.months ? quoteByMonths(asking, input.months) : err(malformed({ field: 'months', rule: 'required' }));
 };
 
 /**

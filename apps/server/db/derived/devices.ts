@@ -5,7 +5,7 @@ import type { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-d
 import type { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
 import type { device } from '@parkdeck/core/catalogue/devices/device';
 import { NOW } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 /** The report of a device has the device's own key. */
 const ofDevice = (value: SQL): SQL => sql`(select ${value} from device d where d.id = t.id)`;

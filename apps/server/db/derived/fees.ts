@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import type { complexTariff } from '@parkdeck/core/catalogue/fees/complex-tariff';
 import { NOW } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 /** Steps of a complex tariff as its parts, by our words; `which` says of which period, or of none. */
 const steps = (

@@ -6,7 +6,7 @@ import type { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { chargeDetail } from '@parkdeck/core/catalogue/finance/charge-detail';
 import type { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { NOW } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 import { UNEXPLAINED } from '../predicates.ts';
 
 /** Columns of a shift (`shiftSums` of core/domain/finance/orders): its payments less its offline refunds, by way. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { sellerUser } from '@parkdeck/core/catalogue/merchants/seller-user';
 import type { derate } from '@parkdeck/core/catalogue/merchants/derate';
 import type { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 const ofUser = (value: SQL): SQL => sql`(select ${value} from "user" u where u.id = t.id)`;
 

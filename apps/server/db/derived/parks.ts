@@ -5,7 +5,7 @@ import type { park } from '@parkdeck/core/catalogue/parks/park';
 import type { area } from '@parkdeck/core/catalogue/parks/area';
 import type { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { TODAY } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 /**
  * Free stalls that are shown (rules 4.5): stalls, less the cars inside, less the correction by hand; never below

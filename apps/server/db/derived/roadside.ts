@@ -5,7 +5,7 @@ import type { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import type { vacancy } from '@parkdeck/core/catalogue/roadside/vacancy';
 import type { roadsideDisplay } from '@parkdeck/core/catalogue/roadside/roadside-display';
 import { TODAY } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 import { grantLasts } from '../predicates.ts';
 
 /** Something of the car that stands on a berth. */

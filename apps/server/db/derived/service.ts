@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { NOW } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 import { sayOf } from '../sentences.ts';
 
 export const warningDerived: DerivedSql<typeof warning> = {

@@ -3,7 +3,7 @@ import type { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import type { videoSession } from '@parkdeck/core/catalogue/traffic/video-session';
 import { NOW } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 /** Seconds of a stay, so far. */
 const STAY = sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`;

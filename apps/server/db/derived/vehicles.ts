@@ -5,7 +5,7 @@ import type { passApplication } from '@parkdeck/core/catalogue/vehicles/pass-app
 import type { booking } from '@parkdeck/core/catalogue/vehicles/booking';
 import type { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { NOW, TODAY } from '../clock.ts';
-import type { DerivedSql } from '../derivation.ts';
+import type { DerivedSql } from './derived-sql.ts';
 
 const remindDays = sql`coalesce((select s.expire_remind_days from park_settings s where s.park_id = t.park_id), 7)`;
 

@@ -1,74 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RowResult } from '@parkdeck/core/wire/envelope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plansOn } from '../../testing/plans.fixture.ts';
 import { passWorld } from '../../testing/passes.fixture.ts';
 import type { PassWorld } from '../../testing/passes.fixture.ts';
-import { undoEntryHandlers } from '../../handlers/shell/undo-entry.ts';
-import { systemActor } from '../../platform/actor.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { withWork } from '../run.ts';
-import { filePath, filesFolder, newFileId } from '../../files/files.ts';
-import { allCodes } from '../../access/codes.ts';
-import { createPlan } from './plan.ts';
-import type { PlanRequest } from './plan.ts';
 import { applyPlan, cancelPlan } from './apply.ts';
 import { excludeRows } from './exclude.ts';
-import { planRows, planView } from './view.ts';
-import type { PlanView } from './view.ts';
-import { Refused } from '../../platform/refusal.ts';
 
+/** What plans are made of, what applying and undoing them does. */
 let world: PassWorld;
-let actor: Actor;
-beforeAll(async () => {
-  world = await passWorld();
-  actor = { ...systemActor('plan-test'), codes: allCodes() };
-});
+const { actor, make, rowsOf, apply, undo, refusalOf, stored } = plansOn(() => world);
+beforeAll(async () => void (world = await passWorld()));
 afterAll(() => world.close());
-
-const make = async (request: PlanRequest, by = actor): Promise<PlanView> =>
-  withWork(world.platform, by, async (work) => {
-    const created = await createPlan(work, request);
-    if (!created.ok) throw new Refused(created.error);
-    const view = await planView(work, created.value);
-    if (!view) throw new Error('made, but not there');
-    return view;
-  });
-const rowsOf = async ({ id }: PlanView) =>
-  withWork(world.platform, actor, async (work) => (await planRows(work, { id }))?.rows ?? []);
-const apply = async ({ id, hash }: PlanView): Promise<PlanView> => applyPlan(world.platform, actor, { id, hash });
-const undo = async (id: string, rows?: readonly string[]): Promise<readonly RowResult[]> =>
-  withWork(world.platform, actor, async (work) => {
-    const done = await undoEntryHandlers.undo(work, { id, ...(rows ? { rows } : {}) } as { rows?: readonly string[] });
-    if (!done.ok) throw new Refused(done.error);
-    return done.value;
-  });
-const refusalOf = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'not refused',
-    (error: unknown) => (error instanceof Refused ? error.refusal : error),
-  );
-
-const upload = async (text: string, type = 'text/csv'): Promise<string> => {
-  const id = newFileId();
-  await mkdir(filesFolder(world.platform), { recursive: true });
-  await writeFile(filePath(world.platform, id), text);
-  await world.rows(
-    `insert into stored_file (id, user_id, use, name, type, size, sha256, created_at)
-      values ($1, 'system', 'plan', 'rows', $2, 1, '', now())`,
-    [id, type],
-  );
-  return `/api/parkdeck/files/${id}`;
-};
-let passes = 0;
-const stored = async (
-  end = '2026-03-31',
-  more: { readonly type?: string; readonly park?: string; readonly plate?: string } = {},
-): Promise<string> => {
-  passes += 1;
-  const number = String(passes).padStart(5, '0');
-  return world.stored({ id: `Q${number}`, plate: `京Q${number}`, start: '2026-01-01', end, ...more });
-};
 
 test('a plan tells what would become of each row and changes none', async () => {
   const [plain, vip] = [await stored(), await stored('2026-03-31', { type: 'VIP' })];
@@ -186,104 +128,6 @@ test('filters choose every row of the list, by our words', async () => {
   ]);
 });
 
-test('a file says which passes and for how long; what it gets wrong is said line by line', async () => {
-  const one = await stored('2026-03-31', { plate: '京R00001' });
-  const two = await stored('2026-03-31', { plate: '京R00002' });
-  await stored('2026-03-31', { plate: '京R00003' });
-  await stored('2026-03-31', { plate: '京R00003', park: 'P2', type: 'WEST' });
-  const file = await upload(
-    '车牌,车场,月数,颜色\n京r·00001,East,3,红\n京R00002,P1,,\n京R00003,,1,\n京R00009,,1,\n京R00001,East,1,\n京R00003,Nowhere,1,\n' +
-      '京R00003,West,x,\n',
-  );
-  const plan = await make({ action: 'pass.renew-chosen', input: { months: 2 }, file });
-  const rows = await rowsOf(plan);
-  expect(rows.map(({ row, state, reason }) => [row, state, reason])).toEqual([
-    [one, 'ready', null],
-    [two, 'ready', null],
-    [null, 'problem', 'row-ambiguous'],
-    [null, 'problem', 'row-unknown'],
-    [one, 'problem', 'line-repeated'],
-    [null, 'problem', 'malformed'],
-    [null, 'problem', 'malformed'],
-  ]);
-  expect(rows[0]).toMatchObject({ after: { endDate: '2026-06-30' }, amount: 90_000 });
-  expect(rows[1]).toMatchObject({ after: { endDate: '2026-05-31' }, amount: 64_000 });
-  expect(plan.warnings).toContain('忽略的列：颜色');
-});
-
-test('an import finds names within reach and creates what is right', async () => {
-  const file = await upload(
-    [
-      '车牌,车场,车类,车主,手机,起始日,到期日,授权通道,房号',
-      '京S00001,East,Monthly,王敏,13800000001,2026/3/1,2026/5/31,In,B1',
-      '京S00002,East,West monthly,李雷,13800000002,2026-03-01,2026-05-31,,',
-      '京S00001,East,Monthly,王敏,13800000001,2026-03-01,2026-05-31,,',
-      '不是车牌,East,Monthly,韩梅,13800000003,2026-03-01,2026-05-31,,',
-      '京S00005,East,Monthly,,138,2026-03-01,2026-05-31,,',
-      '京S00006,East,Monthly,赵六,13800000006,2026-05-31,2026-03-01,,',
-      '京S00007,West,West monthly,钱七,13800000007,2026-03-01,2026-05-31,,',
-    ].join('\n'),
-  );
-  const plan = await make({ action: 'pass.import', file });
-  const rows = await rowsOf(plan);
-  expect(rows.map(({ state, message }) => [state, message === null])).toEqual(
-    [
-      ['note', true],
-      ['problem', false],
-      ['problem', false],
-      ['problem', false],
-      ['problem', false],
-      ['problem', false],
-      ['note', true],
-    ].map(([state, none], index) => [rows[index]?.state === 'ready' && state === 'note' ? 'ready' : state, none]),
-  );
-  expect(await world.rows(`select 1 from pass where plates && array['京S00001']`)).toEqual([]);
-  expect(await apply(plan)).toMatchObject({ state: 'done', done: 2 });
-  expect(
-    await world.rows(
-      `select plates, source, gates, start_date::text as start from pass where plates && array['京S00001', '京S00007']
-        order by plates`,
-    ),
-  ).toEqual([
-    { plates: ['京S00001'], source: 'import', gates: ['G1'], start: '2026-03-01' },
-    { plates: ['京S00007'], source: 'import', gates: [], start: '2026-03-01' },
-  ]);
-  expect(await world.rows(`select kind from pass_period where pass_id = $1`, [(await rowsOf(plan))[0]?.row])).toEqual([
-    { kind: 'import' },
-  ]);
-});
-
-test('a line tells all that is wrong with it at once, and what it says', async () => {
-  const plan = await make({
-    action: 'pass.import',
-    file: await upload('车牌,车场,车类,车主,手机,起始日,到期日\n京S00011,Nowhere,Monthly,,138,2026-03-01,2026-05-31\n'),
-  });
-  const [row] = await rowsOf(plan);
-  expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', parkName: 'Nowhere' } });
-  expect(row?.message).toMatch(/车场不存在.*；车类不存在.*；车主不能为空；手机应为 11 位/);
-});
-
-test('an import asks the database as often for many lines as for few', async () => {
-  const lines = (plate: string, count: number): string =>
-    [
-      '车牌,车场,车类,车主,手机,起始日,到期日',
-      ...Array.from(
-        { length: count },
-        (_, index) => `${plate}${String(index).padStart(4, '0')},East,Monthly,王敏,13800000001,2026-03-01,2026-05-31`,
-      ),
-    ].join('\n');
-  const asked = async (text: string): Promise<readonly number[]> => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    const plan = await make({ action: 'pass.import', file: await upload(text) });
-    const made = spy.mock.calls.length;
-    expect(await apply(plan)).toMatchObject({ state: 'done', failed: 0 });
-    const all = spy.mock.calls.length;
-    spy.mockRestore();
-    return [made, all - made];
-  };
-  expect(await asked(lines('京T1', 150))).toEqual(await asked(lines('京T2', 10)));
-});
-
 test('rows are left out and put back; money and hash follow, and applying leaves them as they are', async () => {
   const [one, two, vip] = [await stored(), await stored(), await stored('2026-03-31', { type: 'VIP' })];
   const plan = await make({ action: 'pass.renew-chosen', input: { months: 1 }, ids: [one, two, vip] });
@@ -312,18 +156,6 @@ test('rows are left out and put back; money and hash follow, and applying leaves
   expect(await apply(last.value)).toMatchObject({ state: 'done', done: 1, skipped: 1, remaining: 0 });
   expect(await world.pass(two)).toMatchObject({ end: '2026-03-31' });
   expect(await exclude(['2'], false)).toMatchObject({ ok: false, error: { reason: 'plan-begun' } });
-});
-
-test('an import that lacks a needed column is refused at once', async () => {
-  expect(
-    await refusalOf(make({ action: 'pass.import', file: await upload('车牌,颜色\n京S00001,蓝\n') })),
-  ).toMatchObject({
-    reason: 'file-columns',
-    msg: {
-      zh: expect.stringMatching(/缺少列：车场、车类、车主、.*。不认识的列：颜色$/),
-      en: expect.stringContaining('Columns that are not known: 颜色'),
-    },
-  });
 });
 
 test('a plan is undone row by row, under its key', async () => {

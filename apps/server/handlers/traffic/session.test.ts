@@ -1,77 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionsOn } from '../../testing/sessions.fixture.ts';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { checkWorld } from '../../invariants/check.ts';
-import { callsOn, fixedPrice } from '../../testing/calls.fixture.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
 /**
- * The small world, whose clock a test may move on. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00
- * every 30 minutes.
+ * Cars come and go by hand at noon. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes.
  */
 let world: TestPlatform;
-const NOW = `${BASE_DATE} 12:00:00`;
-let now = NOW;
 const { ask, done, refusal, row } = callsOn(() => world);
+const { newPlate, at, given, enter, exit, notLetOut, feeNow, ordersOf, paidFor, remaining, plantPass, prepaid } =
+  sessionsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
-  world.setClock(() => now);
+  world.setClock(() => `${BASE_DATE} 12:00:00`);
 });
 afterAll(() => world.close());
-
-let plates = 0;
-const newPlate = (): string => `京T${String(++plates).padStart(5, '0')}`;
-const at = (time: string): string => `${BASE_DATE} ${time}`;
-interface StayGiven {
-  readonly plate?: string;
-  readonly park?: string;
-  readonly inTime?: string;
-  readonly gate?: string;
-  readonly carModel?: string;
-}
-const given = (values: StayGiven = {}) => ({
-  input: { park: 'PK0001', plate: newPlate(), inTime: at('10:30:00'), ...values },
-});
-const enter = async (values: StayGiven = {}): Promise<string> =>
-  String((await done('east', 'session.supplement', given(values))).recordId);
-const exit = (id: string, input: Row = {}, user = 'east') => done(user, 'session.exit', { ids: [id], input });
-const notLetOut = (id: string, input: Row = {}, user = 'east') => refusal(user, 'session.exit', { ids: [id], input });
-const feeNow = (id: string, input: Row = {}) => done('east', 'session.fee-now', { ids: [id], input });
-const undo = (key: unknown, user = 'east') => world.call(user, 'undo-entry.undo', { ids: [String(key)] });
-const ordersOf = (id: string): Promise<Row[]> =>
-  ask(
-    `select type, state, due, paid, waived, owed, pay_way as "payWay" from "order" where session_id = $1
-      and deleted_at is null order by created_at, id`,
-    [id],
-  );
-const paidFor = async (id: string): Promise<unknown> =>
-  (
-    await ask('select count(*) as n from payment p join "order" o on o.id = p.order_id where o.session_id = $1', [id])
-  )[0]?.n;
-const remaining = async (): Promise<number> => Number((await done('east', 'park.get', { ids: ['PK0001'] })).remainNum);
-/** A pass of its own for one car. */
-const plantPass = async (
-  plate: string,
-  { start, end, more = '' }: { readonly start: string; readonly end: string; readonly more?: string },
-): Promise<string> => {
-  const id = `GRT${plate.slice(2)}`;
-  await ask(
-    `insert into pass (id, plates, park_id, company_id, car_type_id, owner, phone, start_date, end_date, state, source,
-      confirm_state)
-    select $1, array[$2${more ? ', $5' : ''}], 'PK0001', 'C0002', (select id from car_type where park_id = 'PK0001'
-    and base = 'monthly' order by id limit 1), 'Chen', '13800000000', $3::date, $4::date, 'active', 'console',
-    'confirmed'`,
-    [id, plate, start, end, ...(more ? [more] : [])],
-  );
-  await ask(
-    `insert into pass_period (id, pass_id, park_id, company_id, number, kind, start_date, end_date, months, days,
-      amount, created_at)
-    values ($1 || '-1', $1, 'PK0001', 'C0002', 1, 'import', $2::date, $3::date, 1, $3::date - $2::date + 1, 0,
-    $2::date)`,
-    [id, start, end],
-  );
-  return id;
-};
 
 test('an entry is supplemented with a plate in its one form, as a temporary car, and takes a stall', async () => {
   const before = await remaining();
@@ -263,27 +209,6 @@ test('the same request twice charges once, and of two at the same moment one is 
   expect(await paidFor(two)).toBe(1);
 });
 
-/** An order as a payment at a kiosk would have started it. */
-const prepaid = async (id: string, amount: number, time: string): Promise<void> => {
-  const order = `ODT${id}`;
-  await ask(
-    `insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived,
-      paid, owed, refunded, late_fee, state, pay_way, pay_time, settled_at, charge_from, charge_to, created_at,
-      updated_at, fee_lines)
-    select $1, $1, 'parking', s.id, s.plate, s.park_id, s.company_id, $3, $3, 0, 0, 0, $3, 0, 0, 0, 'settled',
-    'wechat', $4::timestamptz, $4::timestamptz, s.in_time, $4::timestamptz, $4::timestamptz, $4::timestamptz, $5::jsonb
-    from session s where s.id = $2`,
-    [order, id, amount, time, fixedPrice(amount)],
-  );
-  await ask(
-    `insert into payment (id, order_id, plate, park_id, company_id, amount, pay_way, scene, time, intent)
-      select 'PMT' || $1, $1, plate, park_id, company_id, due, 'wechat', 'kiosk', pay_time, $1 from "order"
-      where id = $1`,
-    [order],
-  );
-  await ask('update session set due = $2, paid = $2 where id = $1', [id, amount]);
-};
-
 test('who has prepaid leaves within the grace (W01), later a second order takes the difference (W02)', async () => {
   const [soon, late] = [await enter({ inTime: at('09:00:00') }), await enter({ inTime: at('09:00:00') })];
   for (const id of [soon, late]) await prepaid(id, 1400, at('11:00:00'));
@@ -298,109 +223,6 @@ test('who has prepaid leaves within the grace (W01), later a second order takes 
   expect(
     await ask('select charge_from::text as "from" from "order" where session_id = $1 and due = 300', [late]),
   ).toEqual([{ from: expect.stringContaining('11:00:00') }]);
-});
-
-test('a session is voided while nothing is paid, its orders close; both come back by an undo', async () => {
-  const [id, paid] = [await enter(), await enter({ inTime: at('09:00:00') })];
-  await prepaid(paid, 1400, at('11:00:00'));
-  expect(await refusal('east', 'session.void', { ids: [paid], input: { remark: 'x' } })).toBe('something-paid');
-  expect(await refusal('cash1', 'session.void', { ids: [id], input: { remark: 'x' } })).toBe(403);
-  await ask(
-    `insert into "order" (id, number, type, session_id, plate, park_id, company_id, fee, due, derated, coupon, waived,
-      paid, owed, refunded, late_fee, state, fee_lines) select 'ODV1', 'ODV1', 'parking', id, plate, park_id,
-      company_id, 800, 800, 0, 0, 0, 0, 0, 0, 0, 'unpaid', $2::jsonb from session where id = $1`,
-    [id, fixedPrice(800)],
-  );
-  const voided = await world.call('east', 'session.void', { ids: [id], input: { remark: 'ghost' } });
-  expect(voided.body.data).toMatchObject({ state: 2, remark: 'ghost' });
-  expect(await row('order', 'ODV1')).toMatchObject({ state: 'closed', close_reason: 'ghost' });
-  expect(await notLetOut(id)).toBe('not-in-state');
-  expect((await undo(voided.body.undo)).body.data).toMatchObject([{ ok: true }, { ok: true }]);
-  expect([(await row('session', id)).state, (await row('order', 'ODV1')).state]).toEqual(['open', 'unpaid']);
-  const again = await world.call('east', 'session.void', { ids: [id], input: { remark: 'ghost' } });
-  await enter({ plate: String((await row('session', id)).plate) });
-  expect((await undo(again.body.undo)).body.data).toMatchObject([
-    { ok: false, reason: 'overlap' },
-    { ok: false, reason: 'overlap' },
-  ]);
-  expect((await row('order', 'ODV1')).state).toBe('closed');
-});
-
-test('a supplement is undone by voiding it', async () => {
-  const made = await world.call('east', 'session.supplement', given());
-  expect((await undo(made.body.undo)).body.data).toMatchObject([{ ok: true }]);
-  expect(await row('session', String((made.body.data as Row).recordId))).toMatchObject({
-    state: 'void',
-    deleted_at: null,
-  });
-});
-
-test('an exit without money is undone with its order and arrears; with money, or a newer stay, it is not', async () => {
-  const [owed, paid, back] = [await enter(), await enter(), await enter()];
-  const owing = await world.call('east', 'session.exit', { ids: [owed], input: { rest: 'owe', reason: 'x' } });
-  const undone = (await undo(owing.body.undo)).body.data as readonly Row[];
-  expect(undone.every(({ ok }) => ok)).toBe(true);
-  expect([await row('session', owed), await ordersOf(owed)]).toMatchObject([
-    { state: 'open', out_time: null, owed: 0 },
-    [],
-  ]);
-  const paying = await world.call('east', 'session.exit', { ids: [paid], input: { payWay: 'cash' } });
-  expect(paying.body.undo).toBeUndefined();
-  const leaving = await world.call('east', 'session.exit', { ids: [back], input: { outTime: at('10:40:00') } });
-  await enter({ plate: String((await row('session', back)).plate), inTime: at('11:00:00') });
-  expect(
-    ((await undo(leaving.body.undo)).body.data as readonly Row[]).every(({ reason }) => reason === 'overlap'),
-  ).toBe(true);
-  expect([(await row('session', paid)).state, (await row('session', back)).state]).toEqual(['left', 'left']);
-});
-
-test('a right plate brings its pass, the orders follow, and an undo puts all back', async () => {
-  const [wrong, right, second] = [newPlate(), newPlate(), newPlate()];
-  const pass = await plantPass(right, { start: '2026-02-01', end: '2026-03-31', more: second });
-  const id = await enter({ plate: wrong, inTime: at('09:00:00') });
-  await prepaid(id, 1400, at('11:00:00'));
-  const correct = (plate: string) => ({ ids: [id], input: { plate } });
-  expect(await refusal('cash1', 'session.correct-plate', correct('y'))).toBe('plateNumber format');
-  const taken = newPlate();
-  await enter({ plate: taken });
-  expect(await refusal('cash1', 'session.correct-plate', correct(taken))).toBe('overlap');
-  const done1 = await world.call('cash1', 'session.correct-plate', correct(right.toLowerCase()));
-  expect(done1.body.data).toMatchObject({ plateNumber: right, grantId: pass });
-  expect(await ask('select plate from "order" where session_id = $1', [id])).toEqual([{ plate: right }]);
-  // The other plate of the same pass: the session itself does not stand in its own way.
-  expect(await done('cash1', 'session.correct-plate', correct(second))).toMatchObject({ grantId: pass });
-  const done3 = await world.call('cash1', 'session.correct-plate', correct(wrong));
-  expect(done3.body.data).toMatchObject({ plateNumber: wrong, grantId: null });
-  expect((await undo(done3.body.undo, 'cash1')).body.data).toMatchObject([{ ok: true }, { ok: true }]);
-  expect([await row('session', id), await row('order', `ODT${id}`)]).toMatchObject([
-    { plate: second, pass_id: pass },
-    { plate: second },
-  ]);
-});
-
-test('a session that has left is corrected while nothing is owed', async () => {
-  const [free, owing] = [await enter(), await enter()];
-  await exit(free, { payWay: 'cash' });
-  await exit(owing, { rest: 'owe', reason: 'x' });
-  expect(await done('east', 'session.correct-plate', { ids: [free], input: { plate: newPlate() } })).toMatchObject({
-    state: 1,
-    grantId: null,
-  });
-  expect(await refusal('east', 'session.correct-plate', { ids: [owing], input: { plate: newPlate() } })).toBe('owed');
-});
-
-test('nobody reaches beyond their scope and their codes', async () => {
-  const id = await enter();
-  for (const [call, input] of [
-    ['session.get', {}],
-    ['session.fee-now', {}],
-    ['session.exit', { payWay: 'cash' }],
-    ['session.void', { remark: 'x' }],
-    ['session.correct-plate', { plate: newPlate() }],
-  ] as const) {
-    expect([call, (await world.call('jinhe', call, { ids: [id], input })).status]).toEqual([call, 404]);
-  }
-  expect((await world.call('audit1', 'session.exit', { ids: [id], input: { payWay: 'cash' } })).status).toBe(403);
 });
 
 test('what is done to sessions and money is logged as such', async () => {
@@ -421,10 +243,6 @@ test('what is done to sessions and money is logged as such', async () => {
   );
 });
 
-test('no invariant is broken by all this', async () => {
-  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
-});
-
 test('a list of cars inside says what each has to pay now, in files too; other lists do not', async () => {
   const rows = await done<Row[]>('east', 'session.list', { input: { state: ['open'], size: 5, sort: 'inTime' } });
   for (const { recordId, feeNowFen } of rows)
@@ -432,4 +250,8 @@ test('a list of cars inside says what each has to pay now, in files too; other l
   expect(rows.some(({ feeNowFen }) => Number(feeNowFen) > 0)).toBe(true);
   for (const { feeNowFen } of await done<Row[]>('east', 'session.list', { input: { size: 5 } }))
     expect(feeNowFen).toBeNull();
+});
+
+test('no invariant is broken by all this', async () => {
+  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
 });

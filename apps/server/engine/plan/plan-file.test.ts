@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { plansOn } from '../../testing/plans.fixture.ts';
+import { passWorld } from '../../testing/passes.fixture.ts';
+import type { PassWorld } from '../../testing/passes.fixture.ts';
+
+/** Plans of which a file says the rows: changes line by line, and imports. */
+let world: PassWorld;
+const { make, rowsOf, apply, refusalOf, upload, stored } = plansOn(() => world);
+beforeAll(async () => void (world = await passWorld()));
+afterAll(() => world.close());
+
+test('a file says which passes and for how long; what it gets wrong is said line by line', async () => {
+  const one = await stored('2026-03-31', { plate: '京R00001' });
+  const two = await stored('2026-03-31', { plate: '京R00002' });
+  await stored('2026-03-31', { plate: '京R00003' });
+  await stored('2026-03-31', { plate: '京R00003', park: 'P2', type: 'WEST' });
+  const file = await upload(
+    '车牌,车场,月数,颜色\n京r·00001,East,3,红\n京R00002,P1,,\n京R00003,,1,\n京R00009,,1,\n京R00001,East,1,\n京R00003,Nowhere,1,\n' +
+      '京R00003,West,x,\n',
+  );
+  const plan = await make({ action: 'pass.renew-chosen', input: { months: 2 }, file });
+  const rows = await rowsOf(plan);
+  expect(rows.map(({ row, state, reason }) => [row, state, reason])).toEqual([
+    [one, 'ready', null],
+    [two, 'ready', null],
+    [null, 'problem', 'row-ambiguous'],
+    [null, 'problem', 'row-unknown'],
+    [one, 'problem', 'line-repeated'],
+    [null, 'problem', 'malformed'],
+    [null, 'problem', 'malformed'],
+  ]);
+  expect(rows[0]).toMatchObject({ after: { endDate: '2026-06-30' }, amount: 90_000 });
+  expect(rows[1]).toMatchObject({ after: { endDate: '2026-05-31' }, amount: 64_000 });
+  expect(plan.warnings).toContain('忽略的列：颜色');
+});
+
+test('an import finds names within reach and creates what is right', async () => {
+  const file = await upload(
+    [
+      '车牌,车场,车类,车主,手机,起始日,到期日,授权通道,房号',
+      '京S00001,East,Monthly,王敏,13800000001,2026/3/1,2026/5/31,In,B1',
+      '京S00002,East,West monthly,李雷,13800000002,2026-03-01,2026-05-31,,',
+      '京S00001,East,Monthly,王敏,13800000001,2026-03-01,2026-05-31,,',
+      '不是车牌,East,Monthly,韩梅,13800000003,2026-03-01,2026-05-31,,',
+      '京S00005,East,Monthly,,138,2026-03-01,2026-05-31,,',
+      '京S00006,East,Monthly,赵六,13800000006,2026-05-31,2026-03-01,,',
+      '京S00007,West,West monthly,钱七,13800000007,2026-03-01,2026-05-31,,',
+    ].join('\n'),
+  );
+  const plan = await make({ action: 'pass.import', file });
+  const rows = await rowsOf(plan);
+  expect(rows.map(({ state, message }) => [state, message === null])).toEqual(
+    [
+      ['note', true],
+      ['problem', false],
+      ['problem', false],
+      ['problem', false],
+      ['problem', false],
+      ['problem', false],
+      ['note', true],
+    ].map(([state, none], index) => [rows[index]?.state === 'ready' && state === 'note' ? 'ready' : state, none]),
+  );
+  expect(await world.rows(`select 1 from pass where plates && array['京S00001']`)).toEqual([]);
+  expect(await apply(plan)).toMatchObject({ state: 'done', done: 2 });
+  expect(
+    await world.rows(
+      `select plates, source, gates, start_date::text as start from pass where plates && array['京S00001', '京S00007']
+        order by plates`,
+    ),
+  ).toEqual([
+    { plates: ['京S00001'], source: 'import', gates: ['G1'], start: '2026-03-01' },
+    { plates: ['京S00007'], source: 'import', gates: [], start: '2026-03-01' },
+  ]);
+  expect(await world.rows(`select kind from pass_period where pass_id = $1`, [(await rowsOf(plan))[0]?.row])).toEqual([
+    { kind: 'import' },
+  ]);
+});
+
+test('a line tells all that is wrong with it at once, and what it says', async () => {
+  const plan = await make({
+    action: 'pass.import',
+    file: await upload('车牌,车场,车类,车主,手机,起始日,到期日\n京S00011,Nowhere,Monthly,,138,2026-03-01,2026-05-31\n'),
+  });
+  const [row] = await rowsOf(plan);
+  expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', parkName: 'Nowhere' } });
+  expect(row?.message).toMatch(/车场不存在.*；车类不存在.*；车主不能为空；手机应为 11 位/);
+});
+
+test('an import asks the database as often for many lines as for few', async () => {
+  const lines = (plate: string, count: number): string =>
+    [
+      '车牌,车场,车类,车主,手机,起始日,到期日',
+      ...Array.from(
+        { length: count },
+        (_, index) => `${plate}${String(index).padStart(4, '0')},East,Monthly,王敏,13800000001,2026-03-01,2026-05-31`,
+      ),
+    ].join('\n');
+  const asked = async (text: string): Promise<readonly number[]> => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const plan = await make({ action: 'pass.import', file: await upload(text) });
+    const made = spy.mock.calls.length;
+    expect(await apply(plan)).toMatchObject({ state: 'done', failed: 0 });
+    const all = spy.mock.calls.length;
+    spy.mockRestore();
+    return [made, all - made];
+  };
+  expect(await asked(lines('京T1', 150))).toEqual(await asked(lines('京T2', 10)));
+});
+
+test('an import that lacks a needed column is refused at once', async () => {
+  expect(
+    await refusalOf(make({ action: 'pass.import', file: await upload('车牌,颜色\n京S00001,蓝\n') })),
+  ).toMatchObject({
+    reason: 'file-columns',
+    msg: {
+      zh: expect.stringMatching(/缺少列：车场、车类、车主、.*。不认识的列：颜色$/),
+      en: expect.stringContaining('Columns that are not known: 颜色'),
+    },
+  });
+});

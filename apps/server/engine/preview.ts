@@ -1,0 +1,98 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { isSecret } from '@parkdeck/core/kit/field';
+import type { Field } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Words } from '@parkdeck/core/kit/words';
+import { err } from '@parkdeck/core/lib/result';
+import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
+import type { Row } from '../db/rows.ts';
+import type { Change, Work } from './work.ts';
+import { reread, rowResult } from './answers.ts';
+
+const isCovered = (field: Field | undefined): boolean => field !== undefined && isSecret(field);
+
+/** A row of a preview: our words, as both surfaces draw them; secrets stay covered. */
+const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null =>
+  row
+    ? Object.fromEntries(
+        Object.entries(row).flatMap(([key, value]) =>
+          key.startsWith('$') ? [] : [[key, isCovered(resource.fields[key]) ? '***' : value]],
+        ),
+      )
+    : null;
+
+/** What a unit of work and the units inside it have changed, a row once: as it was at first, and where it came to. */
+const changesOf = (work: Work): ReadonlyMap<string, Change> => {
+  const all = new Map<string, Change>();
+  for (const change of [...work.children.flatMap((child) => [...changesOf(child).values()]), ...work.changes]) {
+    const key = `${change.resource.name}/${change.id}`;
+    const earlier = all.get(key);
+    all.set(key, earlier ? { ...change, before: earlier.before } : change);
+  }
+  return all;
+};
+
+const amountsOf = (work: Work): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const [id, fen] of [...work.children.flatMap((child) => [...amountsOf(child)]), ...work.amounts])
+    sums.set(id, (sums.get(id) ?? 0) + fen);
+  return sums;
+};
+
+const notesOf = (work: Work, id: string): readonly Words[] => [
+  ...work.children.flatMap((child) => notesOf(child, id)),
+  ...(work.notes.get(id) ?? []),
+];
+
+/** Rows that stay as they are, each with what stands in its way. */
+const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[]> => {
+  const { resource } = call;
+  if (!resource || work.refusals.size === 0) return [];
+  const found = await reread(work, resource, [...work.refusals.keys()]);
+  return [...work.refusals].map(([id, error]): PreviewRow => {
+    const row = shown(resource, found.get(id));
+    const { reason, msg } = rowResult(call, id, err(error), work.actor.language);
+    return {
+      noun: resource.name,
+      id,
+      before: row,
+      after: row,
+      amountFen: 0,
+      notes: [],
+      ...(reason === undefined ? {} : { reason }),
+      ...(msg === undefined ? {} : { msg }),
+    };
+  });
+};
+
+/**
+ * What would happen: rows before and after as the database then has them, money and notes; rows that are refused come
+ * first. Called after the flush, before the rollback.
+ */
+export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
+  const changes = [...changesOf(work).values()];
+  const amounts = amountsOf(work);
+  const after = new Map<ResourceDef, Map<string, Row>>();
+  for (const resource of new Set(changes.map((change) => change.resource)))
+    after.set(
+      resource,
+      await reread(
+        work,
+        resource,
+        changes.flatMap((change) => (change.resource === resource && change.after ? [change.id] : [])),
+      ),
+    );
+  const rows = changes.map((change): PreviewRow => ({
+    noun: change.resource.name,
+    id: change.id,
+    before: shown(change.resource, change.before ?? undefined),
+    after: shown(change.resource, after.get(change.resource)?.get(change.id)),
+    amountFen: amounts.get(change.id) ?? 0,
+    notes: notesOf(work, change.id).map((note) => note[work.actor.language]),
+  }));
+  return {
+    rows: [...(await refusedRows(work, call)), ...rows],
+    amountFen: [...amounts.values()].reduce((sum, fen) => sum + fen, 0),
+    notes: [...new Set(rows.flatMap((row) => row.notes))],
+  };
+};

@@ -1,0 +1,37 @@
+import { isByHand, paidOf } from './bills.ts';
+import type { Bill } from './bills.ts';
+import type { shiftFinder, WorldShift } from './shifts.ts';
+
+/** Who has taken the money of bills by hand, and in whose shift. */
+export interface Takings {
+  readonly shiftOf: (bill: Bill) => WorldShift | undefined;
+  /** Name of the cashier; null where no cash was paid. */
+  readonly cashierOf: (bill: Bill) => string | null;
+  /** Key of the user who has taken the cash. */
+  readonly takerOf: (bill: Bill) => string | null;
+}
+
+const isCash = (bill: Bill): boolean => bill.payWay === 'cash' && paidOf(bill) > 0;
+
+/** In shifts lies what was paid in cash or settled by hand. */
+export const takingsOf = (shiftAt: ReturnType<typeof shiftFinder>): Takings => {
+  const shiftOf = (bill: Bill): WorldShift | undefined =>
+    isCash(bill) || isByHand(bill) ? shiftAt(bill.stay.park.id, bill.to, bill.stay.number) : undefined;
+  const cashierOf = (bill: Bill): string | null =>
+    isCash(bill) ? (shiftOf(bill)?.cashier ?? bill.clerk.nickName) : null;
+  return {
+    shiftOf,
+    cashierOf,
+    takerOf: (bill) => (cashierOf(bill) === null ? null : (shiftOf(bill)?.user ?? bill.clerk.id)),
+  };
+};
+
+/** What was paid in cash, by the key of its shift. */
+export const cashByShift = (bills: readonly Bill[], { shiftOf }: Takings): ReadonlyMap<string, number> => {
+  const cash = new Map<string, number>();
+  for (const bill of bills) {
+    const taken = isCash(bill) ? shiftOf(bill) : undefined;
+    if (taken) cash.set(taken.id, (cash.get(taken.id) ?? 0) + paidOf(bill));
+  }
+  return cash;
+};
