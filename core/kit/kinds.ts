@@ -101,6 +101,8 @@ const KINDS = {
 /** The closed set of field kinds. */
 export type FieldKind = keyof typeof KINDS;
 
+/** Kinds whose values are read, not only written. */
+export type ReadKind = Exclude<FieldKind, 'secret'>;
 /** The kinds that have a trait, for types that differ by it: `KindWith<'list'>`. */
 export type KindWith<T extends keyof KindTraits, V extends KindTraits[T] = KindTraits[T]> = {
   [K in FieldKind]: (typeof KINDS)[K] extends { readonly [P in T]: NonNullable<V> } ? K : never;

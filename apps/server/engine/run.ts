@@ -10,12 +10,16 @@ import { lockedVillage } from './guards.ts';
 import type { Asking } from './asking.ts';
 import { claimIntent, hashOf, rememberAnswer } from './idempotency.ts';
 import { writeJournal } from './journal.ts';
+import { AnswersNeeded } from './outside.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import { createWork } from './work.ts';
 import type { Work } from './work.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Opens a unit of work for an actor; the transaction knows what day it is. */
+/**
+ * Opens a unit of work for an actor; the transaction knows what day it is. `body` runs again, in a new transaction,
+ * when it needs answers from outside.
+ */
 export const withWork = async <T>(
   platform: Platform,
   actor: Actor,
@@ -23,7 +27,22 @@ export const withWork = async <T>(
   keep?: (value: T) => boolean,
 ): Promise<T> => {
   const clock = platform.clock();
-  return inScope(platform.database, actor, clock, (tx) => body(createWork(tx, actor, clock, platform)), keep);
+  const answers = new Map<string, unknown>();
+  const once = (): Promise<T> =>
+    inScope(
+      platform.database,
+      actor,
+      clock,
+      (tx) => body(createWork(tx, actor, { ...clock, answers }, platform)),
+      keep,
+    );
+  for (;;)
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof AnswersNeeded)) throw error;
+      for (const [key, ask] of error.asks) answers.set(key, await ask());
+    }
 };
 
 /** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */

@@ -52,6 +52,8 @@ export interface Work {
   readonly now: Datetime;
   readonly today: Day;
   readonly changes: readonly Change[];
+  /** What channels have answered before this transaction began, by key (`outside.ts`). */
+  readonly answers: ReadonlyMap<string, unknown>;
   /** Nothing of it will stay: nobody outside may be told to do anything. */
   preview: boolean;
   /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
@@ -139,7 +141,7 @@ export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({
 export const createWork = (
   tx: Tx,
   actor: Actor,
-  clock: { readonly now: Datetime; readonly today: Day },
+  clock: { readonly now: Datetime; readonly today: Day; readonly answers?: ReadonlyMap<string, unknown> },
   platform: Platform,
 ): Work => {
   const changes = new Map<string, Change>();
@@ -197,6 +199,7 @@ export const createWork = (
     platform,
     now: clock.now,
     today: clock.today,
+    answers: clock.answers ?? new Map(),
     preview: false,
     children: [],
     get changes() {

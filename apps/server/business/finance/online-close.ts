@@ -4,7 +4,9 @@ import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { payChannel } from '../../channels/pay/index.ts';
+import type { ChannelAnswer } from '../../channels/pay/port.ts';
 import { calls } from '../../db/registry.ts';
+import { outsideAnswers } from '../../engine/outside.ts';
 import { commitWork } from '../../engine/run.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { createWork } from '../../engine/work.ts';
@@ -28,11 +30,13 @@ const pendingOf = async (
     order by p.id`)
   ).rows.map(({ id }) => id);
 
+const NEVER_SENT: ChannelAnswer = { says: 'not-paid' };
+
 /**
  * Closes at the channel what stays are still waited for to be paid, before they are computed anew (rules 4.3): was it
- * paid in the meantime, the order is settled at its amount; without an answer it is frozen. The outcome is a unit of
- * work of its own, so that rows read afterwards show it; a preview only asks. Answers whether anything was waiting.
- * `unknown`: those too that the channel had not answered for.
+ * paid in the meantime, the order is settled at its amount; without an answer it is frozen. The channel is asked while
+ * no transaction holds the lane. The outcome is a unit of work of its own, so that rows read afterwards show it; a
+ * preview only asks. Answers whether anything was waiting. `unknown`: those too that the channel had not answered for.
  */
 export const closeWaiting = async (
   work: Work,
@@ -44,17 +48,18 @@ export const closeWaiting = async (
   if (waiting.length === 0) return ok(false);
   const [channel, call] = [payChannel(work.platform), calls.get('online-order.query-result')];
   if (!channel || !call) return err(orderRefusal('no-channel'));
+  const verb = work.preview ? 'query' : 'close';
   const unit = createWork(work.tx, work.actor, work, work.platform);
   work.children.push(unit);
-  for (const row of (await unit.rows(onlineOrder, waiting)).values()) {
-    if (!states.includes(row.state)) continue;
+  const rows = [...(await unit.rows(onlineOrder, waiting)).values()].filter(({ state }) => states.includes(state));
+  const asks = new Map<string, () => Promise<ChannelAnswer>>();
+  for (const row of rows.filter(({ placedAt }) => placedAt !== null)) {
     const charge = await chargeOf(unit, row);
-    // What was never sent to the channel cannot be paid there.
-    const answer =
-      row.placedAt === null
-        ? { says: 'not-paid' as const }
-        : await (work.preview ? channel.query(charge, work.now) : channel.close(charge, work.now));
-    const booked = await bookAnswer(unit, row, answer);
+    asks.set(`${verb} ${row.id}`, () => channel[verb](charge, work.now));
+  }
+  const answers = outsideAnswers(work, asks);
+  for (const row of rows) {
+    const booked = await bookAnswer(unit, row, answers.get(`${verb} ${row.id}`) ?? NEVER_SENT);
     if (!booked.ok) return err(orderRefusal('online-pending'));
   }
   await commitWork(unit, call);

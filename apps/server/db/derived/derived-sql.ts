@@ -1,10 +1,10 @@
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import type { ReadKind } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { SQL } from 'drizzle-orm';
 
 type OwnSql<F> =
-  F extends Field<Exclude<FieldKind, 'secret'>, unknown, infer O>
+  F extends Field<ReadKind, unknown, infer O>
     ? O extends { readonly derived: infer D }
       ? D extends true | 'parts'
         ? true

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { sandboxPay } from '../../channels/pay/sandbox.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
@@ -181,6 +182,21 @@ test('letting a car out by hand closes what waits at the channel first', async (
   expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
   expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 0, paid: 1400, state: 'settled', pending: null }]);
   expect(await couponState(voucher)).toBe('unused');
+});
+
+test('no row is held while the channel is asked', async () => {
+  const { id } = await enter();
+  const online = await start([id], { payer: 'never' });
+  await job();
+  const asked = vi.spyOn(sandboxPay, 'close').mockImplementationOnce(async () => {
+    const held = 'select from session s, online_order o where s.id = $1 and o.id = $2 for update nowait';
+    await ask(held, [id, online]);
+    return { says: 'not-paid' };
+  });
+  await exit(id, { payWay: 'cash', due: 1400 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
+  asked.mockRestore();
 });
 
 test('what turns out to be paid when it is closed counts; only the difference is taken', async () => {
