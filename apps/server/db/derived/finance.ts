@@ -1,3 +1,6 @@
+import { shiftColumnOf } from '@parkdeck/core/domain/finance/orders/shift';
+import type { ShiftColumn } from '@parkdeck/core/domain/finance/orders/shift';
+import { PAY_WAYS } from '@parkdeck/core/vocabulary/common';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
@@ -9,10 +12,14 @@ import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 import { UNEXPLAINED } from '../predicates.ts';
 
-/** Columns of a shift (`shiftSums` of core/domain/finance/orders): its payments less its offline refunds, by way. */
-const taken = (way: SQL): SQL =>
-  sql`((select coalesce(sum(p.amount), 0) from payment p where p.shift_id = t.id
+const PAY_WAY_CODES = Object.keys(PAY_WAYS) as (keyof typeof PAY_WAYS)[]; // keys of a literal
+/** What a shift took in one of its columns: its payments less its offline refunds (`shiftSums`). */
+const taken = (column: ShiftColumn): SQL => {
+  const ways = PAY_WAY_CODES.filter((payWay) => shiftColumnOf(payWay) === column);
+  const way = sql.raw(`pay_way in (${ways.map((payWay) => `'${payWay}'`).join(', ')})`);
+  return sql`((select coalesce(sum(p.amount), 0) from payment p where p.shift_id = t.id
     and ${way}) - (select coalesce(sum(r.amount), 0) from refund r where r.shift_id = t.id and ${way}))`;
+};
 
 /** Cars that the cashier of a shift has let out. */
 const letOut = (which: SQL): SQL =>
@@ -50,10 +57,10 @@ export const orderDerived: DerivedSql<typeof order> = {
 };
 
 export const shiftDerived: DerivedSql<typeof shift> = {
-  cash: taken(sql`pay_way = 'cash'`),
-  online: taken(sql`pay_way in ('wechat', 'alipay', 'unionpay', 'wechat-auto', 'alipay-auto', 'bank-auto', 'ecny')`),
-  etc: taken(sql`pay_way = 'etc'`),
-  other: taken(sql`pay_way in ('stored-value', 'seller', 'transfer', 'mixed', 'other')`),
+  cash: taken('cash'),
+  online: taken('online'),
+  etc: taken('etc'),
+  other: taken('other'),
   cars: letOut(sql`true`),
   byHand: letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
   unexplained: letOut(UNEXPLAINED),

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { sandboxPay } from '../../channels/pay/sandbox.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
+import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 
-/** Cars that came at 09:00 into PK0001 (R05: 15 min free, 8.00 the first hour, 3.00 each half hour after). */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { at, job, notify, onlineOf } = onlineOn(() => world);
@@ -16,70 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let count = 0;
-interface Car {
-  readonly id: string;
-  readonly plate: string;
-}
-const enter = async (): Promise<Car> => {
-  at('11:00:00');
-  const plate = `京P${String(++count).padStart(5, '0')}`;
-  return {
-    plate,
-    id: String(
-      (await done('east', 'session.supplement', { input: { park: 'PK0001', plate, inTime: '2026-03-01 09:00:00' } }))
-        .recordId,
-    ),
-  };
-};
-const start = async (sessions: readonly string[], more: Row = {}): Promise<string> =>
-  String(
-    (await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat', scene: 'prepay', ...more } }))
-      .onlineOrderId,
-  );
-/** Until the channel has told of it. */
-const told = async (minute = '11:00'): Promise<void> => {
-  await job();
-  at(`${minute}:05`);
-  await job();
-};
-const ordersOf = (session: string): Promise<Row[]> =>
-  ask(
-    `select due::int, derated::int, coupon::int, paid::int, owed::int, state, pending, to_char(charge_from,
-      'HH24:MI') as from from "order" where session_id = $1 order by created_at, id`,
-    [session],
-  );
-const exit = (id: string, input: Row = {}) => done('east', 'session.exit', { ids: [id], input });
-const coupon = async (plate: string, more: Row = {}): Promise<string> => {
-  const store = String(
-    (
-      await done('east', 'coupon-store.create-or-update', {
-        input: { name: `店 ${++count}`, company: 'C0002', parks: ['PK0001'] },
-      })
-    ).storeId,
-  );
-  const rule = String(
-    (
-      await done('east', 'coupon-rule.create-or-update', {
-        input: {
-          name: `券 ${count}`,
-          store,
-          type: 'amount',
-          value: 500,
-          threshold: 1000,
-          total: 10,
-          validity: 'fixed',
-          endDate: '2026-03-31',
-          ...more,
-        },
-      })
-    ).ruleId,
-  );
-  await done('east', 'coupon-rule.enable', { ids: [rule] });
-  await done('east', 'coupon-rule.send', { ids: [rule], input: { plates: [plate] } });
-  return String((await ask('select id from coupon where rule_id = $1', [rule]))[0]?.id);
-};
-const couponState = async (id: string): Promise<unknown> => (await row('coupon', id))?.state;
+const { enter, start, told, ordersOf, exit, coupon, couponState } = onlineStaysOn(() => world);
 
 test('W01: a car that has prepaid leaves free within its grace', async () => {
   const { id } = await enter();
@@ -164,55 +100,6 @@ test.each([
   expect(await couponState(voucher)).toBe('unused');
   expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 0, paid: 0, state: 'unpaid', pending: null }]);
   expect(await row('session', id)).toMatchObject({ due: 1400, coupon: 0 });
-});
-
-test('letting a car out by hand closes what waits at the channel first', async () => {
-  const { id, plate } = await enter();
-  const voucher = await coupon(plate);
-  const online = await start([id], { coupon: voucher, payer: 'never' });
-  await job();
-  const preview = await world.call('east', 'session.exit', {
-    ids: [id],
-    input: { payWay: 'cash' },
-    headers: { 'dry-run': '1' },
-  });
-  expect(preview.body.data).toMatchObject({ amountFen: 1400 });
-  expect(await onlineOf(online)).toMatchObject({ state: 'waiting' });
-  await exit(id, { payWay: 'cash', due: 1400 });
-  expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
-  expect(await ordersOf(id)).toMatchObject([{ due: 1400, coupon: 0, paid: 1400, state: 'settled', pending: null }]);
-  expect(await couponState(voucher)).toBe('unused');
-});
-
-test('no row is held while the channel is asked', async () => {
-  const { id } = await enter();
-  const online = await start([id], { payer: 'never' });
-  await job();
-  const asked = vi.spyOn(sandboxPay, 'close').mockImplementationOnce(async () => {
-    const held = 'select from session s, online_order o where s.id = $1 and o.id = $2 for update nowait';
-    await ask(held, [id, online]);
-    return { says: 'not-paid' };
-  });
-  await exit(id, { payWay: 'cash', due: 1400 });
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
-  asked.mockRestore();
-});
-
-test('what turns out to be paid when it is closed counts; only the difference is taken', async () => {
-  const { id } = await enter();
-  const online = await start([id]);
-  await job();
-  at('11:31:00'); // paid at 11:00:03, and nobody was told
-  expect(
-    (await world.call('east', 'session.exit', { ids: [id], input: { payWay: 'cash' }, headers: { 'dry-run': '1' } }))
-      .body.data,
-  ).toMatchObject({ rows: expect.any(Array) });
-  await exit(id, { payWay: 'cash' });
-  expect(await onlineOf(online)).toMatchObject({ state: 'success' });
-  const orders = await ordersOf(id);
-  expect(orders[0]).toMatchObject({ due: 1400, paid: 1400 });
-  expect(await row('session', id)).toMatchObject({ state: 'left' });
 });
 
 test('a payment of which nothing is heard stays with its order; the rest is taken apart', async () => {

@@ -18,6 +18,9 @@ const COLUMNS: Readonly<Partial<Record<PayWay, ShiftColumn>>> = {
   ecny: 'online',
 };
 
+/** The column that money paid one way stands in. */
+export const shiftColumnOf = (payWay: PayWay): ShiftColumn => COLUMNS[payWay] ?? 'other';
+
 interface Booked {
   readonly payWay: PayWay;
   readonly amount: Fen;
@@ -30,7 +33,7 @@ export function shiftSums(
 ): Readonly<Record<ShiftColumn, Fen>> {
   const sum = (column: ShiftColumn): Fen => {
     const of = (rows: readonly Booked[]): Fen =>
-      sumFen(rows.filter(({ payWay }) => (COLUMNS[payWay] ?? 'other') === column).map(({ amount }) => amount));
+      sumFen(rows.filter(({ payWay }) => shiftColumnOf(payWay) === column).map(({ amount }) => amount));
     return of(payments) - of(offlineRefunds);
   };
   return { cash: sum('cash'), online: sum('online'), etc: sum('etc'), other: sum('other') };
