@@ -47,7 +47,8 @@ export interface ReportDef extends ServiceDef {
   readonly report: ReportShape;
 }
 
-interface ReportInput {
+/** A report as it is declared; `report` fills in what follows from it. */
+export interface ReportInput {
   readonly name: string;
   readonly title: Words;
   readonly icon: string;

@@ -5,7 +5,8 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 /**
  * Writes the registries: what stands in files of a folder for nouns, found by its name. What `handlers/<area>/*.ts`
  * exports as `passHandlers` or `passHooks`, and `db/derived/<area>.ts` as `passDerived`, is that of the noun which the
- * catalogue exports as `pass`. With `--check` it only says whether the files are up to date.
+ * catalogue exports as `pass`; what `reports/*.ts` exports under the name of a report are its rows. With `--check` it
+ * only says whether the files are up to date.
  */
 const REGISTRIES = [
   { folder: 'handlers/', file: 'handlers.generated.ts', of: 'Handlers|Hooks', what: 'The code of every noun' },
@@ -15,13 +16,15 @@ const REGISTRIES = [
     of: 'Derived',
     what: 'The SQL of derived fields, of every noun',
   },
+  { folder: 'reports/', file: 'sources.generated.ts', of: '', what: 'The rows of every report' },
 ];
 
 const linesOf = (folder: string, of: string, name: string): string[] => {
   const exports = new RegExp(`^export const ((\\w+?)(?:${of}))\\b`, 'gm');
-  const found = [...readFileSync(folder + name, 'utf8').matchAll(exports)].map(([, exported = '', noun = '']) => {
-    if (!(noun in catalogue)) throw new Error(`${folder}${name} exports ${exported}, but the catalogue no ${noun}`);
-    return exported;
+  const found = [...readFileSync(folder + name, 'utf8').matchAll(exports)].flatMap(([, exported = '', noun = '']) => {
+    if (noun in catalogue) return [exported];
+    if (of === '') return []; // what reports share
+    throw new Error(`${folder}${name} exports ${exported}, but the catalogue no ${noun}`);
   });
   return found.length === 0 ? [] : [`export { ${found.join(', ')} } from './${name}';`];
 };

@@ -19,6 +19,7 @@ const run = (command, args, { cwd = root, env = process.env } = {}) =>
   });
 
 const scripts = [
+  'apps/server/boot/generate-catalogue.ts',
   'apps/server/boot/generate-tables.ts',
   'apps/server/boot/generate-registries.ts',
   'apps/server/boot/generate-pinyin.ts',

@@ -10,26 +10,12 @@ import type { Presets } from '../access/access.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
-import * as home from './home.ts';
-import * as merchants from './merchants.ts';
-import * as monitors from './monitors.ts';
-import * as money from './money.ts';
-import * as roadside from './roadside.ts';
 import { runReport } from './run.ts';
-import * as shares from './shares.ts';
-import * as traffic from './traffic.ts';
+import * as sources from './sources.generated.ts';
 import type { Source } from './types.ts';
 
 /** Sources by the name under which the catalogue exports their reports. */
-const SOURCES: Readonly<Record<string, Source>> = {
-  ...home,
-  ...merchants,
-  ...monitors,
-  ...money,
-  ...roadside,
-  ...shares,
-  ...traffic,
-};
+const SOURCES: Readonly<Record<string, Source>> = sources;
 
 const declared: readonly (readonly [string, ReportDef])[] = Object.entries<object>(catalogue).flatMap(([name, owner]) =>
   isReport(owner) ? [[name, owner] as const] : [],
