@@ -83,7 +83,6 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
         type="button"
         className={styles.palette}
         onClick={() => openPalette()}
-        aria-label={say(SHELL_WORDS.paletteName)}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Icon name="search" />
