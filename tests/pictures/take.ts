@@ -30,12 +30,9 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     user: 'east',
     path: '/car/carMonthNew',
     pose: async (page) => {
-      const plate = await page
-        .getByRole('row')
-        .nth(2)
-        .getByText(/^[\p{Script=Han}][A-Z]/u)
-        .first()
-        .innerText();
+      // The menu of a row is named after its plate.
+      const more = page.getByRole('row').nth(8).locator('button[aria-haspopup=menu]');
+      const [, plate = ''] = ((await more.getAttribute('title')) ?? '').split(' ');
       await page.keyboard.press('Control+k');
       await page.keyboard.type(`续费 ${plate} 3月`);
     },
@@ -44,8 +41,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     user: 'east',
     path: '/static/incar',
     pose: async (page) => {
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
+      for (const key of ['j', 'j', 'j', 'j', 'j', 'j', 'Enter']) await page.keyboard.press(key);
+      await page.getByRole('tab', { name: '费用' }).click();
     },
   },
   'case-file': {
@@ -59,7 +56,11 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     },
   },
   board: { user: 'east', path: '/desk/board', pose: async () => {} },
-  report: { user: 'east', path: '/static/chartDaySum', pose: async () => {} },
+  report: {
+    user: 'east',
+    path: '/static/chartDaySum',
+    pose: (page) => page.getByRole('button', { name: '近 7 天' }).click(),
+  },
 };
 
 const signIn = async (page: Page, user: string): Promise<void> => {
