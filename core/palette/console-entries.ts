@@ -160,11 +160,19 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
 };
 
 /**
- * All commands of the console in one language: pages, then what can be done with each noun in declared order. Ids are
+ * All commands of the console in one language: pages, then what can be done with each noun, in the order of their
+ * pages: of commands that match equally well, the one whose page comes first in the menu is offered first. Ids are
  * unique.
  */
-export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSource): readonly Entry[] =>
-  [
+export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSource): readonly Entry[] => {
+  const places = new Map(pages.map((page, index) => [page.path, index]));
+  const placed = [...owners].map((owner) => {
+    const page = pageOf(owner);
+    return { owner, page, place: page ? (places.get(page.path) ?? pages.length) : pages.length };
+  });
+  placed.sort((a, b) => a.place - b.place || (a.owner.name < b.owner.name ? -1 : 1));
+  return [
     ...pages.filter((page) => !page.path.includes('$')).map(pageEntry),
-    ...[...owners].flatMap((owner) => ownerEntries(owner, pageOf(owner))),
+    ...placed.flatMap(({ owner, page }) => ownerEntries(owner, page)),
   ].map(shownIn(language));
+};

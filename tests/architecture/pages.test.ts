@@ -62,23 +62,23 @@ describe('pages', () => {
     const hidden = resources
       .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
       .map(({ name }) => name);
-    expect(hidden).toEqual([
-      'region',
-      'pass-request',
-      'stall-group',
+    expect(hidden.toSorted()).toEqual([
+      'auto-debit',
+      'charge-detail',
+      'derate-code',
+      'derate-offer',
       'duty-record',
-      'sensor',
+      'order',
+      'pass-request',
+      'region',
       'release-order',
       'restricted-passage',
       'restricted-vehicle',
-      'video-session',
-      'serial-camera',
-      'charge-detail',
-      'auto-debit',
-      'order',
       'revenue-share',
-      'derate-code',
-      'derate-offer',
+      'sensor',
+      'serial-camera',
+      'stall-group',
+      'video-session',
     ]);
   });
 });
