@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allFiles } from './files.ts';
-import { anchorsIn, danglingReferences, foreignIn, referencesIn, withTopFiles } from './references.ts';
+import { anchorsIn, danglingReferences, foreignIn, missingPaths, referencesIn, withTopFiles } from './references.ts';
 
 const anchors = (file: string, text: string): readonly string[] => referencesIn(file, text).map(({ anchor }) => anchor);
 
@@ -45,4 +45,11 @@ test('an anchor is a heading’s, a paragraph’s or stands in a table', () => {
 test('what stands outside of the repository is no rule', () => {
   expect(foreignIn('x.ts', '/** (domain\n * 5.29) and demo-world 4 */')).toHaveLength(2);
   expect(foreignIn('x.ts', '/** core/domain/fees, one domain */')).toEqual([]);
+});
+
+test('a page that names a file or folder that is not there is told', () => {
+  const known = new Set(['core', 'core/kit', 'core/kit/field.ts']);
+  const text = 'See `core/kit/field.ts`, `core/kit/`, `core/gone.ts`, `apps/docs/dist/x` and npm run core/other.';
+  expect(missingPaths('apps/docs/a.md', text, known).map(({ anchor }) => anchor)).toEqual(['core/gone.ts']);
+  expect(missingPaths('core/a.ts', text, known)).toEqual([]);
 });

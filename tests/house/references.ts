@@ -103,6 +103,18 @@ export const foreignIn = (file: string, text: string): readonly Reference[] =>
 export const anchorsIn = (page: string): readonly string[] =>
   [...page.matchAll(/\{#([a-z0-9-]+)\}|<a id="([a-z0-9-]+)">/g)].map((match) => match[1] ?? match[2] ?? '');
 
+/** A file or folder that a page names in code type: `core/domain/fees/`. */
+const PATHS = /`((?:apps|core|web|cli|tests)\/[\w./-]*[\w-])\/?`/g;
+/** Paths of pages that are no file and no folder of the repository. What is built or fetched is not looked for. */
+export const missingPaths = (file: string, text: string, known: ReadonlySet<string>): readonly Reference[] =>
+  file.endsWith('.md')
+    ? matches(text, PATHS, ([, path = '']) =>
+        known.has(path) || /(^|\/)(dist|node_modules)(\/|$)/.test(path) ? [] : [path],
+      )
+    : [];
+const withFolders = (files: readonly string[]): ReadonlySet<string> =>
+  new Set(files.flatMap((file) => file.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))));
+
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Anchors that stand twice, as `page: …`, and where each stands. */
@@ -128,12 +140,14 @@ export const danglingReferences = (files: readonly string[], textOf: (file: stri
     files.filter((file) => file.startsWith(`${PAGES}/`)),
     textOf,
   );
+  const known = withFolders(files);
   const looked = files.filter((file) => (CODE.test(file) || file.endsWith('.md')) && !OWN.test(file));
   const found = looked.flatMap((file) => {
     const text = textOf(file);
     const say = ({ text: written, at }: Reference, what: string): string =>
       `${file}:${lineOf(text, at)}: "${written.replaceAll(/\s+/g, ' ')}" ${what}`;
     return [
+      ...missingPaths(file, text, known).map((one) => say(one, 'is no file of the repository')),
       ...foreignIn(file, text).map((one) => say(one, `is outside of the repository; name a rule of ${PAGES}`)),
       ...referencesIn(file, text).flatMap((one) =>
         where.has(one.anchor) ? [] : [say(one, `leads nowhere: no page of ${PAGES} has #${one.anchor}`)],
