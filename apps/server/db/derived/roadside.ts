@@ -8,11 +8,11 @@ import { TODAY } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 import { grantLasts } from '../predicates.ts';
 
-/** Something of the car that stands on a berth. */
+/** A value of the open stay on a berth. */
 const standing = (what: SQL): SQL =>
   sql`(select ${what} from session s where s.berth_id = t.id and s.state = 'open' and s.deleted_at is null)`;
 
-/** Sections whose free berths a roadside display counts. */
+/** Sections whose free berths a roadside display shows. */
 const guidesTo = sql`array(select b.section_id from display_binding b where b.display_id = t.id
   and b.deleted_at is null order by 1)`;
 
