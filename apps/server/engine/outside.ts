@@ -20,5 +20,5 @@ export class AnswersNeeded extends Error {
 export const outsideAnswers = <T>(work: Pick<Work, 'answers'>, asks: ReadonlyMap<string, Ask<T>>): Map<string, T> => {
   const missing = [...asks].filter(([key]) => !work.answers.has(key));
   if (missing.length > 0) throw new AnswersNeeded(new Map(missing));
-  return new Map([...asks.keys()].map((key) => [key, work.answers.get(key) as T])); // the answer to the request with this key
+  return new Map([...asks.keys()].map((key) => [key, work.answers.get(key) as T])); // the answer to this request
 };

@@ -39,7 +39,7 @@ const bringBack = async (
   const { beforeRestore: allows } = work.platform.behaviours.hooksOf(resource);
   for (const row of found.values()) {
     const allowed = await allows?.(work, row);
-    if (allowed && !allowed.ok) throw new Refused(allowed.error); // the caller rolls this unit back and runs it again in halves
+    if (allowed && !allowed.ok) throw new Refused(allowed.error); // the caller retries the unit in halves
     work.update(resource, row, {}); // so that it is logged, with actor and time
   }
   return new Map(rows.flatMap(({ id }) => (returned.has(id) ? [] : [[id, taken.has(id) ? TAKEN : CHANGED] as const])));
