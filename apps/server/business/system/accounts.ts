@@ -5,7 +5,7 @@ import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceCode } from '@parkdeck/core/kit/choice';
 import type { Executor } from '../../access/scope.ts';
 
-/** An account as signing in needs it: with its hash, which nothing else ever reads. */
+/** An account for signing in: with its password hash, which nothing else reads. */
 export interface Account {
   readonly id: string;
   readonly userName: string;
@@ -33,12 +33,12 @@ const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> =
   }));
 };
 
-/** By name, in any case: names are unique over the whole platform. */
+/** By name, case-insensitively: names are unique over the whole platform. */
 export const accountByName = async (on: Executor, name: string): Promise<Account | undefined> =>
   (await accounts(on, sql`lower(u.user_name) = lower(${name})`))[0];
 export const accountById = async (on: Executor, id: string): Promise<Account | undefined> =>
   (await accounts(on, sql`u.id = ${id}`))[0];
-/** A phone number may belong to several accounts; then none can be told by it, and two are answered. */
+/** A phone number may belong to several accounts, and then identifies none; returns at most two. */
 export const accountsByPhone = (on: Executor, phone: string): Promise<readonly Account[]> =>
   accounts(on, sql`u.phone = ${phone} and u.state <> 'disabled'`);
 
@@ -56,7 +56,7 @@ interface InfoRow extends Record<string, unknown> {
   readonly must_change: boolean;
 }
 
-/** The signed-in user as the client keeps it (B100). */
+/** The signed-in user as the client stores it (B100). */
 export const signedInUser = async (on: Executor, user: string, switched: string | null): Promise<SignedInUser> => {
   const found = await on.execute<InfoRow>(sql`
     select u.id, u.user_name, u.nick_name, u.phone, u.kind, u.company_id, u.roles, u.must_change,
