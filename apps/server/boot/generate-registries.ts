@@ -23,7 +23,7 @@ const linesOf = (folder: string, of: string, name: string): string[] => {
   const exports = new RegExp(`^export const ((\\w+?)(?:${of}))\\b`, 'gm');
   const found = [...readFileSync(folder + name, 'utf8').matchAll(exports)].flatMap(([, exported = '', noun = '']) => {
     if (noun in catalogue) return [exported];
-    if (of === '') return []; // what reports share
+    if (of === '') return []; // shared code of reports
     throw new Error(`${folder}${name} exports ${exported}, but the catalogue no ${noun}`);
   });
   return found.length === 0 ? [] : [`export { ${found.join(', ')} } from './${name}';`];
