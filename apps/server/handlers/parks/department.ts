@@ -36,7 +36,7 @@ export const departmentHandlers = {
   'lookup-of-park': (work, { park: id }) => optionsOf(work, department, id ? [sql`${id} = any(t.parks)`] : []),
 } satisfies HandlersOf<typeof department>;
 
-/** Departments form a tree within one village and work at its parks only. */
+/** Departments form a tree within one village, and may have only its parks. */
 export const departmentHooks: Hooks<typeof department> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
@@ -54,7 +54,7 @@ export const departmentHooks: Hooks<typeof department> = {
       columns: [],
     });
     if (own.length < parks.length) return err(malformed({ field: 'parks', rule: 'choice' }));
-    // The engine compares siblings below a parent; those at the top of a village have none.
+    // The engine compares siblings with the same parent; top departments of a village have none.
     const taken = whole.parent
       ? undefined
       : await takenBeside(

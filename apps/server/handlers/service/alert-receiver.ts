@@ -10,7 +10,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 
 const PLACES = { company, village, park } as const;
 
-/** Whom a receiver hears of is said by its key, or by the field of its kind; the other kinds are left empty. */
+/** The receiver's place is given by its key, or by the field of its kind; the fields of other kinds are cleared. */
 export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
