@@ -7,7 +7,7 @@ export interface Book {
   /** Path of the first sheet. */
   readonly sheet: string;
   readonly strings: readonly string[];
-  /** Per style: whether its numbers are days or moments. */
+  /** Per style: whether its numbers are dates. */
   readonly dates: readonly boolean[];
   readonly from1904: boolean;
 }
@@ -19,7 +19,7 @@ function range(from: number, to: number): number[] {
 }
 const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Everything of a workbook but its sheets. */
+/** Reads everything of a workbook except its sheets. */
 export const readBook = async (path: string): Promise<Book> => {
   const sheets: { name: string; relation: string }[] = [];
   const targets = new Map<string, string>();
@@ -75,7 +75,7 @@ export const readBook = async (path: string): Promise<Book> => {
     path,
     (name) => (parts[name] ? scanXml(parts[name]) : undefined),
     () => [],
-  )); // the events above gather everything
+  )); // the events above collect everything
   const sheet = targets.get(sheets[0]?.relation ?? '');
   if (sheet === undefined) throw new UnreadableTable('format');
   return { sheet, strings, dates, from1904 };
