@@ -128,9 +128,9 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
 };
 
 /**
- * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (rules 0.12). A picture is shown to who
- * is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables are
- * only ever read by their owner's plans.
+ * `POST /api/parkdeck/files` receives a picture or a table from a signed-in user (rules 0.12). A picture is shown to
+ * signed-in users, or at an address signed for a limited time, because pages show pictures without a header; tables are
+ * read only by their owner's plans.
  */
 export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   const call = calls.get('file.upload');
