@@ -71,7 +71,7 @@ test('a session that is not busy costs no query', async () => {
 
 test('without the database each process keeps to its own count', async () => {
   const gone = { query: () => Promise.reject(new Error('connection refused')) };
-  const limit = limiter(1, gone as unknown as TestPlatform['platform']['database']['pool']); // the only member that it uses
+  const limit = limiter(1, gone as unknown as TestPlatform['platform']['database']['pool']); // all that it uses
   expect(await grantedOf(limit, 'a', 40)).toBeGreaterThanOrEqual(20);
   expect(await limit('a', 1)).toBe(1);
 });

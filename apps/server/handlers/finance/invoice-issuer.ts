@@ -63,7 +63,7 @@ const renew = async (
 export const invoiceIssuerHandlers: HandlersOf<typeof invoiceIssuer> = {
   renew: async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) outcomes.push(await renew(work, row, input)); // one per call, by its declaration
+    for (const { row, input } of items) outcomes.push(await renew(work, row, input)); // one per call, as declared
     return outcomes;
   },
   'set-interface': async (work, items) =>
