@@ -61,7 +61,7 @@ export const play = async (
     await stage.hireClerk();
     await openShop(stage);
     for (let step = 1; step <= steps; step += 1) {
-      const random = seeded(seed * 7919 + step); // a step with another outcome does not change the random numbers of the next ones
+      const random = seeded(seed * 7919 + step); // a step's outcome does not affect the draws of later ones
       stage.wait(random.below(20));
       const name = random.chance(0.5) ? random.pick(USUAL) : random.pick(names);
       if (await happenings[name]?.(stage, random)) story.push(`${step} ${name}`);

@@ -119,7 +119,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     },
     /** A random row of a query. */
     some: async (random: Random, query: string): Promise<string | undefined> => {
-      const rows = await ask(`${query} order by created_at, plate, id`); // keys are random, so they cannot give the order
+      const rows = await ask(`${query} order by created_at, plate, id`); // keys are random, hence no order
       return rows.length === 0 ? undefined : String(rows[random.below(rows.length)]?.id);
     },
     undoable,

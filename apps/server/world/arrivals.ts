@@ -39,7 +39,7 @@ const modelOfPlate = (plate: string): Car['model'] =>
 const classesOf = ({ large }: Flow): typeof CLASSES | Readonly<Record<keyof typeof CLASSES, number>> =>
   large === undefined ? CLASSES : { ...CLASSES, yellow: ((100 - CLASSES.yellow) * large) / (1 - large) };
 
-/** Cars that return again and again: 3.5 times a day's arrivals. */
+/** Cars that return again and again: three and a half times a day's arrivals. */
 export const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
   const flow = FLOWS[park.trade];
   const draw = platePool(random, `visitors/${park.id}`, classesOf(flow));

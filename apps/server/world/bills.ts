@@ -35,7 +35,7 @@ const PAY_WAYS = { wechat: 52, alipay: 24, 'wechat-auto': 5, 'alipay-auto': 4, e
 
 const LATER_WAYS = { wechat: 70, alipay: 30 } as const;
 
-/** Payment scenes of drivers who are not debited and do not pay in cash, in percent. */
+/** Payment scenes of drivers who are not debited and do not pay in cash, as relative shares. */
 const SCENES = { lane: 38, prepay: 31, 'mini-program': 12, booth: 8, kiosk: 3 } as const;
 
 const STREET_SCENES = { pda: 55, 'mini-program': 45 } as const;

@@ -20,7 +20,7 @@ const STATES = { online: 93, offline: 4, fault: 2, inactive: 1 } as const;
 const REASONS = ['心跳超时', '断电', '网络中断'] as const;
 export const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
 
-/** Parks in which the tour of the demo drives cars: the devices of their lanes are online. */
+/** Parks in which the tour of the demo drives cars: cameras and barriers of their lanes are online. */
 const TOUR: ReadonlySet<string> = new Set(['PK0001', 'PK0002']);
 
 /**

@@ -50,8 +50,8 @@ const targetsOf = (world: World): readonly Target[] =>
     .toSorted((a, b) => b.count - a.count);
 
 /**
- * Truncates a table in this transaction: the rows then copied into it are neither written to the WAL nor checked for
- * visibility.
+ * Truncates a table in this transaction: the rows then copied into it (with `freeze`) are neither written to the WAL
+ * nor checked for visibility later.
  */
 const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): Promise<void> => {
   const { rowCount } = await client.query(`select from "${name}" limit 1`);

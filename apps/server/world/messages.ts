@@ -49,7 +49,7 @@ const alarms = (places: Places, tables: readonly SeedTable[]): SeededMessage[] =
         object: String(row.id),
         park: textOf(row, 'park'),
         company: String(row.company),
-        content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // made in this form by `warnings`
+        content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // as `warnings` made it
       })),
   );
 };
