@@ -22,7 +22,7 @@ export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] 
 };
 
 /**
- * A submit with two permissions requires the first, `add`, without a key and the second, `edit`, with one (rules 0.9).
+ * A submit with two permissions needs the first, `add`, without a key and the second, `edit`, with one (rules 0.9).
  */
 const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly Grant[] => {
   const [add, edit] = call.permission;

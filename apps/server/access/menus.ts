@@ -32,7 +32,7 @@ export interface TopMenuRow {
   readonly code: string;
   readonly icon: string;
   readonly sort: number;
-  /** The folders and pages directly below it. */
+  /** The folders and pages right below it. */
   readonly menus: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export type PostgresOptions = {
 export type OpenPostgres = {
   /** Connects as superuser to the database `parkdeck`, on 127.0.0.1 only. */
   readonly url: string;
-  /** The server was already running: its last owner was killed. */
+  /** The server was running already: its last owner was killed. */
   readonly adopted: boolean;
   /** Stops the server; open connections are closed. May be called more than once. */
   readonly stop: () => Promise<void>;
@@ -33,10 +33,10 @@ const OWNER_LOCK = 0x7061726b;
 
 /**
  * Opens the embedded PostgreSQL: creates the cluster on first use (1 s), starts it (0.1 s), or adopts the server that a
- * killed owner left running. It has one owner at a time, who holds an advisory lock: PostgreSQL releases the lock when
- * the owner dies, so there is no lock file that could go stale.
+ * killed owner left behind. It has one owner at a time, who holds an advisory lock: PostgreSQL itself releases it when
+ * the owner dies, so no lock file can go stale.
  *
- * @throws DatabaseUnavailable with a message for the terminal; reason `inUse` names the owner's process
+ * @throws DatabaseUnavailable, its message made for the terminal; reason `inUse` names the owner's process
  */
 export async function openPostgres({ log, fast = false, ...options }: PostgresOptions): Promise<OpenPostgres> {
   const dataDir = resolve(options.dataDir);

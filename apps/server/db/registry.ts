@@ -31,6 +31,6 @@ export const resourceOf = (noun: string): ResourceDef => {
   return found;
 };
 
-/** The noun whose table holds the rows. */
+/** Noun whose table holds the rows. */
 export const storage = (resource: ResourceDef): ResourceDef =>
   resource.storedAs ? resourceOf(resource.storedAs) : resource;

@@ -222,5 +222,5 @@ export const auditSeal = pgTable('audit_seal', {
   at: datetime('at').notNull(),
 });
 
-/** Facts about the database itself: which world it holds, with which base date. */
+/** Facts about the database itself: which world it holds, from which base date. */
 export const meta = pgTable('meta', { name: text('name').primaryKey(), value: jsonb('value').notNull() });

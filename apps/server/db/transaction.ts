@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
-/** The role that requests run as: row-level security applies to it, and it owns nothing. */
+/** The role that requests run as: row-level security holds for it, and it owns nothing. */
 export const APP_ROLE = 'parkdeck_app';
 
 /** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
@@ -84,7 +84,7 @@ export const inScope = async <T>(
       return value;
     });
   } catch (error) {
-    if (error instanceof Rollback) return error.value as T; // thrown by this function with a T
+    if (error instanceof Rollback) return error.value as T; // thrown by this very function with a T
     throw error;
   }
 };

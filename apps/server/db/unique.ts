@@ -15,7 +15,7 @@ interface Guard {
   readonly table: string;
   readonly item: string;
   readonly holder: string;
-  /** The constraint that a second holder violates. */
+  /** The constraint that a second holder breaks. */
   readonly constraint: string;
 }
 const GUARDS: Readonly<Record<string, Guard>> = {
@@ -29,7 +29,7 @@ const FOLDED: ReadonlySet<string> = new Set(['user.userName']);
 interface UniqueSet {
   readonly resource: ResourceDef;
   readonly keys: readonly string[];
-  /** The field that the answer names. */
+  /** The field that an answer names. */
   readonly last: string;
   /** Columns, and whether they are compared case-insensitively. */
   readonly columns: readonly { readonly name: string; readonly folded: boolean }[];

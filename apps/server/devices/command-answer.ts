@@ -34,7 +34,7 @@ export interface CommandAnswer {
 
 const MESSAGE_MAX = 200;
 
-/** A car that a person has let through: its stay ends or begins as if the lane had decided it (rules 5.18). */
+/** A car that a person has let through: its stay ends or begins as if the lane had decided so (rules 5.18). */
 const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void> => {
   const { gate, company } = lane;
   const [stay] = command.session ? [...(await work.rows(session, [command.session])).values()] : [];

@@ -9,7 +9,7 @@ import type { Answered, Asking } from './asking.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from './work.ts';
 
-/** One row to act on with its own input (a direct call gives all rows the same input; a plan may not). */
+/** One row to act on with its own input (a direct call gives all rows the same; a plan may not). */
 export interface Item<R extends ResourceDef, I> {
   readonly row: Stored<R>;
   readonly input: I;

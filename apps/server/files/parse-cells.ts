@@ -6,7 +6,7 @@ import { parseYuan } from '@parkdeck/core/lib/money';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { YES_NO } from './yes-no.ts';
 
-/** A value in our own words and units, or the rule that the cell violates. References are still names. */
+/** A value in our own words and units, or the rule that the cell breaks. References are still names. */
 export type Parsed = { readonly value: unknown } | { readonly broken: Rule };
 export type Parse = (text: string, field: Field) => Parsed;
 

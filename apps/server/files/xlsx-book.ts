@@ -75,7 +75,7 @@ export const readBook = async (path: string): Promise<Book> => {
     path,
     (name) => (parts[name] ? scanXml(parts[name]) : undefined),
     () => [],
-  )); // the events above collect everything
+  )); // the events above gather everything
   const sheet = targets.get(sheets[0]?.relation ?? '');
   if (sheet === undefined) throw new UnreadableTable('format');
   return { sheet, strings, dates, from1904 };

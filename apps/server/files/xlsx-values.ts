@@ -16,7 +16,7 @@ export const serialText = (serial: number, from1904: boolean): string => {
   const time = `${pad(Math.floor(rest / 3600))}:${pad(Math.floor((rest % 3600) / 60))}:${pad(rest % 60)}`;
   return serial < 1 ? time : `${day} ${time}`;
 };
-/** Numbers as people see them: binary noise beyond fifteen digits is cut off. */
+/** Numbers as people see them: binary noise beyond fifteen digits is cut. */
 export const numberText = (text: string): string => {
   const value = Number(text);
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;

@@ -23,7 +23,7 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
  * violation.
  */
 export const MONEY_RULES: Readonly<Record<string, SQL>> = {
-  // Closed orders keep their amounts.
+  // Closed orders keep their figures.
   I01: sql`select 1 from "order" o where o.deleted_at is null
     and (least(o.due, o.derated, o.coupon, o.waived, o.owed, o.paid, o.refunded) < 0
     or (o.state <> 'closed' and case when ${IS_OPEN} then ${REST} <= 0 or (o.state = 'part-paid') <> (o.paid > 0)

@@ -10,7 +10,9 @@ import type { Job } from './job.ts';
 /** Number of past days that are caught up on, when no job ran or the file came late. */
 const DAYS_BACK = 7;
 
-/** Compares yesterday's ETC payments with the clearing file, and earlier days not yet compared (rules 4.5). */
+/**
+ * Compares yesterday's ETC payments with the clearing file, and earlier days that were not compared yet (rules 4.5).
+ */
 export const etcCheckJob: Job = {
   name: 'etc-check',
   cron: '20 2,6,10 * * *',

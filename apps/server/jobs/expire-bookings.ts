@@ -12,7 +12,7 @@ import type { Job } from './job.ts';
 const ROUND = 500;
 const UNUSED = platformText(words('时段已过，车未到场', 'The time is over and the car did not come'));
 
-/** Ends passed bookings whose time is over and whose car never came (rules 5.3). */
+/** Ends passed bookings whose span is over and whose car never came (rules 5.3). */
 export const expireBookingsJob: Job = {
   name: 'expire-bookings',
   cron: '*/5 * * * *',

@@ -59,7 +59,7 @@ export const listenProblem = (
   }
 };
 
-/** A data folder that cannot be created or written. */
+/** A data folder that cannot be made or written. */
 export const folderProblem = (error: unknown, folder: string): StartProblem | undefined => {
   const options = { cause: error };
   switch (codeOf(error)) {

@@ -21,7 +21,7 @@ const BANNER = pictureOf(
 
 const IDLE = ['unused', 'unused', 'not-taken', 'expired', 'unused', 'not-taken', 'void'] as const;
 
-/** Stores, rules, coupons and their givers. F9: the first is unused, the second expired, the third used. */
+/** Stores, rules, coupons and who gave them. F9: the first is unused, the second expired, the third used. */
 export const coupons = (setting: Setting, booked: readonly Booked[]): readonly SeedTable[] => {
   const { size, baseDate } = setting;
   const [, rules, count] = COUNTS[size];

@@ -115,7 +115,7 @@ export const devices = (setting: Setting, places: Places): readonly SeedTable[] 
         lastOnline: state === 'inactive' ? null : datetimeOfInstant(state === 'offline' ? wentAt(number) : end),
       };
     }),
-    // A second camera at every exit recognises heads and vehicle classes.
+    // A second camera at every exit counts heads and classes.
     table(cameraBinding)(
       all.filter(({ kind, lane }) => kind.type === 'camera' && lane.direction === 'out'),
       ({ lane, number }, index) => ({

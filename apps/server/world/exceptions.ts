@@ -21,7 +21,7 @@ interface Planted extends Omit<
   readonly lane: number | null;
   /** Seconds before the world's now. */
   readonly age: number;
-  /** It began within the history, `age` before its end. */
+  /** It began in the history, `age` before its end. */
   readonly isOld?: true;
   readonly state?: 'open' | 'snoozed';
   readonly seen?: Event;

@@ -141,7 +141,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       remainingWarning: 5,
       invoices: trade !== 'community',
     })),
-    // The hours are those of its tariff; the street with holiday prices charges all day.
+    // The hours are those that its tariff has; the street with holiday prices charges all day.
     table(roadsideSettings)(streets, ({ id }) => ({
       id,
       park: id,

@@ -163,7 +163,7 @@ export const menusOf = (role: RoleDef): string[] => {
   const opens = (page: PageDef): boolean => {
     const code = codeOfPath(page.path);
     if (page.path === HOME) return role.home;
-    // A page whose list is open to all is shown to those who may do something on it.
+    // A page whose list is open to all is seen by those who may do something on it.
     if (page.auth === 'menu') return allCodes().has(`${code}_view`) ? held.has(`${code}_view`) : touched.has(code);
     return role.openPages || page.menu === 'home' || touched.has(code);
   };

@@ -27,7 +27,7 @@ export interface WorldStay extends Car {
 
 export const sessionId = (stay: WorldStay): string => key(`IO${dayDigits(stay.in)}`, 8, stay.number + 1);
 
-/** A car that arrived when its park was full. */
+/** A car that came when its park was full. */
 export type Refused = Pick<WorldStay, 'park' | 'plate'> & { readonly time: number };
 
 const HOUR = 3_600_000;

@@ -73,7 +73,7 @@ export const freeOrders = async (
   return checked.ok ? { ok: true, value: rows } : err(invoiceRefusal(checked.error));
 };
 
-/** The issuer of invoices for a park today. */
+/** The issuer that invoices for a park today. */
 export const issuerOf = async (work: Work, park: string): Promise<Issuer | undefined> =>
   issuerFor(
     await work.find(invoiceIssuer, {

@@ -63,7 +63,7 @@ const withChannel = async (work: Work, body: (channel: PayChannel) => Booked): B
   return channel ? body(channel) : err(orderRefusal('no-channel'));
 };
 
-/** Sends a new payment to its channel. Without an answer it is sent again later. */
+/** Sends a new payment to its channel. Without an answer it is sent again. */
 export const placeAtChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, async (channel) => {
     if (row.state !== 'waiting' || row.placedAt !== null) return ok(undefined);

@@ -97,7 +97,7 @@ interface Paid {
   readonly online?: { readonly id: string; readonly intent: string; readonly time: Datetime };
 }
 
-/** Books money taken for an order: its payment, and how and when it was paid. */
+/** Money taken for an order: its payment, and how and when it was paid. */
 export const bookPayment = (
   work: Work,
   row: Order,

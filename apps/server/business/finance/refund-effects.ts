@@ -37,7 +37,7 @@ export interface RefundSide {
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
 
-/** The stored-value card that an order recharged; undefined when it was removed since. */
+/** The stored-value card that an order recharged; undefined when it has been removed. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   const [found] =
     row.type === 'card-recharge'

@@ -166,7 +166,9 @@ export const inTransfer = async (work: Work, ids: readonly string[]): Promise<Re
     ).rows.map(({ id }) => id),
   );
 
-/** ETC days of companies (`day company`) on which a park took money that was not compared with the clearing file. */
+/**
+ * ETC days of companies (`day company`) on which a park that took money has not been compared with the clearing file.
+ */
 export const withoutCheck = async (
   work: Work,
   days: readonly Day[],

@@ -93,7 +93,7 @@ export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefin
   return row && lane(work, row);
 };
 
-/** When car types may use a gate: weekly spans and those by date together (E#10). */
+/** When car types may use a gate, the weekly spans and those by date together (E#10). */
 export const schedulesOf = async (
   work: Work,
   id: string,

@@ -5,9 +5,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/**
- * Cars that enter, pay and leave. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes.
- */
+/** Cars that come, pay and go. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes. */
 const lanes = laneWorld();
 const { ask, done, pass } = lanes;
 const { newPlate, read, cameIn, sessionOf, eventsOf, commandOf, answer, casesOf } = laneCars(lanes);

@@ -49,7 +49,7 @@ const readPart = (platform: Platform, code: Code, token: string): number | undef
 
 export const readSerial = readPart;
 
-/** Whether a dynamic code was generated less than a minute ago. */
+/** Whether a dynamic code was shown less than a minute ago. */
 export const isFresh = (
   platform: Platform,
   code: Code,

@@ -24,7 +24,7 @@ export interface Message {
   readonly sentence: MessageSentence;
   readonly facts: Facts;
   readonly language?: Language;
-  /** The row that it is about, its park, and its company when it is not the park's. */
+  /** The row that it is about, its park, and its company where that is not the park's. */
   readonly noun: string;
   readonly object: string;
   readonly park: string | null;

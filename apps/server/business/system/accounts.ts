@@ -56,7 +56,7 @@ interface InfoRow extends Record<string, unknown> {
   readonly must_change: boolean;
 }
 
-/** The signed-in user as the client stores it (B100). */
+/** The signed-in user as the client keeps it (B100). */
 export const signedInUser = async (on: Executor, user: string, switched: string | null): Promise<SignedInUser> => {
   const found = await on.execute<InfoRow>(sql`
     select u.id, u.user_name, u.nick_name, u.phone, u.kind, u.company_id, u.roles, u.must_change,

@@ -27,7 +27,7 @@ export interface Charges {
   orders(row: Session): readonly Order[];
   /** The order computed for a moment (epoch milliseconds). */
   reckon(row: Session, at: number): Calculated;
-  /** The tariff in force at its entry, if the park has one for such cars. */
+  /** The tariff effective at its entry, if the park has one for such cars. */
   tariff(row: Session): { readonly id: string; readonly name: string } | undefined;
   settings(row: Session): Settings | undefined;
   /** Whether the session's pass covers all of it up to a moment. */

@@ -93,7 +93,7 @@ const settle = (
       ? ok({ patch: paid.value, payment: { amount: unpaid, payWay: input.payWay }, owed: null, release: 'paid' })
       : err(orderRefusal(paid.error));
   }
-  // On the road a car may leave unpaid: the driver may still pay, until it is an escape.
+  // On the road a car may leave unpaid: its driver may still pay, until it is an escape.
   if (!input.rest) return row.berth === null ? err(sessionRefusal('rest-undecided')) : ok(NOTHING_DUE);
   const street = input.rest === 'waive' ? collecting?.get(row.park) : undefined;
   const allowed = street ? checkCollectorWaiver(unpaid, { ...street, reason: input.reason ?? '' }) : ok(null);

@@ -47,7 +47,7 @@ export const tidyPlates = (plates: readonly string[]): string[] => [
   ),
 ];
 
-/** Plates held by live passes, as `park/plate` → pass. A stopped pass holds none (I13). */
+/** Plates that live passes hold, as `park/plate` → pass. A stopped pass holds none (I13). */
 export const holdersOf = async (
   work: Work,
   passes: readonly Pick<PassDraft, 'park' | 'plates'>[],

@@ -49,7 +49,10 @@ const bookReversal = (work: Work, row: Pass, reversal: NewPeriod, { ledgers, ord
 
 /** The period that an order sold, when the order is refunded (rules 4.3). */
 export interface SoldPeriod {
-  /** Whether the order may be refunded: the period is its pass's last one, or already reversed, or the pass is gone. */
+  /**
+   * Whether the order may be refunded: the period is its pass's last one, or already reversed, or the pass is gone and
+   * has no period to come.
+   */
   readonly isLast: boolean;
   /** Reverses the period with `refund` fen; does nothing when that was done before, or the pass is gone. */
   revert(refund: number): void;

@@ -23,7 +23,7 @@ const refusal = (script: Script, errand: TaxErrand, { tries }: TaxPaper): string
   return errand === 'reddening' && script === 'red-fails' && tries === 0 ? '红字信息表待确认' : undefined;
 };
 
-/** Digits derived from the request, so that the same request gets the same number. */
+/** Digits that follow from the request, so that the same request gets the same number. */
 const digits = (text: string, count: number): string =>
   [...createHash('sha256').update(text).digest()]
     .slice(0, count)

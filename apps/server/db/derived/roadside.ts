@@ -12,7 +12,7 @@ import { grantLasts } from '../predicates.ts';
 const standing = (what: SQL): SQL =>
   sql`(select ${what} from session s where s.berth_id = t.id and s.state = 'open' and s.deleted_at is null)`;
 
-/** Sections whose free berths a roadside display shows. */
+/** Sections whose free berths a roadside display counts. */
 const guidesTo = sql`array(select b.section_id from display_binding b where b.display_id = t.id
   and b.deleted_at is null order by 1)`;
 

@@ -17,7 +17,7 @@ import { inUnits } from '../units.ts';
 import { changedKeys } from '../work.ts';
 import type { Change, Work } from '../work.ts';
 
-/** One row to try or to apply. */
+/** One row to try or to do. */
 export interface Item {
   readonly target: string | null;
   readonly input: Record<string, unknown>;
@@ -153,7 +153,7 @@ export const runBatch = async (
     );
   });
 
-/** Writes a unit to find out whether it can be written. */
+/** Writes a unit only to see whether it can be written. */
 export const tryToWrite = async (inner: Work): Promise<void> => {
   const locked = await lockedVillage(inner);
   if (locked) throw new Refused(locked);

@@ -30,7 +30,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
   const about = aboutColumns(resource);
   const between = work.platform.behaviours.hooksOf(resource).validateImport?.();
 
-  /** An earlier line with the same unique values; lists are unique item by item, as in the database. */
+  /** Line that already has the same unique values; lists are unique item by item, as in the database. */
   const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {
     const keys = (resource.unique ?? []).flatMap((set) => {
       const values = set.map((key) => draft[key]);

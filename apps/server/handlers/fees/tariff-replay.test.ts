@@ -57,7 +57,7 @@ test('a dearer draft says how much more, for how many cars, and for which most',
   await say({ unitPrice: 600, freeMinutes: 30 });
   const found = await replay();
   expect(found.changeFen).toBe(found.newFen - found.oldFen);
-  // longer stays cost more, those under half an hour nothing
+  // longer stays pay more, those under half an hour nothing
   expect([found.moreNum > 0, found.lessNum > 0]).toEqual([true, true]);
   const [worst] = found.worst;
   const stay = { in: worst?.in, out: worst?.out, vehicleClass: 'small' };

@@ -15,7 +15,7 @@ beforeEach(() => at('12:00:00'));
 afterAll(() => world.close());
 
 const run = () => escapesJob.run(world.platform, new AbortController().signal);
-/** A car that left at 11:20 without paying. */
+/** A car that has left at 11:20 without paying. */
 const gone = async (due = 1400): Promise<{ readonly session: string; readonly order: string }> => {
   const id = await order(due);
   const session = await sessionOf(id);

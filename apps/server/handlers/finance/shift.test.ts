@@ -77,7 +77,7 @@ test('what is taken and given back offline belongs to the open shift; its sums f
   await done('cash2', 'order.take-payment', { ids: [one], input: { amount: 500, payWay: 'transfer' } });
   expect(await done('east', 'order.get', { ids: [one] })).toMatchObject({ shiftId: own, userId: 'U00008' });
   await done('cash2', 'order.refund-offline', { ids: [one], input: { amount: 600, remark: 'wrong class' } });
-  // The transfer went back first, as the last payment.
+  // The transfer was refunded first, being the last payment.
   expect(await sums(own)).toMatchObject({
     cashFen: 800,
     onlineFen: 0,

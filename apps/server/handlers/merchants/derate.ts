@@ -133,7 +133,7 @@ export const derateUseHandlers: HandlersOf<typeof derateUse> = {
   },
 };
 
-/** Uses are saved only by an undo: bound again while the car is inside and the code has a use left. */
+/** Uses are saved by an undo only: bound again while the car is inside and the code has a use left. */
 export const derateUseHooks: Hooks<typeof derateUse> = {
   beforeSave: async (work, items) => {
     const again = items.flatMap(({ before, values }) => (before && values.state === 'bound' ? [before] : []));

@@ -36,7 +36,7 @@ export const departmentHandlers = {
   'lookup-of-park': (work, { park: id }) => optionsOf(work, department, id ? [sql`${id} = any(t.parks)`] : []),
 } satisfies HandlersOf<typeof department>;
 
-/** Departments form a tree within one village, and may have only its parks. */
+/** Departments form a tree within one village and work at its parks only. */
 export const departmentHooks: Hooks<typeof department> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };

@@ -80,7 +80,7 @@ const series = async (work: Work): Promise<Days | undefined> => {
   return found.rows[0];
 };
 
-/** Everything is counted within the actor's scope: row-level security limits each table. */
+/** Everything is counted within the actor's scope: row-level security bounds each table. */
 export const homeHandlers = {
   figures: async (work) => {
     const counts = await passCounts(work);

@@ -24,8 +24,8 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session has ended, and signs the client
-// out (B87, B90).
+// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session is over, and signs the client out
+// (B87, B90).
 const WRONG = { zh: '账号或密码不对', en: 'User name or password is wrong' };
 const WRONG_CODE = refused('wrong-code', { zh: '验证码不对或已过期', en: 'The code is wrong or has expired' });
 const SPENT_CODE = refused('code-invalid', {

@@ -7,8 +7,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
 /**
- * Entries and exits by hand at noon. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30
- * minutes.
+ * Cars come and go by hand at noon. PK0001 charges by R05: 15 minutes free, 8.00 the first hour, 3.00 every 30 minutes.
  */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);

@@ -66,7 +66,7 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
 const throughRoute = (presets: Presets, { preset }: Route): Presets =>
   preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
 
-/** Aborts when the connection is closed before the answer is written, and when the server stops. */
+/** Aborts when the connection is closed before the answer was written, and when the server is stopping. */
 const abortSignalOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal => {
   const control = new AbortController();
   const stop = (): void => control.abort();
