@@ -35,7 +35,8 @@ export const carTypeHandlers = {
 } satisfies HandlersOf<typeof carType>;
 
 /**
- * Month limits must be ordered; a base type under which passes were sold cannot change. References guard the removal.
+ * Month limits must be ordered; a type with live passes can neither change its base nor be disabled. References guard
+ * the removal.
  */
 export const carTypeHooks: Hooks<typeof carType> = {
   beforeSave: eachItem(async (work, { before, values }) => {
