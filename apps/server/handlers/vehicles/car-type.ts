@@ -35,8 +35,8 @@ export const carTypeHandlers = {
 } satisfies HandlersOf<typeof carType>;
 
 /**
- * Month limits must be ordered; a type with live passes can neither change its base nor be disabled. References guard
- * the removal.
+ * Month limits must be ordered; a type with live passes cannot change its base, disabling it only adds a note.
+ * References guard the removal.
  */
 export const carTypeHooks: Hooks<typeof carType> = {
   beforeSave: eachItem(async (work, { before, values }) => {
