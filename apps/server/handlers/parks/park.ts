@@ -178,8 +178,8 @@ const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
 const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: String(row.company) });
 
 /**
- * A park's kind and company cannot change, it has at least the stalls of its areas, and its settings are created and
- * removed with it.
+ * A park can neither switch between roadside and other kinds nor change its company, has at least the stalls of its
+ * areas, and its settings are created and removed with it.
  */
 export const parkHooks: Hooks<typeof park> = {
   beforeSave: eachItem(async (work, item) => {
