@@ -12,7 +12,7 @@ export type Presets = readonly (Preset | undefined)[];
 
 const known = new Map<string, 'public' | 'signed-in' | readonly Grant[]>();
 
-/** What a call needs; the same for every request, so it is found once a call. */
+/** The access that a call requires; the same for every request, so it is calculated once per call. */
 export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] => {
   const found = known.get(call.id);
   if (found) return found;
@@ -32,8 +32,8 @@ const needed = (call: Call, grants: readonly Grant[], isEdit: boolean): readonly
 };
 
 /**
- * Lets an actor do a call, or says which code is missing. Answers the presets of the pages whose codes it holds: the
- * touched rows must lie inside one of them.
+ * Allows a call for an actor, or names the missing code. Returns the presets of the pages whose codes the actor holds:
+ * the touched rows must satisfy one of them.
  */
 export const allow = (
   actor: Actor,

@@ -19,7 +19,7 @@ const actorOf = async (userName: string): Promise<Actor> => {
   return actor;
 };
 
-/** rules 9.3: who sees which companies and parks. `all`: not limited to single parks. */
+/** rules 9.3: companies and parks that each user sees. `all`: not limited to single parks. */
 test.each<readonly [string, readonly string[], 'all' | readonly string[]]>([
   ['yunbo', ['C0001', 'C0002', 'C0003'], 'all'],
   ['east', ['C0002'], 'all'],

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { reachOf } from './scope.ts';
 import { hashToken } from './session.ts';
 
-/** What a request tells about itself, whoever sends it. */
+/** Facts of a request that do not depend on its sender. */
 export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'>;
 
 interface AccountRow extends Record<string, unknown> {
@@ -31,8 +31,8 @@ const BEARER = /^Bearer\s+([\w-]{20,200})$/i;
 const NO_CODES: ReadonlySet<string> = new Set();
 
 /**
- * An account with roles and scope as they are now. Until a given password is changed it holds no code. Undefined: it
- * may not act for that company any more.
+ * An account with its present roles and scope. It holds no code until an initial password is changed. Undefined: it may
+ * no longer act for that company.
  */
 const actorOf = async (
   platform: Platform,
@@ -58,9 +58,9 @@ const actorOf = async (
 };
 
 /**
- * Who sends a request: the live session of its bearer token. Undefined without a token, or with one that is unknown,
- * expired or ended, or whose user is disabled or removed. Runs on the owner's connection, outside of row-level
- * security, because it is what the scope is made from.
+ * The sender of a request: the live session of its bearer token. Undefined without a token, or when it is unknown,
+ * expired or ended, or its user is disabled or removed. Runs on the owner's connection, outside of row-level security,
+ * because the scope is made from its result.
  */
 export const authenticate = async (
   platform: Platform,
@@ -80,7 +80,7 @@ export const authenticate = async (
 };
 
 /**
- * A user in whose name a job works: roles and scope as they are now, not as they were when the job was asked for.
+ * A user on whose behalf a job runs: roles and scope as they are now, not as they were when the job was requested.
  * Undefined when the account is gone or disabled.
  */
 export const userActor = async (
@@ -95,7 +95,7 @@ export const userActor = async (
   return row && actorOf(platform, row, { ...facts, session: '' });
 };
 
-/** Who calls what is public: sees only what belongs to nobody. */
+/** The caller of public calls: sees only rows that belong to no company. */
 export const anonymous = (facts: Facts): Actor => ({
   user: '',
   userName: '',

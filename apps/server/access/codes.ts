@@ -23,8 +23,8 @@ const find = (): ReadonlyMap<string, readonly Call[]> => {
 };
 
 let known: ReadonlyMap<string, readonly Call[]> | undefined;
-/** Every permission code that the declared calls know, with the calls it allows; found once. */
+/** Every permission code of the declared calls, with the calls it allows; calculated once. */
 export const callsByCode = (): ReadonlyMap<string, readonly Call[]> => (known ??= find());
 let every: ReadonlySet<string> | undefined;
-/** What a platform admin holds. */
+/** The codes of a platform admin. */
 export const allCodes = (): ReadonlySet<string> => (every ??= new Set(callsByCode().keys()));

@@ -9,17 +9,17 @@ beforeAll(async () => void (world = await testPlatform({ PARKDECK_WORLD: 'none' 
 afterAll(() => world.close());
 afterEach(() => vi.useRealTimers());
 
-/** The limit of a server process of its own. */
+/** A limiter as in a server process of its own. */
 const processOf = (perSecond: number): Limiter => limiter(perSecond, world.platform.database.pool);
 
-/** How many of so many calls are granted, one after the other. */
+/** How many of the given number of calls are granted, one after the other. */
 const grantedOf = async (limit: Limiter, session: string, calls: number): Promise<number> => {
   let granted = 0;
   for (let call = 0; call < calls; call++) if ((await limit(session, 1)) === undefined) granted++;
   return granted;
 };
 
-/** What is told to the others is not waited for. */
+/** Shared counts are written in the background. */
 const SOON = { timeout: 10_000 };
 const stored = async (session: string): Promise<number> => {
   const found = await world.platform.database.pool.query<{ points: number }>(
@@ -50,13 +50,13 @@ test('who spends what a second allows is never refused', async () => {
 });
 
 test('all processes together let through what one would', async () => {
-  // Of one a second, a process grants 20 at once and all of them 79 in a minute.
+  // At one per second, a process grants 20 at once, and all processes together 79 in a minute.
   for (const step of [1, 2, 3, 4]) {
     expect(await grantedOf(processOf(1), 'script', 30)).toBeGreaterThanOrEqual(20);
     await vi.waitFor(async () => expect(await stored('script')).toBeGreaterThanOrEqual(20 * step), SOON);
   }
   const fifth = processOf(1);
-  await fifth('script', 1); // tells the others, and is told
+  await fifth('script', 1); // writes its count, and reads the shared one
   await vi.waitFor(async () => expect(await fifth('script', 1)).toBeGreaterThan(1), SOON);
   expect(await fifth('somebody else', 1)).toBeUndefined();
 });
@@ -71,7 +71,7 @@ test('a session that is not busy costs no query', async () => {
 
 test('without the database each process keeps to its own count', async () => {
   const gone = { query: () => Promise.reject(new Error('connection refused')) };
-  const limit = limiter(1, gone as unknown as TestPlatform['platform']['database']['pool']); // all that is asked of it
+  const limit = limiter(1, gone as unknown as TestPlatform['platform']['database']['pool']); // all that it uses
   expect(await grantedOf(limit, 'a', 40)).toBeGreaterThanOrEqual(20);
   expect(await limit('a', 1)).toBe(1);
 });

@@ -4,25 +4,24 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres, RateLimiterR
 import { callAllowance } from '../db/system.ts';
 
 /**
- * Takes so many tokens of a session, or of an address that is not signed in; answers the seconds to wait when it has
- * not got them.
+ * Takes tokens of a session, or of an address that is not signed in; returns the seconds to wait when it has too few.
  */
 export type Limiter = (session: string, tokens: number) => Promise<number | undefined>;
 
-/** Seconds' worth of tokens that a session may spend at once: a hurried operator and a script alike. */
+/** Seconds' worth of tokens that a session may spend at once: enough for a hurried operator and for a script. */
 const BURST_SECONDS = 20;
-/** So often it may do so. */
+/** Window of the burst, in seconds. */
 const WINDOW_SECONDS = 60;
-/** What a process tells the others of: a fifth of what a second allows. Who spends less in a second costs no query. */
+/** A process shares its count in batches of a fifth of a second's tokens. A session that spends less costs no query. */
 const SHARED_PART = 5;
 
 /**
- * `perSecond` tokens a session every second, and a burst a minute. It keeps one runaway client from taking the database
- * from everybody else; signing in has stricter limits of its own.
+ * `perSecond` tokens per session every second, and one burst a minute. It keeps a runaway client from using up the
+ * database; signing in has stricter limits of its own.
  *
- * A call is counted in this process, without a query. The busy sessions are counted in the database as well, batch by
- * batch and not waited for: what one process lets through in a minute, all of them together let through. Without the
- * database each process keeps to its own count.
+ * A call is counted in this process, without a query. Busy sessions are also counted in the database, in batches and in
+ * the background: all processes together let through what one would in a minute. Without the database each process
+ * keeps to its own count.
  */
 export const limiter = (perSecond: number, pool: pg.Pool): Limiter => {
   const steady = new RateLimiterMemory({ points: perSecond, duration: 1 });
@@ -39,12 +38,12 @@ export const limiter = (perSecond: number, pool: pg.Pool): Limiter => {
   });
   const batch = Math.ceil(perSecond / SHARED_PART);
 
-  /** Counts for all processes what this one has granted since its last batch. */
+  /** Adds what this process has granted since its last batch to the shared count. */
   const share = async (session: string, granted: number): Promise<void> => {
     try {
       await everywhere.consume(session, granted);
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) return; // the database is away
+      if (!(refused instanceof RateLimiterRes)) return; // the database is not available
       const seconds = refused.msBeforeNext / 1000;
       await Promise.all([steady.block(session, seconds), burst.block(session, seconds)]);
     }

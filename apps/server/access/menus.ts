@@ -9,8 +9,8 @@ import type { Platform } from '../platform/platform.ts';
 import { actionOfCode, callsByCode, pageOfCode } from './codes.ts';
 
 /**
- * A folder, page or button of the menu tree as it is stored. Keys follow from the code, so that every world has the
- * same.
+ * A stored folder, page or button of the menu tree. Keys are derived from the code, so that they are the same in every
+ * world.
  */
 export interface MenuRow {
   readonly id: string;
@@ -40,7 +40,7 @@ export const menuId = (code: string): string => `MN${createHash('sha256').update
 export const topMenuId = (name: string): string => `TM${name}`;
 const STEP = 10;
 
-/** Names of the default actions; other buttons are named by their call. */
+/** Names of the default actions; other buttons are named after their call. */
 const BUTTONS: Readonly<Record<string, Words>> = {
   view: words('查看', 'View'),
   add: words('新增', 'Add'),
@@ -65,18 +65,18 @@ const entry = (row: Pick<MenuRow, 'name' | 'code' | 'kind' | 'parent' | 'sort'> 
 
 const groupOf = (path: string): string => path.split('/')[1] ?? '';
 const folderWords = (group: string): Words =>
-  // every group of a declared page has one; a test sees to it
+  // every group of a declared page has one; a test checks it
   (folders as Readonly<Record<string, Words>>)[group] ?? words(group, group);
 const folderCode = (top: string, group: string): string => `folder.${top}.${group}`;
 
-/** Pages that stand in the menu, by top menu, in declared order. */
+/** Pages shown in the menu, by top menu, in declared order. */
 const shown: readonly (PageDef & { readonly menu: string })[] = (pages as readonly PageDef[]).flatMap((page) =>
   page.menu === undefined ? [] : [{ ...page, menu: page.menu }],
 );
 const groupsOf = (top: string): string[] => [
   ...new Set(shown.filter((page) => page.menu === top).map((page) => groupOf(page.path))),
 ];
-/** The first folder stands for the top menu itself, the others for their pages. */
+/** The first folder has the icon of the top menu itself, the others the icon of their first page. */
 const folderIcon = (top: string, own: string, group: string, index: number): string =>
   index === 0 ? own : (shown.find((page) => page.menu === top && groupOf(page.path) === group)?.icon ?? own);
 /** A top menu with one group of pages shows them without a folder (rules 6). */
@@ -95,7 +95,7 @@ const rank = (code: string): number => {
   return at < 0 ? ORDER.length : at;
 };
 
-/** Buttons below their page; codes of pages that are not declared stand below the folder of their group. */
+/** Buttons below their page; codes of undeclared pages are placed below the folder of their group. */
 const buttonRows = (): MenuRow[] => {
   const declared = new Map(shown.map((page) => [codeOfPath(page.path), page]));
   const codes = [...callsByCode().keys()].sort(
@@ -166,8 +166,7 @@ export const topMenuRows = (): TopMenuRow[] => {
 
 let named: ReadonlyMap<string, Words> | undefined;
 /**
- * Worked out once: what is declared does not change while a server runs. Where a code means several things, the later
- * one counts.
+ * Calculated once: declarations do not change while a server runs. When a code has several names, the last one counts.
  */
 const namesByCode = (): ReadonlyMap<string, Words> =>
   (named ??= new Map<string, Words>([
@@ -176,12 +175,12 @@ const namesByCode = (): ReadonlyMap<string, Words> =>
     ...topMenus.map(({ id, title }) => [id, title] as const),
   ]));
 
-/** Both names of a code, as declared. Stored rows hold the Chinese one, or what people made of it. */
+/** Both names of a code, as declared. Stored rows hold the Chinese one, or what people changed it to. */
 export const wordsOfCode = (code: string): Words | undefined =>
   code.startsWith('folder.') ? folderWords(code.slice(code.lastIndexOf('.') + 1)) : namesByCode().get(code);
 
 const SHIPPED = /^MN[0-9a-f]{16}$/;
-/** Rows that come with the product; people's own have other keys. */
+/** Rows that come with the product; rows created by people have other keys. */
 export const isShipped = (id: string): boolean => SHIPPED.test(id);
 
 const stored = ({ newWindow, keepAlive, topMenus: tops, parent, ...row }: MenuRow): object => ({
@@ -194,9 +193,9 @@ const stored = ({ newWindow, keepAlive, topMenus: tops, parent, ...row }: MenuRo
 });
 
 /**
- * Brings the stored menus to this version: new folders, pages, buttons and top menus are added, vanished ones retired,
- * returned ones put back. What people have edited (label, icon, place, order, binding) stays as it is; menus of their
- * own are not touched.
+ * Updates the stored menus to this version: new folders, pages, buttons and top menus are added, vanished ones removed,
+ * returned ones restored. What people have edited (label, icon, place, order, binding) and menus of their own are not
+ * changed.
  */
 export const syncMenus = async (platform: Platform): Promise<void> => {
   const rows = menuRows();

@@ -4,10 +4,10 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Executor } from './scope.ts';
 import { hashToken } from './session.ts';
 
-/** What a code is good for. `sms`: proves a phone; the others name a user. */
+/** What a code is used for. `sms`: proves a phone; the others sign a user in. */
 export type CodeKind = 'sms' | 'partner' | 'token' | 'redirect' | 'open-id' | 'community';
 
-/** Seconds a code lives (rules 8.2). */
+/** Seconds for which a code is valid (rules 8.2). */
 const SECONDS: Readonly<Record<CodeKind, number>> = {
   sms: 300,
   partner: 60,
@@ -26,8 +26,8 @@ const store = async (on: Executor, kind: CodeKind, subject: string, hash: string
 };
 
 /**
- * A code that signs a user in once: for partners, for the community platform, for addresses that carry a token. One
- * made for a return address is good with that address only.
+ * A code that signs a user in once: for partners, for the community platform, for addresses with a token. A code made
+ * for a return address is valid with that address only.
  */
 export const issueCode = async (
   on: Executor,
@@ -41,9 +41,7 @@ export const issueCode = async (
   return code;
 };
 
-/**
- * Spends such a code and answers its user; undefined when it is unknown, spent, too old, or meant for another address.
- */
+/** Spends such a code and returns its user; undefined when it is unknown, spent, expired, or for another address. */
 export const spendCode = async (
   on: Executor,
   kind: Exclude<CodeKind, 'sms'>,
@@ -57,10 +55,7 @@ export const spendCode = async (
   return spent.rows[0]?.subject;
 };
 
-/**
- * Seconds until a phone may get another code; undefined: now. Holds the phone's place in the queue until the
- * transaction ends.
- */
+/** Seconds until a phone may get another code; undefined: now. Locks the phone until the transaction ends. */
 export const smsPause = async (on: Executor, phone: string, now: Datetime): Promise<number | undefined> => {
   await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`);
   const found = await on.execute<{ age: number | null }>(
@@ -71,7 +66,7 @@ export const smsPause = async (on: Executor, phone: string, now: Datetime): Prom
   return typeof age === 'number' && age < SMS_PAUSE_SECONDS ? SMS_PAUSE_SECONDS - age : undefined;
 };
 
-/** Six digits for a phone; earlier ones are void. */
+/** Issues six digits for a phone and invalidates earlier codes. */
 export const issueSmsCode = async (on: Executor, phone: string, now: Datetime): Promise<string> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await on.execute(
@@ -82,8 +77,8 @@ export const issueSmsCode = async (on: Executor, phone: string, now: Datetime): 
 };
 
 /**
- * Spends a phone's code. A wrong one counts: after five the code is void, and the caller must keep the count although
- * it refuses.
+ * Spends a phone's code. Wrong codes are counted, after five the code is void: the caller must commit the count even
+ * when it refuses.
  */
 export const spendSmsCode = async (on: Executor, phone: string, code: string, now: Datetime): Promise<boolean> => {
   const hash = hashToken(`${phone} ${code}`);

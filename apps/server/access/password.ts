@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 
-/** argon2id as OWASP asks for: about 10 ms and 19 MB a try. */
+/** argon2id with the cost that OWASP recommends: about 10 ms and 19 MB per try. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a random text that nobody kept: verifying against it takes as long as against a real one. */
+/** Hash of a random text that was not kept: verifying against it takes as long as against a real one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$g9CIjtvFLfQzLOXDB5lELw$OIqFZ6+bnlDd+7dyj5Ciy3BNynhVbCBT3sCaBL5vGP0';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /**
- * Without a stored hash (unknown user) it still does the whole work, so that the time tells nothing, and answers false.
+ * Without a stored hash (unknown user) it still does the whole work, so that timing reveals nothing, and returns false.
  */
 export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
   const matches = await verify(stored ?? NOBODY, password);
@@ -21,7 +21,7 @@ export const verifyPassword = async (stored: string | null | undefined, password
 const LEAST = 8;
 const MOST = 20;
 
-/** The rule a new password breaks: 8–20 characters with a letter and a digit (rules 6.0). */
+/** The rule that a new password violates: 8–20 characters with a letter and a digit (rules 6.0). */
 export const passwordProblem = (field: string, password: string): FieldProblem | undefined => {
   if (password.length < LEAST) return { field, rule: 'min', limit: LEAST };
   if (password.length > MOST) return { field, rule: 'max', limit: MOST };
@@ -32,7 +32,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
-/** A password to hand over once: 12 signs that read unambiguously, with letters and digits. */
+/** A password to hand over once: 12 unambiguous characters, with letters and digits. */
 export const randomPassword = (): string => {
   const signs = [pick(LETTERS), pick(DIGITS), ...Array.from({ length: 10 }, () => pick(LETTERS + DIGITS))];
   for (let at = signs.length - 1; at > 0; at--) {

@@ -23,9 +23,9 @@ interface ReachRow extends Record<string, unknown> {
 }
 
 /**
- * SQL of the button codes that roles `r` hold. A company's role holds at most what the platform has made public (D7):
- * what is taken from the public set is gone from every role at once. Roles of the platform's own company are not
- * bound.
+ * SQL of the button codes that roles `r` hold. A company's role holds at most what the platform has published (D7): a
+ * code removed from the published set is lost to every role at once. Roles of the platform's own company are not
+ * limited.
  */
 export const codesOfRoles = (
   which: SQL,
@@ -35,10 +35,10 @@ export const codesOfRoles = (
   or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null)) and ${which}`;
 
 /**
- * The reach of a live user. Companies: the one switched to (or the own) and all below it, as far as they lie below the
- * own one; a platform admin who has not switched is bound by nothing. Parks: the granted ones and those of granted
- * villages; granted villages and those of granted parks; sections: those granted for the day. Must run with the whole
- * platform in sight.
+ * The reach of a live user. Companies: the one switched to (or the user's own) and all below it, within the user's own
+ * tree; a platform admin who has not switched has no limit. Parks: the granted ones and those of granted villages;
+ * villages: the granted ones and those of granted parks; sections: those granted for the day. Must run without limits
+ * of scope.
  */
 export const reachOf = async (
   on: Executor,
@@ -85,7 +85,7 @@ export const reachOf = async (
     codes: new Set(row.codes),
     allSections: !row.by_sections,
     sections: row.sections,
-    // A seller's account reaches the seller that it belongs to.
+    // A seller's account sees only its own seller.
     allSellers: row.kind !== 'seller',
     sellers: row.sellers,
   };

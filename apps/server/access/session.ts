@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Executor } from './scope.ts';
 
-/** What a signed-in client holds. Both are opaque; the platform keeps only their hashes. */
+/** The tokens of a signed-in client. Both are opaque; the platform stores only their hashes. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -16,19 +16,19 @@ interface Opening {
   readonly device?: string | null;
 }
 
-/** When it is, and how many seconds an access token lives (B93). */
+/** The present time, and the seconds for which an access token is valid (B93). */
 export interface TokenClock {
   readonly now: Datetime;
   readonly seconds: number;
 }
 
-/** A client refreshes when its token reaches its age; requests already on their way still get through. */
+/** Tokens are valid this much longer: a client refreshes at the announced age, and requests on their way still pass. */
 const MARGIN_SECONDS = 60;
-/** A session that is not refreshed for so long is over. */
+/** Days after which a session without a refresh ends. */
 const REFRESH_DAYS = 7;
 /**
- * So long a spent refresh token answers the pair it was changed for. Two tabs or processes that refresh at once both go
- * on, and so does a client whose answer got lost: it asks again after 30 s.
+ * Seconds for which a spent refresh token still returns the pair it was exchanged for. Two tabs or processes that
+ * refresh at once both go on, and so does a client whose answer was lost: it retries after 30 s.
  */
 const GRACE_SECONDS = 60;
 
@@ -67,9 +67,8 @@ const nextTurn = (id: string): string => id.replace(/\d+$/, (turn) => String(Num
 const familyOf = (id: string): string => id.replace(/\.\d+$/, '');
 
 /**
- * The pair that follows a refresh token. It is computed from the spent token and the next row's key: the same question
- * gets the same answer without any token at rest, and neither a stolen token nor a stolen table is enough to compute
- * it.
+ * The pair that follows a refresh token. It is computed from the spent token and the next row's key: the same request
+ * gets the same answer without storing a token, and neither a stolen token nor a stolen table is enough to compute it.
  */
 const successor = (refreshToken: string, next: string): TokenPair => {
   const derive = (use: string): string =>
@@ -89,14 +88,17 @@ interface SessionRow extends Record<string, unknown> {
   readonly next_fresh: boolean | null;
 }
 
-/** `reused`: a spent token came back after its grace; the whole session has been ended, the caller must keep that. */
+/**
+ * `reused`: a spent token came back after its grace period; the whole session has been ended, and the caller must
+ * commit that.
+ */
 export type Refreshed =
   | { readonly pair: TokenPair; readonly user: string; readonly company: string | null }
   | { readonly refused: 'unknown' | 'reused' };
 
 /**
- * Changes a refresh token for a new pair and ends the old one (rules 8.8, S15). Concurrent calls with one token get one
- * pair.
+ * Exchanges a refresh token for a new pair and ends the old one (rules 8.8, S15). Concurrent calls with one token get
+ * the same pair.
  */
 export const refreshSession = async (on: Executor, refreshToken: string, clock: TokenClock): Promise<Refreshed> => {
   const found = await on.execute<{ id: string }>(
@@ -105,7 +107,7 @@ export const refreshSession = async (on: Executor, refreshToken: string, clock: 
   const id = found.rows[0]?.id;
   if (id === undefined) return { refused: 'unknown' };
   const next = nextTurn(id);
-  // Read after the lock was got: another refresh may have ended the row meanwhile.
+  // Read after the lock is held: another refresh may have ended the row meanwhile.
   const read = await on.execute<SessionRow>(sql`select s.id, s.user_id, s.company_id, s.surface, s.device,
       s.ended_at is not null as ended, s.refresh_until <= ${clock.now} as due,
       n.ended_at is null as next_open, n.created_at > ${after(clock.now, -GRACE_SECONDS)} as next_fresh
@@ -139,7 +141,7 @@ export const endSession = async (on: Executor, id: string, now: Datetime): Promi
   await on.execute(sql`update session_token set ended_at = ${now} where id = ${id} and ended_at is null`);
 };
 
-/** Ends all sessions of some users; of the one who asks, all but this session. */
+/** Ends all sessions of the users, except the session `except` (the caller's own). */
 export const endSessionsOf = async (
   on: Executor,
   users: readonly string[],

@@ -7,8 +7,8 @@ import { isHandled } from '../handlers/index.ts';
 import { accessOf } from '../access/access.ts';
 
 /**
- * `npm run -s catalogue -- --json`: everything that is declared, and whether it is handled. A command has three faces,
- * all derived: a palette entry, a CLI verb, a route.
+ * `npm run -s catalogue -- --json`: all declarations, and whether they are handled. From each call a palette entry, a
+ * CLI verb and a route are derived.
  */
 const describe = (): unknown => ({
   nouns: [...owners.keys()],

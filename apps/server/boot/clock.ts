@@ -11,7 +11,7 @@ const shift = (config: Config, startedAt: number): number => {
   return base.ok ? instantOf(base.value) - startedAt : 0;
 };
 
-/** The platform's time: the world's, where that has a day of its own. */
+/** The platform's clock: with a base date the world's time. */
 export const clockOf = (config: Config): Platform['clock'] => {
   const ahead = shift(config, Date.now());
   return () => {

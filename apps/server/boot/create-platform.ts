@@ -8,7 +8,7 @@ import { keyFile } from '../platform/key-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** JSON lines with request ids; what is secret never gets in. */
+/** JSON lines with request ids; secrets are redacted. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
@@ -20,10 +20,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
     to,
   );
 
-/**
- * Puts together what requests and jobs need, over an open database. Closing is the caller's:
- * `platform.database.close()`.
- */
+/** Assembles what requests and jobs need, over an open database. The caller closes it: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
   const database = openDatabase(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   return {

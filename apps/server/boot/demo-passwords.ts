@@ -5,8 +5,8 @@ import type { Platform } from '../platform/platform.ts';
 import { DEMO_PASSWORD_HASH } from '../world/demo-password.ts';
 
 /**
- * Stops a production start while an account of the demo world still has the demo password. Throws a problem that names
- * an account and the remedy.
+ * Stops a start in production while an account of the demo world still has the demo password. Throws a problem that
+ * names an account and the remedy.
  */
 export const refuseDemoPasswords = async (platform: Platform): Promise<void> => {
   const found = await platform.database.db.execute<{ user_name: string }>(sql`

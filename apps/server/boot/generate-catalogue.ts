@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Writes `core/catalogue/nouns.generated.ts`: every noun, service and report that a file of `core/catalogue/<area>/`
- * exports. With `--check` it only says whether the file is up to date. It comes before the other generators, which read
+ * exports. With `--check` it only checks whether the file is up to date. Run it before the other generators, which read
  * the catalogue.
  */
 const folder = fileURLToPath(new URL('../../../core/catalogue/', import.meta.url));

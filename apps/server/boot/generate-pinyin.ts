@@ -10,8 +10,8 @@ import { PAGE_KEYWORDS } from '@parkdeck/core/catalogue/page-keywords';
 const OUTPUT = new URL('../../../core/locale/pinyin.generated.ts', import.meta.url);
 
 /**
- * Modules of the console whose texts the palette finds too; surfaces do not import each other, so they are read as
- * text.
+ * Modules of the console whose texts the palette also searches; read as text, because surfaces do not import each
+ * other.
  */
 const CONSOLE_TEXTS = ['web/palette/entry-words.ts', 'web/state/theme.ts', 'web/state/theme-names.ts'];
 const CHINESE_TEXT = /(?:words\(\s*|zh: )'([^']+)'/g;

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import * as catalogue from '@parkdeck/core/catalogue/index';
 
 /**
- * Writes the registries: what stands in files of a folder for nouns, found by its name. What `handlers/<area>/*.ts`
- * exports as `passHandlers` or `passHooks`, and `db/derived/<area>.ts` as `passDerived`, is that of the noun which the
- * catalogue exports as `pass`; what `reports/*.ts` exports under the name of a report are its rows. With `--check` it
- * only says whether the files are up to date.
+ * Writes the registries: modules for nouns, found by the names of their exports. `passHandlers` and `passHooks` of
+ * `handlers/<area>/*.ts` and `passDerived` of `db/derived/<area>.ts` belong to the noun that the catalogue exports as
+ * `pass`; an export of `reports/*.ts` with the name of a report has its rows. With `--check` it only checks whether the
+ * files are up to date.
  */
 const REGISTRIES = [
   { folder: 'handlers/', file: 'handlers.generated.ts', of: 'Handlers|Hooks', what: 'The code of every noun' },
@@ -23,7 +23,7 @@ const linesOf = (folder: string, of: string, name: string): string[] => {
   const exports = new RegExp(`^export const ((\\w+?)(?:${of}))\\b`, 'gm');
   const found = [...readFileSync(folder + name, 'utf8').matchAll(exports)].flatMap(([, exported = '', noun = '']) => {
     if (noun in catalogue) return [exported];
-    if (of === '') return []; // what reports share
+    if (of === '') return []; // shared code of reports
     throw new Error(`${folder}${name} exports ${exported}, but the catalogue no ${noun}`);
   });
   return found.length === 0 ? [] : [`export { ${found.join(', ')} } from './${name}';`];

@@ -6,10 +6,10 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnDeclaration, columnName, tableKey, tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 
-/** Writes `db/tables.generated.ts` from the catalogue; with `--check` it only says whether the file is up to date. */
+/** Writes `db/tables.generated.ts` from the catalogue; with `--check` it only checks whether the file is up to date. */
 const file = fileURLToPath(new URL('../db/tables.generated.ts', import.meta.url));
 
-/** What a column holds where a row says nothing; null when it is not there. */
+/** Default of a column; undefined when it is null. */
 const defaultOf = (field: Field): string | undefined => {
   const { initial } = field.options;
   if (initial !== undefined) return JSON.stringify(initial);
@@ -18,8 +18,8 @@ const defaultOf = (field: Field): string | undefined => {
 };
 
 /**
- * What conditions and indexes ask of every row stands first in it: a column is reached by walking over those before it.
- * What is long and never asked for stands last.
+ * Columns that conditions and indexes use in every table come first, because PostgreSQL reaches a column by walking
+ * over those before it. Long columns without conditions come last.
  */
 const FIRST: readonly string[] = ['id', 'company', 'park', 'createdAt'];
 const rank = ([key, field]: readonly [string, Field]): number => {

@@ -32,10 +32,10 @@ interface Server {
   readonly stop: () => Promise<void>;
 }
 
-/** A database of somebody else's: it must answer and be new enough. */
+/** An external database: it must answer and be new enough. */
 const configuredServer = async (url: string): Promise<Server> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // the query at hand says it
+  client.on('error', () => {}); // the current query reports the error
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
@@ -51,7 +51,7 @@ const configuredServer = async (url: string): Promise<Server> => {
   return { url, stop: async () => {} };
 };
 
-/** The database to use: the configured one, or our own below the data folder. */
+/** The database to use: the configured one, or the embedded one below the data folder. */
 const openServer = async (config: Config): Promise<Server> => {
   try {
     mkdirSync(config.data, { recursive: true });
@@ -64,16 +64,19 @@ const openServer = async (config: Config): Promise<Server> => {
   }
 };
 
-/** Running requests get this long to finish. */
+/** Milliseconds for running requests to finish. */
 const GRACE_MS = 10_000;
 
 /**
- * Garbage may grow to as much again as what lives, not to four times that: bulk work and long exports then take a few
+ * Collects garbage when it equals the live memory, not four times that: bulk work and long exports then take a few
  * dozen megabytes more, not hundreds.
  */
 const collectEarly = (): void => setFlagsFromString('--heap-growing-percent=100');
 
-/** Starts what runs over the database, and answers how to stop it: requests first, connections last. */
+/**
+ * Starts everything that runs over the database, and returns a function that stops it: requests first, connections
+ * last.
+ */
 const serve = async (
   config: Config,
   databaseUrl: string,
@@ -87,7 +90,7 @@ const serve = async (
   await migrateDatabase(platform.database);
   await ensureWorld(platform, fill, say);
   if (config.production) await refuseDemoPasswords(platform);
-  collectEarly(); // filling a database is done, and goes faster without
+  collectEarly(); // the database is filled by now, which is faster without it
   const queue = await startQueue(platform);
   const app = await createApp(platform);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -101,7 +104,7 @@ const serve = async (
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     stop: async () => {
-      // What a device has said may wait for rows that a request holds, and the other way round: both end together.
+      // Stop both at the same time: messages of devices may wait for rows that a request locks, and vice versa.
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       const quiet = async (): Promise<void> => {
         await simulator?.stop();
@@ -114,13 +117,13 @@ const serve = async (
   };
 };
 
-/** What goes wrong over a configured database is mostly a right that its user lacks. */
+/** Errors with a configured database are mostly missing rights of its user. */
 const explained = (error: unknown, config: Config): unknown =>
   error instanceof StartProblem || !config.databaseUrl ? error : (databaseProblem(error, config.databaseUrl) ?? error);
 
 /**
- * Starts everything, says when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when the
- * start fails or is broken off. Answers whether it serves.
+ * Starts everything, reports when it serves, and stops it in order on SIGINT or SIGTERM, the database last; also when
+ * the start fails or is interrupted. Returns whether it serves.
  */
 const main = async (): Promise<boolean> => {
   const config = readConfig(process.env, {
@@ -149,7 +152,7 @@ const main = async (): Promise<boolean> => {
     say(`Parkdeck is ready at http://127.0.0.1:${port}`);
     return true;
   } catch (error) {
-    if (stopping) return false; // cut off by its own end
+    if (stopping) return false; // interrupted by a stop
     reportFailure(explained(error, config));
     end(1);
     return false;
@@ -170,7 +173,8 @@ const reportFailure = (error: unknown): void => {
 };
 
 /**
- * Whether the platform serves; settled when it does, or has said why not. Read by `start.mjs` from the built program.
+ * Whether the platform serves; settled when it does, or has reported why not. Read by `start.mjs` from the built
+ * program.
  *
  * @public
  */

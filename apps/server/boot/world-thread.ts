@@ -9,19 +9,19 @@ import type { Platform } from '../platform/platform.ts';
 /** Fills an empty database with the configured world. */
 export type Fill = (platform: Platform) => Promise<void>;
 
-/** Built beside the server; a server that runs from its sources has none. */
+/** Built next to the server; absent when the server runs from its sources. */
 const SCRIPT = new URL('./world-worker.js', import.meta.url);
 /**
- * Megabytes for what is young: rows live for a moment, and are cleared away less often when there is room. What stays
- * is the history, at most.
+ * Megabytes of the young generation: rows live for a moment, and with more room are collected less often. The old
+ * generation holds the history.
  */
 const MEMORY = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 800 };
 
 const inProcess: Fill = (platform) => loadWorld(platform, platform.config.world);
 
 /**
- * How the configured world gets into the database. On a first start a long history is made from now on in a thread of
- * its own, while the database is being made; otherwise when it is asked for.
+ * How the configured world is written to the database. On a first start a long history is generated in a thread of its
+ * own while the database is being created; otherwise on request.
  */
 export const fillerOf = (config: Config): Fill => {
   const isFirst = !config.databaseUrl && !existsSync(join(config.data, 'pg'));
@@ -35,7 +35,7 @@ export const fillerOf = (config: Config): Fill => {
       code === 0 ? resolve() : reject(new Error(`The thread that makes the world ended with ${code}`)),
     );
   });
-  ended.catch(() => undefined); // whoever waits for it is told
+  ended.catch(() => undefined); // the caller who awaits it gets the error
   return async ({ databaseUrl }) => {
     worker.ref();
     worker.postMessage(databaseUrl);

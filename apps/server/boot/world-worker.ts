@@ -5,13 +5,13 @@ import { clockOf } from './clock.ts';
 import type { Config } from '../platform/config.ts';
 
 /**
- * The thread of `world-thread.ts`: makes the configured world at once, writes it into the database whose address it is
- * then told, and ends.
+ * The thread of `world-thread.ts`: generates the configured world at once, writes it into the database whose address it
+ * receives afterwards, and ends.
  */
-const config = workerData as Config; // given by world-thread.ts
+const config = workerData as Config; // passed by world-thread.ts
 const clock = clockOf(config);
 const world = worldOf({ config, clock }, config.world);
 parentPort?.once('message', (databaseUrl: string) => {
-  const database = openDatabase(databaseUrl, () => undefined); // the statement at hand says it
+  const database = openDatabase(databaseUrl, () => undefined); // the current statement reports the error
   void writeWorld({ database, clock }, world).finally(() => database.close());
 });

@@ -8,19 +8,19 @@ import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { plateForms } from '@parkdeck/core/search/plate-match';
 
-/** Its declaration in a table. The text is what the generator writes behind `name:` in `tables.generated.ts`. */
+/** Column declaration: the text that the generator writes after `name:` in `tables.generated.ts`. */
 type Column = (column: string, field: Field) => string;
-/** The condition of a list's filter by a value (rules 0.5). */
+/** The SQL condition of a list filter (rules 0.5). */
 type Compare = (target: SQL, value: unknown) => SQL;
-/** How a searched text is met: conditions from best to loosest; none when the text cannot be one. */
+/** How a search text matches: conditions from best to loosest; none when no value can match the text. */
 type Match = (target: SQL, text: string) => readonly SQL[];
 
 interface Storage {
   readonly column: Column;
   readonly compare: Compare;
-  /** Where it is not there, nobody searches by such a field. */
+  /** Absent: the field is not searched. */
   readonly match?: Match;
-  /** Its values need no escape when they are copied in: numbers, moments, words of choices, and keys. */
+  /** Values need no escaping in COPY: numbers, timestamps, words of choices, and keys. */
   readonly isPlain?: true;
 }
 
@@ -28,7 +28,7 @@ const text: Column = (column) => `text('${column}')`;
 const list: Column = (column) => `text('${column}').array()`;
 const integer: Column = (column) => `integer('${column}')`;
 
-/** A text as a pattern of `like` that stands for nothing but itself. */
+/** Escapes a text so that `like` matches it literally. */
 export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const part: Compare = (target, value) => sql`${target} ilike ${`%${escapedLike(String(value))}%`}`;
 const equal: Compare = (target, value) => sql`${target} = ${value}`;
@@ -42,14 +42,14 @@ const byText: Match = (target, written) => [
   anyOf(target, [`${escapedLike(written)}%`]),
   anyOf(target, [`%${escapedLike(written)}%`]),
 ];
-/** Phones by their beginning or their end, from three digits on. Few digits are rather the end of a plate. */
+/** Phones by their start or end, from three digits on. Fewer digits are more likely the end of a plate. */
 const byPhone: Match = (target, written) =>
   /^\d{3,11}$/.test(written)
     ? [sql`${target} = ${written}`, sql`false`, anyOf(target, [`${written}%`, `%${written}`])]
     : [];
 /**
- * Plates as typed, cleaned, with or without the province, or with its sound; then by their beginning or end. One sign
- * alone would be in nearly all.
+ * Plates as typed, cleaned, with or without the province, or by its pinyin; then by their start or end. A single
+ * character is not searched: nearly all plates would match.
  */
 const byPlates: Match = (target, written) => {
   const forms = plateForms(written)
@@ -75,9 +75,9 @@ const byPlates: Match = (target, written) => {
 };
 
 /**
- * How each kind is stored, compared by a filter and searched for. Choices are stored by our word, not by their code:
- * rows read the same in SQL as in the program. Money is `bigint` fen, a wall-clock moment `timestamptz`. Filters find
- * texts by part, choices and references by any of the given, plates after normalising.
+ * How each kind is stored, filtered and searched. Choices are stored by our word, not by their code, so that rows read
+ * the same in SQL as in the program. Money is `bigint` fen, a wall-clock moment `timestamptz`. Filters match texts by
+ * substring, choices and references by any of the given values, plates after normalising.
  */
 const STORAGE: Readonly<Record<FieldKind, Storage>> = {
   id: { column: (column) => `text('${column}').primaryKey()`, compare: equal, match: byText, isPlain: true },
@@ -112,19 +112,21 @@ const STORAGE: Readonly<Record<FieldKind, Storage>> = {
   json: { column: (column) => `jsonb('${column}')`, compare: part },
 };
 
-/** A field's column as the generated tables declare it, without what every column has (not null, defaults). */
+/** A field's column as the generated tables declare it, without modifiers common to all kinds (not null, defaults). */
 export const columnDeclaration = (column: string, field: Field): string => STORAGE[field.kind].column(column, field);
-/** The condition of a filter: the stored value against one in our words. */
+/** The condition of a filter: the stored value compared with a value in our words. */
 export const comparison = (field: Field, target: SQL, value: unknown): SQL =>
   STORAGE[field.kind].compare(target, value);
-/** Conditions under which a searched text meets a field, from best to loosest; none for fields nobody searches by. */
+/**
+ * Conditions under which a field matches a search text, from best to loosest; none for fields that are not searched.
+ */
 export const searchConditions = (field: Field, target: SQL, written: string): readonly SQL[] =>
   STORAGE[field.kind].match?.(target, written) ?? [];
-/** Whether a value of the field needs no escape when it is copied in. */
+/** Whether a value of the field needs no escaping in COPY. */
 export const isPlainCopy = (field: Field): boolean => STORAGE[field.kind].isPlain === true && !isMany(field);
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** `endDate` → `end_date`; a reference says so: `park` → `park_id`. */
+/** `endDate` → `end_date`; a reference gets `_id`: `park` → `park_id`. */
 export const columnName = (key: string, field: Field): string =>
   isSingleReference(field) ? `${snake(key)}_id` : snake(key);
 export const tableName = (noun: string): string => noun.replace(/-/g, '_');

@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm';
 
 export const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** What is asked for of several, when something is. */
+/** Condition: the column has one of the given values; always true when none is given. */
 export const among = (column: SQL, value: unknown): SQL =>
   list(value).length === 0 ? sql`true` : sql`${column} = any(${sql.param(list(value))})`;
 
-/** Companies of a tree from one down; no company: all. */
+/** Condition: the column is a company or one below it; always true without a company. */
 export const below = (column: SQL, company: unknown): SQL =>
   typeof company === 'string'
     ? sql`${column} in (with recursive down (id) as (select ${company}::text union select c.id from company c

@@ -26,7 +26,7 @@ const columnOf = (alias: SQL, resource: ResourceDef, key: string): SQL =>
 const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The field at the end of a path, of the row whose key is `of`; `depth` keeps the aliases of the steps apart. */
+/** SQL of the field at the end of a path, starting from the row with key `of`; `depth` keeps the aliases distinct. */
 const along = (resource: ResourceDef, key: SQL, [step = '', ...more]: readonly string[], depth = 1): SQL => {
   const alias = sql.raw(`r${depth}`);
   const value = columnOf(alias, resource, step);
@@ -57,7 +57,7 @@ const sqlOf = (resource: ResourceDef, field: Field, derivation: Derivation): SQL
   return sql`(select count(*)::int from ${tableOf(counted)} c where ${all})`;
 };
 
-/** A field without a column as SQL over the row `t`. It filters, sorts and sums like any other. */
+/** A field without a column as SQL over the row `t`. It can be filtered, sorted and summed like any other. */
 export const derivedSql = (resource: ResourceDef, key: string, field: Field): SQL => {
   const derivation = derivationOf(field);
   if (derivation) return sqlOf(resource, field, derivation);

@@ -3,8 +3,8 @@ import { APP_ROLE } from './transaction.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
- * Runs `body` with the whole platform in sight, then narrows again. For the few facts a rule needs beyond the actor's
- * scope; what it answers must be bound to the actor by the caller. Every use says why.
+ * Runs `body` without limits of scope, then restores the scope. For the few facts that a rule needs beyond the actor's
+ * scope; the caller must limit what it passes on to the actor. Every use states its reason.
  */
 export const elevated = async <T>(tx: Tx, body: () => Promise<T>): Promise<T> => {
   const before = await tx.execute<{ value: string }>(sql`select current_setting('app.everything', true) as value`);
@@ -15,8 +15,9 @@ export const elevated = async <T>(tx: Tx, body: () => Promise<T>): Promise<T> =>
 };
 
 /**
- * Runs `body` as the owner of the tables. What reads all of them asks no policy of each row then, and is planned by how
- * many rows there are, not by how many a policy might leave. Only for what answers no rows. Every use says why.
+ * Runs `body` as the owner of the tables. A query that reads a whole table is then not checked row by row against
+ * policies, and is planned with the real number of rows, not an estimate of what the policies leave. Only for queries
+ * that return no rows to the actor. Every use states its reason.
  */
 export const asOwner = async <T>(tx: Tx, body: () => Promise<T>): Promise<T> => {
   await tx.execute(sql`select set_config('role', 'none', true)`);

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts';
 import { conditions, countRows } from './list.ts';
 import { inScope } from './transaction.ts';
 
-/** A table on which totals are estimated, a third of it one company's; every fourth row about one object. */
+/** A table with estimated totals; a third of its rows belongs to one company, every fourth row to one object. */
 const ROWS = 36_000;
 let at: TestPlatform;
 beforeAll(async () => {

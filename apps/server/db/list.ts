@@ -14,8 +14,8 @@ import { searchedFor } from './search-index.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
- * The comparison; of letters and digits that are searched also what the index over the search keys can answer. Names
- * are mostly Chinese, of which trigrams know nothing.
+ * The comparison; for searched phones and plates also a condition that uses the index over the search keys. Names are
+ * excluded: they are mostly Chinese, for which trigrams are of no use.
  */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
   const exact = comparison(field, expression(resource, key), value);
@@ -27,8 +27,8 @@ const compare = (resource: ResourceDef, key: string, field: Field, value: unknow
 };
 
 /**
- * Conditions of a decoded list input. Filters that were not given do not narrow; one that names no value at all matches
- * nothing.
+ * Conditions of a decoded list input. A filter that is not given does not limit; one with an empty list of values
+ * matches nothing.
  */
 export const conditions = (resource: ResourceDef, input: Readonly<Record<string, unknown>>): SQL[] =>
   Object.keys(filterFields(resource.fields)).flatMap((name) => {
@@ -37,7 +37,7 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     const direct = resource.fields[name];
     if (direct && direct.options.filter !== 'range') return compare(resource, name, direct, value);
     const key = name.replace(/(From|To)$/, '');
-    // Company and village of the park that a row lies at.
+    // Filter by company or village of the row's park.
     if (!(key in resource.fields))
       return [
         sql`${expression(resource, 'park')} in (select p.id from park p
@@ -50,7 +50,7 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
     ];
   });
 
-/** A page's fixed condition; of several pages that allow a call, any one is enough (rules 0.9). */
+/** The fixed conditions of pages; a row needs to satisfy only one of the pages that allow a call (rules 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
   if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
   const each = presets.map(
@@ -93,12 +93,12 @@ export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined =>
 
 /** Up to this many matching rows the total is counted; above, it is estimated (S23). */
 const EXACT_UP_TO = 10_000;
-/** Pages of a table that an estimate looks at, about; a smaller one is looked at whole. */
+/** Approximate number of table pages that an estimate samples; a smaller table is read completely. */
 const SAMPLED_PAGES = 400;
 
 /**
- * How many rows match, about: a sample knows what filters and row-level security leave, of which the planner only
- * guesses.
+ * Estimates the number of matching rows from a sample: it applies filters and row-level security, which the planner
+ * only guesses.
  */
 const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<number> => {
   const table = tableOf(resource);
@@ -138,19 +138,19 @@ export interface Listed {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly estimated: boolean;
-  /** Where a cursor walk goes on; absent at its end. */
+  /** Cursor of the next page; absent on the last one. */
   readonly next: string | undefined;
   /** Sums of the declared fields over the whole filtered list. */
   readonly sums: Readonly<Record<string, number>> | undefined;
 }
 
-/** Page size when none is asked for (A59). */
+/** Default page size (A59). */
 const DEFAULT_SIZE = 10;
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /**
- * One page of a noun. With a `cursor` (`0` starts) the rows come by key and every page costs the same; otherwise by
- * `sort` and page number. Undefined when `sort` names an unknown field.
+ * One page of a noun. With a `cursor` (`0` starts) the rows come in order of their key and every page costs the same;
+ * otherwise by `sort` and page number. Undefined when `sort` names an unknown field.
  */
 export const listRows = async (
   tx: Tx,

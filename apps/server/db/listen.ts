@@ -4,8 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 const AGAIN_MS = 1000;
 
 /**
- * Hears what is said on channels of the database, on a connection of its own that comes back when it is lost. Answers
- * how to stop.
+ * Listens on channels of the database, on a connection of its own that is reopened when it is lost. Returns a function
+ * that stops it.
  */
 export const listenOn = async (
   platform: Pick<Platform, 'databaseUrl' | 'log'>,

@@ -15,12 +15,12 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../db/${name}`, import.meta.url));
-/** Any number: only one process at a time changes the schema. */
+/** Key of the advisory lock (an arbitrary number): only one process at a time changes the schema. */
 const LOCK = 86_860_001;
 
 /**
- * Plain SQL beside the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file may
- * run again.
+ * Plain SQL besides the generated migrations: triggers, guards, indexes that drizzle-kit cannot express. Every file is
+ * idempotent.
  */
 const sqlFiles = (): string[] =>
   readdirSync(folder('sql'))
@@ -33,7 +33,7 @@ const systemGrants = (): string[] =>
     is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : [],
   );
 
-/** Roles belong to all databases of a server: another one may be making this one at the same moment. */
+/** Roles are shared by all databases of a server: a start on another database may create this one at the same time. */
 const unlessMeanwhile = (condition: string, statement: string): string =>
   `begin if not ${condition} then ${statement}; end if; exception when duplicate_object or unique_violation then ` +
   'null; end;';
@@ -81,7 +81,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
   } finally {
-    // the connection may be what broke
+    // this connection may be the one that broke
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }

@@ -9,11 +9,11 @@ const everything = `${setting('everything')} = 'on'`;
 
 type Place = 'park' | 'village' | 'section' | 'seller';
 
-/** Column that names the row's park, village, section or seller; their own rows are named by their key. */
+/** Column that names the row's park, village, section or seller; for rows of these nouns themselves it is their key. */
 const place = (resource: ResourceDef, noun: Place): string | undefined =>
   resource.name === noun ? 'id' : noun in resource.fields ? `${noun}_id` : undefined;
 
-/** By which places the rows of a scope are narrowed within their companies, and the setting that lifts the limit. */
+/** For each scope: the places that limit its rows within the companies, and the setting that lifts the limit. */
 const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, unlimited: string])[]>>> = {
   park: [['park', 'all_parks']],
   village: [['village', 'all_parks']],
@@ -24,19 +24,20 @@ const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, 
   seller: [['seller', 'all_sellers']],
 };
 
-/** Rows of a company that may name a park are also the company's own, without one. */
+/** Rows of such nouns may belong to the company alone, without a park. */
 const mayLackPark = (resource: ResourceDef, noun: Place): boolean =>
   noun === 'park' && 'company' in resource.fields && resource.name !== 'park';
 
-/** A stay in a garage lies in no section; it is bounded by its park alone. */
+/** A stay in a garage has no section; only its park limits it. */
 const mayLackSection = (resource: ResourceDef, noun: Place): boolean =>
   noun === 'section' && resource.fields['section']?.options.required !== true && resource.name !== 'section';
 
-/** Nouns that say where a row without a section of its own lies: with its stay, or with its order. */
+/** References through which a row without a section of its own gets one: its stay, or its order. */
 const LIES_WITH = ['session', 'order'] as const;
 
 /**
- * Rows of whatever the row names that are seen: row-level security holds inside too. A debt's order lies with the debt.
+ * Condition: the row's stay or order is visible; row-level security applies inside the subquery, too. The order that
+ * pays a debt follows the debt.
  */
 const withItsStay = (resource: ResourceDef): string => {
   const noun = LIES_WITH.find((one) => one in resource.fields);
@@ -65,16 +66,17 @@ const narrowing = (resource: ResourceDef): string =>
     .join('');
 
 /**
- * Which rows of a noun the actor sees, as SQL over the settings of the transaction (rules 0.8). The same condition
- * guards writes, but that a row which lies with its stay may be written before the stay shows it. Shared rows without a
- * company (national holidays) are read by all and written by nobody but the platform.
+ * The rows of a noun that the actor may see, as SQL over the settings of the transaction (rules 0.8). The same
+ * condition guards writes, except that a row which follows its stay may be written before the stay is visible. Shared
+ * rows without a company (national holidays) are read by all and written only by the platform.
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
   const company = within('company_id', 'companies');
   const own = `${company}${narrowing(resource)}`;
   const condition = `(${everything} or (${own}))`;
-  // The engine writes down whatever was done, also a user's own password while acting for another company.
+  // The log is always writable: the engine logs every action, also a user's change of the own password while acting for
+  // another company.
   if (resource.shared) return { read: `(company_id is null or ${condition})`, write: condition };
   return {
     read: `(${everything} or (${own}${withItsStay(resource)}))`,
@@ -82,7 +84,7 @@ const visible = (resource: ResourceDef): { read: string; write: string } => {
   };
 };
 
-/** Statements that put row-level security on a noun's table. They may run again at any time. */
+/** Statements that put row-level security on a noun's table. They are idempotent. */
 export const policiesOf = (resource: ResourceDef): string[] => {
   const table = `"${tableName(resource.name)}"`;
   const { read, write } = visible(resource);

@@ -3,19 +3,18 @@ import { dirname } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
 import { DatabaseUnavailable } from './postgres-error.ts';
 
-/** The system account that runs PostgreSQL. `undefined` stands for the account of this process. */
+/** The system account that runs PostgreSQL; `undefined`: the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
-/**
- * A place every account can enter, for what lies out of reach when the checkout is in a private folder such as /root.
- */
+/** A folder that every account can enter, used when the checkout is in a private folder such as /root. */
 export const SHARED_HOME = '/var/lib/parkdeck';
 
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. So root gives it to the owner of the data folder, or, while there is none, to the
- * first unprivileged account of /etc/passwd. Everybody else runs it as himself, and is refused foreign data.
+ * The account to run PostgreSQL, which refuses to run as root. As root: the owner of the data folder or, when there is
+ * none yet, the first unprivileged account of /etc/passwd. Every other user runs it under the own account and is
+ * refused a data folder of another user.
  */
 export function serverAccount(dataDir: string): Account {
   const me = process.getuid?.();
@@ -63,7 +62,7 @@ export function canReach(path: string, account: Account): boolean {
   }
 }
 
-/** Hands a file or folder to the account. */
+/** Makes the account the owner of a file or folder. */
 export function handOver(path: string, account: Account): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -112,10 +112,10 @@ export type Program = {
 };
 
 /**
- * Runs a program to its end as the account, its output going to `logFile`: a pipe would be inherited by the server that
- * `pg_ctl` leaves behind.
+ * Runs a program to its end as the account, with its output in `logFile`: a pipe would be inherited by the server that
+ * `pg_ctl` leaves running.
  *
- * @throws DatabaseUnavailable `failed`, with what was printed
+ * @throws DatabaseUnavailable `failed`, with the program's output
  */
 export async function runProgram({ binaries, name, args, account }: Program, logFile: string): Promise<void> {
   const output = openSync(logFile, 'w', 0o600);

@@ -73,8 +73,9 @@ export function readPassword(cluster: Cluster): string {
 }
 
 /**
- * Answers the real data folder. If the server's account cannot enter the folder asked for, the data go to SHARED_HOME,
- * and a link stands in the folder's place: whoever removes the checkout's data folder begins anew, as anywhere.
+ * Returns the real data folder. When the server's account cannot enter the requested folder, the data are stored below
+ * SHARED_HOME with a symbolic link in place of the folder; removing the link starts with an empty database, as removing
+ * the folder would.
  */
 function placeData(dataDir: string, account: Account, log: (line: string) => void): string {
   const parent = dirname(dataDir);
@@ -101,7 +102,10 @@ function placeData(dataDir: string, account: Account, log: (line: string) => voi
   return realpathSync(dataDir);
 }
 
-/** Built aside and renamed when complete, so that a start killed halfway leaves nothing that looks like a database. */
+/**
+ * Built in a temporary folder and renamed when complete, so that an interrupted start leaves nothing that looks like a
+ * database.
+ */
 async function createCluster({ home, data, binaries, account }: Cluster): Promise<void> {
   removeAbandoned(home);
   const draft = mkdtempSync(`${home}.new-${process.pid}-`);
@@ -129,7 +133,7 @@ async function createCluster({ home, data, binaries, account }: Cluster): Promis
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start may have finished first; then its database is ours too.
+    // Another start may have created the database first; then use that one.
     if (existsSync(join(data, 'PG_VERSION'))) return;
     if (existsSync(home))
       throw new DatabaseUnavailable(
@@ -152,7 +156,7 @@ function removeAbandoned(home: string): void {
   }
 }
 
-/** Whether a process of that id exists, whoever owns it. */
+/** Whether a process with this id exists, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,7 +3,7 @@ import { StartProblem } from '../platform/start-problem.ts';
 
 type Reason = 'account' | 'binaries' | 'foreign' | 'version' | 'inUse' | 'failed';
 
-/** The embedded database cannot be had. The text is for the person at the terminal and says what to do next. */
+/** The embedded database is not available. The text is for the person at the terminal and states what to do next. */
 export class DatabaseUnavailable extends StartProblem {
   override readonly name = 'DatabaseUnavailable';
   readonly reason: Reason;

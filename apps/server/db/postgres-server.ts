@@ -11,12 +11,12 @@ import { type Cluster, isAlive, SETTINGS_FILE } from './postgres-cluster.ts';
 import { DatabaseUnavailable } from './postgres-error.ts';
 
 const START_ATTEMPTS = 3;
-/** Recovery after a crash replays at most `max_wal_size`, which a slow disk does in minutes. */
+/** Timeout: recovery after a crash replays up to `max_wal_size`, which takes a slow disk minutes. */
 const PATIENCE_SECONDS = 300;
 
 /**
- * Starts the cluster's server on a free port of 127.0.0.1, or finds the one that runs already (`adopted`). Two may try
- * at once, and a port may be taken between asking and binding: so it looks, starts, and looks again.
+ * Starts the cluster's server on a free port of 127.0.0.1, or finds the one already running (`adopted`). Two processes
+ * may try at once, and a port may be taken between the check and the bind: so it checks, starts, and checks again.
  *
  * @param fast for tests: a crash of the machine may lose the data
  */
@@ -58,15 +58,15 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
   }
 }
 
-/** Ends the cluster's server, cutting open connections; the data are complete on disk afterwards. */
+/** Stops the cluster's server and closes open connections; afterwards the data are complete on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const running = runningServer(cluster);
   if (!running) return;
   await control(cluster, 'stop', ['-m', 'fast', '-W']).catch((error: unknown) => {
-    // It may have ended by itself since it was looked for.
+    // It may have stopped by itself since the check.
     if (runningServer(cluster)?.pid === running.pid) throw error;
   });
-  // Not by pg_ctl: it would wait for the next server too, which somebody may start in the same moment.
+  // Not with pg_ctl's own wait: it would also wait for a new server that another process may start at that moment.
   const until = Date.now() + PATIENCE_SECONDS * 1000;
   while (runningServer(cluster)?.pid === running.pid) {
     if (Date.now() > until)
@@ -90,9 +90,9 @@ async function control(cluster: Cluster, verb: 'start' | 'stop', more: readonly 
 }
 
 /**
- * The server of this cluster by its `postmaster.pid`: process id, data folder, start time, port, …, state in line 8.
- * After a restart of the machine or container that process id may be somebody else's, which would keep PostgreSQL from
- * starting: then the file is removed.
+ * The running server of this cluster, from its `postmaster.pid`: process id, data folder, start time, port, …, state in
+ * line 8. After a restart of the machine or container the process id may belong to another program, which would keep
+ * PostgreSQL from starting: then the file is removed.
  */
 function runningServer({ data }: Cluster): { pid: number; port: number; ready: boolean } | undefined {
   const pidFile = join(data, 'postmaster.pid');
@@ -117,7 +117,7 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** A file that its writer may remove at any moment. */
+/** Reads a file that its writer may remove at any moment; undefined when it is missing. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -127,7 +127,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** The program that a process runs; `undefined` where the system does not tell. */
+/** The program that a process runs; `undefined` when the system does not report it. */
 function programOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0];
@@ -151,10 +151,10 @@ function writeSettings({ data, log, account }: Cluster, port: number, fast: bool
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // It has no replicas: what is loaded into a new table need not be logged, only written.
+    // There are no replicas, so data loaded into a new table need not be logged, only written.
     wal_level: 'minimal',
     max_wal_senders: 0,
-    // Compiling costs more than it gains on short queries.
+    // JIT compilation costs more than it saves on short queries.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -196,7 +196,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The ends of the log files written since. */
+/** The last lines of the log files written since. */
 function lastLines(folder: string, since: number): string {
   return readdirSync(folder)
     .map((name) => join(folder, name))

@@ -14,7 +14,7 @@ let servers: OpenPostgres[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parkdeck postgres '));
-  // Under root the server runs as another account, which has to enter the folder.
+  // Under root the server runs as another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   dataDir = join(folder, 'pg');
   servers = [];
@@ -41,7 +41,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A process of its own that opens the database and keeps it. */
+/** A separate process that opens the database and keeps it open. */
 async function openElsewhere(): Promise<{ pid: number; url: string; kill: () => Promise<void> }> {
   const script = `
     const { openPostgres } = await import(${JSON.stringify(new URL('postgres.ts', import.meta.url).href)});

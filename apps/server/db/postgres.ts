@@ -11,9 +11,9 @@ import { startOrAdopt, stopServer } from './postgres-server.ts';
 export { DatabaseUnavailable } from './postgres-error.ts';
 
 export type PostgresOptions = {
-  /** Folder of the data; made when missing, and its parents too. */
+  /** Data folder; created with its parents when missing. */
   readonly dataDir: string;
-  /** Told, in one line each, what takes time or may surprise. */
+  /** Receives one line for every step that takes time or may be unexpected. */
   readonly log: (line: string) => void;
   /** For tests: a crash of the machine may lose the data. */
   readonly fast?: boolean;
@@ -24,7 +24,7 @@ export type OpenPostgres = {
   readonly url: string;
   /** The server was running already: its last owner was killed. */
   readonly adopted: boolean;
-  /** Ends the server; connections still open are cut. May be called more than once. */
+  /** Stops the server; open connections are closed. May be called more than once. */
   readonly stop: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
   owner.on('error', (error) => {
     if (!stopped) log(`Lost the connection to the database: ${error.message}`);
   });
-  // The owner stays until the server has gone, so that nobody takes over what is about to end.
+  // Keep the ownership until the server has stopped, so that no other process adopts a server that is shutting down.
   const end = async (): Promise<void> => {
     await stopServer(cluster);
     await owner.end().catch(() => undefined);
@@ -62,8 +62,8 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
 }
 
 /**
- * Finds or starts the server and takes it over. One that is just being shut down by its last owner is waited for and
- * started anew.
+ * Finds or starts the server and takes ownership. Waits for a server that its last owner is shutting down, and then
+ * starts a new one.
  */
 async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean; owner: pg.Client }> {
   const begun = Date.now();
@@ -89,13 +89,13 @@ async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; ado
 }
 
 const PATIENCE_MS = 30_000;
-/** Shutting down, starting up, ended by its administrator, ended by a crash. */
+/** Codes for: shutting down, starting up, stopped by an administrator, stopped by a crash. */
 const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const isLeaving = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && LEAVING.has(String(error.code))) || /^Connection terminated|not queryable/.test(error.message));
 
-/** Somebody else holds the lock. */
+/** Another process holds the lock. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client> {
@@ -108,10 +108,10 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<pg.Client>
     application_name: `parkdeck ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   });
-  client.on('error', () => {}); // the query at hand says it; later the owner listens
+  client.on('error', () => {}); // the current query reports the error; later the owner has a listener
   try {
     await client.connect();
-    // An owner killed a moment ago may still be leaving.
+    // A killed owner's connection may take a moment to close.
     await client.query("set lock_timeout = '2s'");
     await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
     return client;

@@ -7,7 +7,7 @@ type Owner = ResourceDef | ServiceDef;
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
 
-/** Everything the catalogue declares, by noun. */
+/** All declarations of the catalogue, by noun. */
 export const owners: ReadonlyMap<string, Owner> = new Map(
   Object.values<unknown>(catalogue)
     .filter(isOwner)
@@ -24,7 +24,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
   [...owners.values()].flatMap(callsOf).map((call) => [call.id, call]),
 );
 
-/** The declared noun; throws on a name that nobody declared, which is a bug. */
+/** The declared noun; throws on an undeclared name, which is a bug. */
 export const resourceOf = (noun: string): ResourceDef => {
   const found = resources.get(noun);
   if (!found) throw new Error(`No noun "${noun}" is declared`);

@@ -16,7 +16,7 @@ import { derivedSql } from './derivation.ts';
 import { resourceOf, storage } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** A row by our words, with its version. */
+/** A row keyed by our field names, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
 
 export const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
@@ -30,7 +30,8 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
 };
 
 /**
- * What names a row of a noun, as SQL over an alias; a derived name is told of the row under the alias that it knows.
+ * The display name of a noun's row as SQL over an alias; a derived name is calculated with the row under the alias `t`
+ * that its expression expects.
  */
 export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
@@ -41,7 +42,7 @@ export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   return isPlateList(field) ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };
 
-/** The name, or names, that a field refers to; `join`: of one it stands in a joined table. */
+/** The name or names of the rows that a field refers to; `join`: a single name is read from a joined table. */
 const named = (
   resource: ResourceDef,
   key: string,
@@ -68,11 +69,9 @@ export interface Selection {
   readonly offset?: number;
   /** Field keys; default all. Secrets are never read. */
   readonly columns?: readonly string[];
-  /** Derived fields and names of references too (reads); without them only what is stored (writes). */
+  /** Also derived fields and names of references (reads); otherwise stored fields only (writes). */
   readonly full?: boolean;
-  /**
-   * Names of references come from joins: for all rows of a noun, where a question for each name of each row is dear.
-   */
+  /** Read names of references by joins: for all rows of a noun, where a subquery for each name of each row is slow. */
   readonly joined?: boolean;
   readonly lock?: boolean;
 }
@@ -80,7 +79,7 @@ export interface Selection {
 const notRemoved = sql`t.deleted_at is null`;
 export const all = (parts: readonly SQL[]): SQL => sql.join([notRemoved, ...parts], sql` and `);
 
-/** The driver's moments carry a fraction; ours are to the second. */
+/** Timestamps of the driver have a fraction; ours are to the second. */
 const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => {
   for (const key of moments) {
     const value = raw[key];
@@ -90,9 +89,9 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
 };
 
 /**
- * The statement that reads rows of a noun: those that the transaction may see and that are not removed. Of a page the
- * rows are found first and completed afterwards: names and derived fields are asked for those on it, not for all that
- * come before.
+ * The statement that reads rows of a noun that the transaction may see and that are not removed. For a page, the rows
+ * are selected first and completed afterwards: names and derived fields are calculated only for the rows on it, not for
+ * those skipped before it.
  */
 export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
   const { columns, where, order, limit, offset, full, joined, lock } = selection;
@@ -118,7 +117,7 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
     ${lock ? sql`for update of t` : sql``}`;
 };
 
-/** What {@link rowsQuery} has found, or a part of it. */
+/** Tidies all or some of the rows read by {@link rowsQuery}. */
 export const tidyRows = (resource: ResourceDef, found: readonly Record<string, unknown>[]): Row[] => {
   const moments = Object.entries(resource.fields).flatMap(([key, field]) => (isMoment(field) ? [key] : []));
   return found.map((raw) => tidy(raw, moments));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Under row-level security an index is of use only to conditions that are known to tell nothing. */
+/** Under row-level security an index can be used only by conditions whose functions are leakproof. */
 test.each([
   ['a plate among those of a pass', 'pass_plates', sql`t.plates && array['京A00001']`],
   ['a part of a search key', 'pass_search', sql`t.search_key like '%A00001%'`],

@@ -6,7 +6,7 @@ import { fold } from '@parkdeck/core/search/text';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
 
-/** Lists of plates are looked through item by item: a file of ten thousand plates finds its passes by this. */
+/** Lists of plates are searched item by item: a file of ten thousand plates finds its passes by this index. */
 const plateIndexes = (): string[] =>
   stored.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([key, field]) => {
@@ -22,10 +22,10 @@ const plateIndexes = (): string[] =>
 
 /**
  * Indexes over the search keys, by trigrams, and over plates. Row-level security lets a condition use an index only
- * when its function is known to tell nothing of rows out of sight. `like` fails for its pattern alone and `&&` of texts
- * not at all, never for a row, so they are declared so; with 300 000 passes that is 1 ms instead of 90. Where the owner
- * of the database may not declare it or has no pg_trgm, searching reads the table. Texts of fewer than three letters do
- * so too.
+ * when its function is leakproof. `like` fails only for an invalid pattern and `&&` of texts not at all, never because
+ * of a row's value, so they are declared leakproof; with 300 000 passes that is 1 ms instead of 90. Where the owner of
+ * the database may not declare it or has no pg_trgm, searching reads the table. So do texts of fewer than three
+ * letters.
  */
 export const searchStatements = (): string[] => {
   const indexes = stored.flatMap(({ name, search }) =>
@@ -51,12 +51,12 @@ export const searchStatements = (): string[] => {
 const SHORTEST = 3;
 
 /**
- * What a row must have in its search key when one of its searched fields holds one of the texts; undefined when that
- * would not narrow.
+ * Condition on the search key for rows with one of the texts in a searched field; undefined when it would not narrow
+ * the result.
  */
 export const searchedFor = (resource: ResourceDef, texts: readonly string[]): readonly SQL[] | undefined => {
   const folded = [...new Set(texts.map(fold))];
-  // Nothing but letters and digits is left, so there is nothing to escape.
+  // Only letters and digits are left, so nothing needs escaping.
   return resource.search && folded.length > 0 && folded.every((text) => text.length >= SHORTEST)
     ? folded.map((text) => sql`t.search_key like ${`%${text}%`}`)
     : undefined;

@@ -5,13 +5,13 @@ import { pinyinOf } from '../platform/pinyin.ts';
 /** Fields that hold a person's name: its first character is read as a surname. */
 const PERSONS: ReadonlySet<string> = new Set(['owner', 'linkman', 'nickName']);
 
-/** How one text of a field is found. */
+/** The search key of one text. */
 export const textKey = (name: string, text: string): string =>
   searchKey(text, pinyinOf(text, { surname: PERSONS.has(name) }));
 
 /**
- * What the record search looks at (column `search_key`): the searched fields of a row, folded, with their pinyin and
- * initials. Null for a noun that is not searched. `keyOf`: for whoever remembers what he has asked.
+ * Search key of a row for the record search (column `search_key`): its searched fields, folded, with their pinyin and
+ * initials. Null for a noun that is not searched. `keyOf`: replaces `textKey` for callers that cache its results.
  */
 export const searchKeyOf = (
   resource: ResourceDef,

@@ -4,7 +4,7 @@ import { WARNING_SENTENCES } from '@parkdeck/core/catalogue/service/warning-sent
 import { partsOf, UNSAID } from '@parkdeck/core/kit/sentence';
 import type { Language } from '@parkdeck/core/kit/words';
 
-/** Our own words as a text of SQL. */
+/** A text of ours as an SQL literal. */
 const quoted = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
 const inLanguage = (said: SQL, language: Language): SQL =>
@@ -21,8 +21,8 @@ const inLanguage = (said: SQL, language: Language): SQL =>
   )} end`;
 
 /**
- * What the stored facts of a warning say in the language of the transaction, as `warningText` says it: so it is listed,
- * filtered and exported like any text.
+ * The sentence of a warning's stored facts in the language of the transaction, as `warningText` builds it: so it is
+ * listed, filtered and exported like any text.
  */
 export const sayOf = (said: SQL): SQL =>
   sql`(case when current_setting('app.language', true) = 'en' then ${inLanguage(said, 'en')}

@@ -2,7 +2,7 @@ import { isStructure } from '@parkdeck/core/kit/kinds';
 import { columnName, tableName } from './columns.ts';
 import { stored } from './registry.ts';
 
-/** No condition is answered by what JSON is like: comparing it took most of the time of ANALYZE. */
+/** No condition depends on the contents of JSON columns: their statistics took most of the time of ANALYZE. */
 export const statisticsStatements = (): string[] =>
   stored.flatMap(({ name, fields }) => {
     const columns = Object.entries(fields)

@@ -3,11 +3,11 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { datetime } from './columns.ts';
 
 /**
- * Tables of the platform's own mechanisms. They hold no noun, and requests reach them only through the code that owns
+ * Tables of the platform's own mechanisms. They hold no nouns, and requests reach them only through the code that owns
  * them.
  */
 
-/** A signed-in session. Tokens are opaque and stored as hashes; ending one takes effect at once. */
+/** A signed-in session. Tokens are opaque and stored as hashes; ending a session takes effect at once. */
 export const sessionToken = pgTable(
   'session_token',
   {
@@ -54,7 +54,7 @@ export const signInAttempt = pgTable(
   (t) => [index('sign_in_attempt_user').on(t.userName, t.at)],
 );
 
-/** Wrong verify codes of cameras: they are counted, so that no code is found by trying. */
+/** Wrong verify codes of cameras, counted so that codes cannot be found by trying. */
 export const cameraCodeTry = pgTable(
   'camera_code_try',
   {
@@ -66,7 +66,7 @@ export const cameraCodeTry = pgTable(
   (t) => [index('camera_code_try_serial').on(t.serial, t.at), index('camera_code_try_user').on(t.user, t.at)],
 );
 
-/** First answer of every write, by the intent that asked for it (I31). */
+/** First answer of every write, by its intent key (I31). */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -80,7 +80,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.user, t.key] })],
 );
 
-/** A bulk operation: stored rows with differences, applied later, in batches. */
+/** A bulk operation: stored rows with their changes, applied later in batches. */
 export const plan = pgTable(
   'plan',
   {
@@ -121,7 +121,7 @@ export const planRow = pgTable(
     notes: jsonb('notes')
       .notNull()
       .default(sql`'[]'`),
-    /** `ready`, `note`, `problem` before; `done`, `failed` after; `skipped` was left out by the person. */
+    /** `ready`, `note`, `problem` before; `done`, `failed` after; `skipped`: excluded by the person. */
     state: text('state').notNull(),
     reason: text('reason'),
     msg: jsonb('msg'),
@@ -130,7 +130,7 @@ export const planRow = pgTable(
   (t) => [primaryKey({ columns: [t.plan, t.seq] }), index('plan_row_state').on(t.plan, t.state, t.seq)],
 );
 
-/** What an action changed, kept so that it can be taken back (rules 5.29). */
+/** The changes of an action, kept for undo (rules 5.29). */
 export const undoEntry = pgTable(
   'undo_entry',
   {
@@ -187,8 +187,8 @@ export const exportJob = pgTable(
 );
 
 /**
- * What busy sessions have spent of their calls, counted over all server processes. Columns and their order are those of
- * the limiter's library. The table is unlogged: nothing is lost with it.
+ * Calls used by busy sessions, counted over all server processes. Columns and their order are those of the limiter's
+ * library. The table is unlogged: losing it does no harm.
  */
 export const callAllowance = pgTable('call_allowance', {
   key: text('key').primaryKey(),
@@ -208,8 +208,8 @@ export const preference = pgTable(
 );
 
 /**
- * A sealed batch of the operation log: each hash covers what is kept of its lines and the hash before it, so that a
- * missing or changed line shows.
+ * A sealed batch of the operation log: each hash covers the stored parts of its lines and the previous hash, so that a
+ * missing or changed line is detected.
  */
 export const auditSeal = pgTable('audit_seal', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -7,11 +7,11 @@ import type { Database, Tx } from '../platform/database.ts';
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
 export const APP_ROLE = 'parkdeck_app';
 
-/** `count`, `sum` and `bigint` come as text from the driver; ours all fit a number. */
+/** The driver returns `count`, `sum` and `bigint` as text; all our values fit a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens a pool whose every connection counts time in Asia/Shanghai (rules 0.4). */
+/** Opens a pool whose connections all use the time zone Asia/Shanghai (rules 0.4). */
 export const openDatabase = (url: string, log: (error: Error) => void, max = 20): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,11 +19,11 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
     options: '-c timezone=Asia/Shanghai -c statement_timeout=100000',
   });
   pool.on('error', log);
-  // The pool listens to idle connections only. One that breaks off while it is in use fails its query; unheard it would
-  // end the process.
+  // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
+  // listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', log));
   const db = drizzle(pool);
-  // Drizzle's own keeps a connection for good that breaks off at its `begin`, and the pool could never end.
+  // Drizzle's own version never releases a connection that breaks at its `begin`, so that the pool could never end.
   db.transaction = async (body, config) => {
     const client = await pool.connect();
     try {
@@ -35,7 +35,7 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   return { pool, db, close: () => pool.end() };
 };
 
-/** When a unit of work happens, for rules in the database. */
+/** Day and time of a unit of work, for rules in the database. */
 interface Moment {
   readonly today: string;
   readonly now: string;
@@ -44,7 +44,7 @@ interface Moment {
 const flag = (value: boolean): string => (value ? 'on' : 'off');
 const array = (values: readonly string[]): string => `{${values.join(',')}}`;
 
-/** Thrown to leave a transaction without writing: dry runs and refusals. The value comes back to the caller. */
+/** Thrown to roll a transaction back: dry runs and refusals. The value is returned to the caller. */
 class Rollback<T> extends Error {
   readonly value: T;
   constructor(value: T) {
@@ -54,9 +54,9 @@ class Rollback<T> extends Error {
 }
 
 /**
- * Runs `body` in one transaction as the application role, bound to what the actor may see, at the given moment. Keys
- * are checked by their form before they get into a setting. With `keep(value)` false the transaction is rolled back and
- * the value still returned.
+ * Runs `body` in one transaction as the application role, limited to what the actor may see, at the given moment. The
+ * form of keys is checked before they are put into a setting. With `keep(value)` false the transaction is rolled back
+ * and the value still returned.
  */
 export const inScope = async <T>(
   database: Database,

@@ -8,8 +8,8 @@ import { resources, storage, stored } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
- * Lists are unique item by item: two live passes of a park share no plate. A table that triggers keep (`db/sql`) says
- * who holds which item, so that the database itself refuses a second holder and a look-up uses an index.
+ * Lists are unique item by item: two live passes of a park share no plate. A table kept by triggers (`db/sql`) stores
+ * the holder of each item, so that the database itself refuses a second holder and a look-up uses an index.
  */
 interface Guard {
   readonly table: string;
@@ -22,7 +22,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'pass.plates': { table: 'pass_plate', item: 'plate', holder: 'pass_id', constraint: 'pass_plate_pkey' },
 };
 
-/** Texts that are the same in any case. */
+/** Texts compared case-insensitively. */
 const FOLDED: ReadonlySet<string> = new Set(['user.userName']);
 
 /** Fields that are unique together among the live rows of a noun. */
@@ -31,7 +31,7 @@ interface UniqueSet {
   readonly keys: readonly string[];
   /** The field that an answer names. */
   readonly last: string;
-  /** Columns, and whether they are compared in any case. */
+  /** Columns, and whether they are compared case-insensitively. */
   readonly columns: readonly { readonly name: string; readonly folded: boolean }[];
   readonly list: { readonly column: string; readonly guard: Guard } | undefined;
   readonly constraint: string;
@@ -73,16 +73,13 @@ const BY_CONSTRAINT: ReadonlyMap<string, string> = new Map(
   [...SETS.values()].flat().map(({ constraint, last }) => [constraint, last]),
 );
 
-/** The field whose value is taken, by the constraint that the database named. */
+/** The field whose value is taken, by the name of the violated constraint. */
 export const takenField = (constraint: string | undefined): string | undefined =>
   constraint === undefined ? undefined : BY_CONSTRAINT.get(constraint);
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * Statements that make the database refuse what two live rows may not share, whoever sees which of them. They may run
- * again at any time.
- */
+/** Statements for unique indexes over live rows, which hold no matter who can see the rows. They are idempotent. */
 export const uniqueStatements = (): string[] =>
   stored.flatMap((resource) =>
     setsOf(resource).flatMap(({ columns, list, constraint }) => {
@@ -104,7 +101,7 @@ const columnOf = (resource: ResourceDef, key: string): string => {
   return columnName(key, field);
 };
 
-/** Another live row that has the same values as `v`, which also has `id`. */
+/** Another live row with the same values as `v` (which has its `id`, too). */
 const holder = ({ resource, columns, list }: UniqueSet): SQL => {
   const table = list ? list.guard.table : tableName(storage(resource).name);
   const key = sql.identifier(list ? list.guard.holder : 'id');
@@ -124,15 +121,15 @@ const holder = ({ resource, columns, list }: UniqueSet): SQL => {
     and t.${key} is distinct from v.id`;
 };
 
-/** A row in a state that holds nothing takes nothing either. */
+/** A row in a state that does not hold its values cannot conflict either. */
 const claims = (resource: ResourceDef, row: FieldValues): boolean =>
   Object.entries(resource.holds ?? {}).every(
     ([key, values]) => typeof row[key] !== 'string' || values.includes(row[key]),
   );
 
 /**
- * Of rows as they are to stand, the field of each whose value another live row has; undefined for the others. One query
- * a declared set. Rows that lie out of scope are told by the unique index when it comes to writing.
+ * For each row about to be written, the first field whose value another live row has, else undefined. One query per
+ * declared set. Conflicts with rows out of scope are found by the unique index on writing.
  */
 export const takenFields = async (
   tx: Tx,
@@ -166,7 +163,7 @@ export const takenFields = async (
   return rows.map((_row, place) => taken.get(place));
 };
 
-/** Removed rows among these whose unique values another live row has by now. */
+/** Removed rows among these whose unique values another live row has meanwhile taken. */
 export const takenAgain = async (
   tx: Tx,
   resource: ResourceDef,

@@ -15,16 +15,16 @@ import type { Read } from '../business/lanes/corrections.ts';
 import { settleBerth } from '../business/lanes/road-stay.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** What is said of a berth: by its own sensor, or by a handheld or video pile that names it. */
+/** A report about a berth: from its own sensor, or from a handheld or video pile that names the berth. */
 export interface BerthSaid {
   readonly occupied: boolean;
-  /** Since when it is so, by the device's clock, epoch milliseconds; absent: now. */
+  /** Start of this state, by the device's clock, epoch milliseconds; absent: now. */
   readonly since?: number;
-  /** Key or number of the berth; a sensor need not name its own. */
+  /** Key or number of the berth; a sensor may omit its own. */
   readonly berth?: string;
   readonly plate?: string;
   readonly battery?: number;
-  /** Address of the picture that the witness took. */
+  /** Address of the picture taken by the device. */
   readonly image?: string;
 }
 
@@ -33,8 +33,8 @@ const UNIT = 'berth.report';
 const CONFIRM = 60;
 
 /**
- * Takes down what a sensor says. A stay begins or ends only when it has said so for a while (`confirmBerths`). News
- * older than what is known is dropped.
+ * Stores a sensor's report. A stay begins or ends only after the state has lasted for a while (`confirmBerths`).
+ * Reports older than the stored state are ignored.
  */
 const recordSensor = (
   work: Work,
@@ -50,7 +50,9 @@ const recordSensor = (
   });
 };
 
-/** Seconds until news of a berth counts, by SQL over a sensor `s` or berth `s` and the settings `r` of its park. */
+/**
+ * Seconds until a report about a berth counts, in SQL over a sensor `s` or berth `s` and the settings `r` of its park.
+ */
 const ARRIVAL = `coalesce(street_option(s.section_id, s.park_id, 'sensorConfirmSec'), r.sensor_confirm, ${CONFIRM})`;
 const LEAVING = `coalesce(street_option(s.section_id, s.park_id, 'leaveConfirmSec'), r.leave_confirm, ${CONFIRM})`;
 const SETTINGS = 'left join roadside_settings r on r.park_id = s.park_id and r.deleted_at is null';
@@ -67,7 +69,7 @@ const settingsOf = async (work: Work, place: string) => {
 
 /** Adds a picture to the stay that it shows: the last one on the berth. */
 const keepPicture = async (work: Work, place: string, image: string): Promise<void> => {
-  await work.flush(); // the stay may have begun just now
+  await work.flush(); // the stay may have begun in this transaction
   const [row] = await work.find(session, {
     where: [sql`t.berth_id = ${place} and t.state <> 'void'`],
     order: sql`t.in_time desc, t.id desc`,
@@ -76,7 +78,9 @@ const keepPicture = async (work: Work, place: string, image: string): Promise<vo
   if (row) work.update(session, row, { pictures: [...row.pictures, image] });
 };
 
-/** What a witness has read: a camera is corrected as its park says (E#20), a person is not. */
+/**
+ * The plate in a report: text read by a camera is corrected by the park's rules (E#20), text typed by a person is not.
+ */
 const readAs = async (work: Work, by: BerthWitness, park: string, text: string): Promise<Read> => {
   if (by === 'video') return readAt(work, park, text);
   const plate = normalizePlate(text);
@@ -84,13 +88,13 @@ const readAs = async (work: Work, by: BerthWitness, park: string, text: string):
 };
 
 /**
- * A berth is reported. What a collector sees counts at once; a video pile repeats that a berth is free until that is
- * confirmed.
+ * Handles a report about a berth. A collector's report counts at once; a video pile repeats that a berth is free until
+ * that is confirmed.
  */
 export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
     const now = instantOf(work.now);
-    const since = Math.min(said.since ?? now, now); // a device whose clock is ahead does not see the future
+    const since = Math.min(said.since ?? now, now); // limited to now, for devices whose clock is ahead
     const [own] = await work.find(sensor, { where: [sql`t.serial = ${serial}`], lock: true });
     if (own) return recordSensor(work, own, said, since);
     const [witness] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'type'] });
@@ -110,12 +114,12 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
     if (said.image) await keepPicture(work, place.id, said.image);
   });
 
-/** Sensors of one run; the others have their turn a second later. */
+/** Maximum of sensors per run; the others follow a second later. */
 const MOST = 200;
 
 /**
- * Begins and ends stays that sensors have reported for long enough (rules 4.2). By the table, not by timers: a restart
- * forgets none.
+ * Begins and ends stays after sensors have reported the state for long enough (rules 4.2). Works from stored rows, not
+ * timers, so that a restart loses none.
  */
 export const confirmBerths = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{ id: string; park: string }>(

@@ -10,7 +10,7 @@ import { receiveBerth } from './berth-report.ts';
 import type { BerthSaid } from './berth-report.ts';
 import { sweepLanes } from './sweep.ts';
 
-/** The street PK0006 with its own clock. A car is confirmed after 60 seconds, and so is that it has gone. */
+/** The street PK0006 with its own clock. Arrival and departure are both confirmed after 60 seconds. */
 let world: TestPlatform;
 let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
 const { ask, done, refusal } = callsOn(() => world);
@@ -21,7 +21,7 @@ let berths: readonly { readonly id: string; readonly number: string; readonly se
 beforeAll(async () => {
   world = await testPlatform();
   world.setClock(() => datetimeOfInstant(now));
-  // All cars of the street have gone.
+  // The street is empty.
   await ask(
     `update session set state = 'left', out_time = $2, release_type = 'free' where park_id = $1 and state = 'open'`,
     [PARK, `${BASE_DATE} 15:00:00`],
@@ -137,7 +137,7 @@ test('a collector sees another car: the one before has escaped at that moment', 
   ]);
   await collector(1, { occupied: false });
   expect((await staysOn(1)).map(({ state }) => state)).toEqual(['left', 'left']);
-  // The sensor goes on saying what it said before: nobody comes back for that.
+  // The sensor repeats its earlier report: that begins no new stay.
   await confirmed();
   expect(await staysOn(1)).toHaveLength(2);
 });

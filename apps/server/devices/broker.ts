@@ -6,21 +6,21 @@ import { connectAsync } from 'mqtt';
 import { isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 
-/** The way to the devices, whoever runs the broker. */
+/** The connection to the devices, with an embedded or an external broker. */
 export interface Broker {
-  /** Where devices connect. */
+  /** Address at which devices connect. */
   readonly url: string;
   send(message: DeviceMessage): void;
   close(): Promise<void>;
 }
 
-/** Something a device has said: `parkdeck/v1/<serial>/<kind>`. */
+/** Handles a message of a device: `parkdeck/v1/<serial>/<kind>`. */
 export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
 const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
 const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
-/** Greatest message of a device; pictures are named by their address. */
+/** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
 
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
@@ -38,11 +38,11 @@ const notAllowed = (): AuthenticateError =>
 
 interface BrokerOptions {
   readonly host: string;
-  /** Undefined: the usual one, or a free one when it is taken. */
+  /** Undefined: the default port, or a free one when it is taken. */
   readonly port: number | undefined;
   readonly key: string;
   readonly hear: OnMessage;
-  /** Whether a device of this serial number is registered. */
+  /** Whether a device with this serial number is registered. */
   readonly knows: (serial: string) => Promise<boolean>;
 }
 
@@ -60,8 +60,8 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
- * Runs a broker in the process. A device signs in with its serial number and its own password, and speaks and hears
- * below its own topics only.
+ * Runs a broker in the process. A device signs in with its serial number and its own password, and may publish and
+ * subscribe below its own topics only.
  */
 export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
@@ -110,7 +110,7 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
   };
 };
 
-/** Joins a broker of somebody else's; who may speak under which topic is that broker's affair. */
+/** Connects to an external broker; that broker controls who may publish to which topic. */
 export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
   const client = await connectAsync(url);
   client.on('message', listenTo(hear));

@@ -23,12 +23,12 @@ import type { Command } from '../business/devices/operate.ts';
 import { answerTo, publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** What a device says of a command. */
+/** A device's answer to a command. */
 export interface CommandAnswer {
   readonly command: string;
   readonly ok: boolean;
   readonly message?: string;
-  /** What was asked for: rows of a white list, lines of a log. */
+  /** Requested data: rows of a white list, lines of a log. */
   readonly data?: unknown;
 }
 
@@ -59,11 +59,11 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     // It was recorded together with the order to open.
     passed = { outcome: 'let-in', session: stay.id };
   } else if (stay?.state === 'open' && leadsOut) {
-    // What was due when the button was pressed: the limit was checked for that.
+    // Charged up to the time of the order, because the waiver limit was checked for that amount.
     const left = await leaveByHand(work, lane, stay, Math.max(instantOf(command.sentAt), instantOf(stay.inTime)), hand);
     if (left.ok) passed = { outcome: 'let-out', session: stay.id };
   } else if (stay?.state === 'left' && leadsOut) {
-    // It was let out before its barrier was told.
+    // The stay was ended before the order was sent.
     passed = { outcome: 'let-out', session: stay.id };
   } else if (!stay && command.plate && isPlate(command.plate) && leadsIn) {
     passed = {
@@ -123,13 +123,13 @@ const publishState = (work: Work, command: Command, state: Command['state']) =>
     state,
   });
 
-/** A camera talks as it was told from its answer on (E#26). */
+/** A camera encrypts as ordered from its answer on (E#26). */
 const keepEncryption = async (work: Work, { device: id, payload }: Command): Promise<void> => {
   const camera = id === null ? undefined : (await work.rows(device, [id])).get(id);
   if (camera) work.update(device, camera, { encrypted: payload?.on === true });
 };
 
-/** Brings news of a command; what comes too late is written down and changes nothing else. */
+/** Stores the answer to a command; a late one is stored and has no other effect. */
 const recordAnswer = async (
   work: Work,
   command: Command,
@@ -142,7 +142,7 @@ const recordAnswer = async (
     { id: asId(command.id), order: command.kind as GateOrder, state: command.state, sentAt: instantOf(command.sentAt) },
     event,
     now,
-  ); // the rule looks at state and time only
+  ); // the rule uses state and time only
   if (!news.ok) {
     if (event !== 'deadline' && command.ackAt === null) work.update(gateCommand, command, said);
     return;
@@ -157,7 +157,7 @@ const recordAnswer = async (
     return command.user === null
       ? raiseException(work, lane, { kind: 'device-down', session: command.session })
       : undefined;
-  await endDeviceDown(work, lane, command.device); // it has just moved
+  await endDeviceDown(work, lane, command.device); // the barrier has just moved, so it works
   if (command.user !== null) return carPassed(work, lane, command);
   const row = work.insert(gateEvent, {
     id: eventId(work.now),
@@ -184,10 +184,10 @@ const recordAnswer = async (
   });
 };
 
-/** Commands whose answer somebody waits for. */
+/** Commands whose answer a caller waits for. */
 const ASKED: ReadonlySet<Command['kind']> = new Set(['search-white-list']);
 
-/** A device has answered a command of its own; an answer to anybody else's is dropped. */
+/** A device has answered one of its own commands; answers to other devices' commands are ignored. */
 export const receiveAnswer = (
   platform: Platform,
   serial: string,
@@ -204,7 +204,7 @@ export const receiveAnswer = (
       columns: ['park'],
     });
     if (!known) return platform.log.warn({ serial, id }, 'an answer to an unknown command');
-    await lockPark(work, known.park); // before the command: the sweep takes them in the same order
+    await lockPark(work, known.park); // lock the park before the command, in the same order as the sweep
     const command = (await work.rows(gateCommand, [id])).get(id);
     if (!command) return;
     await recordAnswer(work, command, ok ? 'ack' : 'nack', message ?? null);
@@ -213,7 +213,8 @@ export const receiveAnswer = (
   });
 
 /**
- * Ends commands that nobody has answered in time. By the table, not by a timer of one process: a restart forgets none.
+ * Ends commands without an answer in time. Works from stored rows, not the timer of a process, so that a restart loses
+ * none.
  */
 export const expireCommands = async (platform: Platform): Promise<void> => {
   const late = datetimeOfInstant(instantOf(platform.clock().now) - ACK_DEADLINE_MS);

@@ -15,14 +15,14 @@ import type { DeviceMessage } from '../events/publish.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
 import { receiveViolation } from './violation-report.ts';
 
-/** Greatest number that a column holds. */
+/** Maximum value of an integer column. */
 const INT_MAX = 2_147_483_647;
 const text = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
 const whole = (least: number, most = INT_MAX) => z.int().check(z.minimum(least), z.maximum(most));
 /** Milliseconds since 1970. */
 const instant = z.int().check(z.positive());
 
-/** What a device may say, by kind. Everything else is dropped and noted. */
+/** Messages that a device may send, by kind. All others are dropped and logged. */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(
@@ -152,7 +152,7 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
 const SWEEP_MS = 1000;
 
 export interface DeviceHost {
-  /** Where devices connect. */
+  /** Address at which devices connect. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -170,9 +170,9 @@ const knows =
     ).rowCount ?? 0) > 0;
 
 /**
- * Holds the devices' end of the platform: takes what they say, one message of a device after the other, sends them what
- * was committed for them, and looks after what time does. Messages and sweeps may come twice from several processes:
- * all are idempotent.
+ * Connects the platform to its devices: handles their messages, one after the other per device, sends committed
+ * messages to them, and runs the timed sweeps. Messages and sweeps may be handled twice by several processes: all are
+ * idempotent.
  */
 export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   const { config, log } = platform;
@@ -200,7 +200,7 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
       });
   const unlisten = await listenOn(platform, DEVICE_CHANNEL, (message) =>
     broker.send(JSON.parse(message) as DeviceMessage),
-  ); // written by `send` alone
+  ); // written by `send` only
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
     sweeping ??= sweepLanes(platform)

@@ -14,9 +14,9 @@ import type { Lane } from '../business/lanes/lane.ts';
 import { decide, isKnown, record } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** A driver has scanned the code of a lane with his phone, or shows the code that he drew. */
+/** A driver has scanned the code of a lane with a phone, or shows the code received at entry. */
 export interface Scan {
-  /** The reader's own number of the event: the same number is the same scan. */
+  /** The reader's own number of the event; the same number is a repeat. */
   readonly id: string;
   readonly code?: string;
 }
@@ -34,7 +34,7 @@ const freshCode = async (work: Work, park: string): Promise<Plate> => {
   return taken.length > 0 ? freshCode(work, park) : code;
 };
 
-/** Whether the car that stands at a lane is one whose plate nobody has read. */
+/** Whether the car waiting at a lane is one without a read plate. */
 const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
   const last = await standingAt(work, gate.id);
   return last?.outcome === 'unsure' && last.plate === null && instantOf(work.now) - instantOf(last.time) < STANDS_MS;
@@ -50,7 +50,7 @@ const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolea
   ).length > 0;
 
 /**
- * A car without a plate comes in by a code that it draws, and leaves by it (rules 4.1 step 1). Any device of a lane may
+ * A car without a plate enters with a generated code and leaves with it (rules 4.1 step 1). Any device of a lane may
  * read codes.
  */
 export const receiveScan = (platform: Platform, serial: string, { id, code: shown }: Scan): Promise<void> =>

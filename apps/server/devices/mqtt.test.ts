@@ -51,7 +51,7 @@ const heard = async (client: MqttClient): Promise<Record<string, unknown>> => {
   );
   return JSON.parse(text);
 };
-/** What the database says, as soon as it says what is expected. */
+/** Waits until a query returns the expected row. */
 const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
   await expect.poll(async () => (await ask(text, values))[0], { timeout: 10_000 }).toMatchObject(wanted);
 };

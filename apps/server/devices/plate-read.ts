@@ -25,25 +25,25 @@ import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** What a camera sends. */
+/** A camera's reading. */
 export interface PlateReading {
-  /** The device's own number of the event: the same number is the same event. */
+  /** The device's own number of the event; the same number is a repeat. */
   readonly id: string;
   readonly plate: string;
-  /** How sure the camera is, in percent. */
+  /** The camera's confidence, in percent. */
   readonly confidence?: number;
   /** The device's clock, epoch milliseconds; absent: now. */
   readonly at?: number;
-  /** The lane passed the car by itself and tells it later. */
+  /** The lane passed the car while offline and reports it later. */
   readonly offline?: boolean;
   readonly image?: string;
 }
 
-/** Below this a reading is not trusted: a person looks at the picture. */
+/** A reading below this confidence is not trusted: a person checks the picture. */
 const SURE = 60;
-/** A camera that tells what it sees just now may be this far behind, by its clock or on the way. */
+/** Maximum delay of a live reading, by the camera's clock or in transit. */
 const BEHIND_MS = 60_000;
-/** Within this a camera may read the same car again. */
+/** A repeated reading of the same car within this time is ignored. */
 const REREAD_MS = 10_000;
 
 const UNSURE = { zh: '请稍候，人工确认', en: 'Please wait, an attendant is looking' };
@@ -62,7 +62,7 @@ export const decide = async (work: Work, lane: Lane, visit: Visit): Promise<Lane
   }
 };
 
-/** Writes down what the lane does, shows it, opens the barrier and asks a person where that is needed. */
+/** Stores the lane's decision, shows it, opens the barrier, and raises a case for a person where needed. */
 export const record = async (
   work: Work,
   lane: Lane,
@@ -103,7 +103,7 @@ export const record = async (
   });
   if (outcome === 'offline') return;
   await showAt(work, lane, { event: row.id, text: screen, scene, plate: visit.plate, due, outcome, session });
-  // Who stands here now is the only one who waits here; who is let through does not wait any more.
+  // Only the car at the lane now is waiting here, and one that is let through no longer waits.
   const isThrough = outcome === 'let-in' || outcome === 'let-out';
   await endCarCases(work, lane, isThrough || visit.plate === null ? undefined : visit.plate);
   if (done.exception)
@@ -128,13 +128,12 @@ const isReread = async (work: Work, lane: Lane, plate: string, at: number): Prom
 };
 
 /**
- * When a car was seen: a device whose clock is ahead does not see the future, and one that is far behind sees it now,
- * unless it tells it later.
+ * When a car was seen: at most now, for devices whose clock is ahead; now, for live readings that are too far behind.
  */
 const seenAt = ({ at = Infinity, offline = false }: PlateReading, now: number): number =>
   offline || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
-/** Decides anew about the car that stands at a lane, after something has changed (it has paid). */
+/** Decides again about the car waiting at a lane, after a change (it has paid). */
 export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
   await lockPark(work, lane.gate.park);
   const standing = await standingAt(work, lane.gate.id);
@@ -149,9 +148,9 @@ export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plat
 };
 
 /**
- * A camera has read a plate: the lane decides, and everything that follows is stored in one transaction; the barrier is
- * told after it. An unknown camera, a repeated number and a car read twice in a row change nothing. Cars of one park
- * come one after the other.
+ * A camera has read a plate: the lane decides, and all effects are stored in one transaction; the barrier gets its
+ * command after the commit. Unknown cameras, repeated numbers and repeated readings of a car are ignored. Cars of one
+ * park are handled one after the other.
  */
 export const receivePlate = async (platform: Platform, serial: string, reading: PlateReading): Promise<void> => {
   const signed = reading.offline ? [] : await signedAtExit(platform, serial, reading.plate);
@@ -182,7 +181,7 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       image: said.image,
       upload: 'sent',
     });
-    // It helps itself by the code of the lane; who does not is a person's affair after a while (`sweep`).
+    // The driver can scan the code of the lane; otherwise a person is asked after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
       return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
     if (plate === null || (reading.confidence ?? 100) < SURE) {

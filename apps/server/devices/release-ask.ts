@@ -8,19 +8,19 @@ import { isWaiting, laneOfDevice, standingAt, STANDS_MS } from '../business/lane
 import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** Somebody at a lane asks to be let through. */
+/** A request at a lane to be let through. */
 export interface Ask {
-  /** The device's own number of the request: the same number is the same request. */
+  /** The device's own number of the request; the same number is a repeat. */
   readonly id: string;
   readonly reason: string;
   readonly plate?: string;
-  /** Who asks, as he says; absent: the device. */
+  /** The name that the applicant gives; absent: the device. */
   readonly applicant?: string;
 }
 
 /**
- * A lane asks a person whether a car may pass (rules 5.20): the request, and a case for whoever watches the lanes.
- * Without a plate it is about the car that stands there.
+ * A lane asks a person whether a car may pass (rules 5.20): stores the request, and a case for the staff who watch the
+ * lanes. Without a plate it is about the car waiting there.
  */
 export const receiveAsk = (
   platform: Platform,
@@ -38,7 +38,7 @@ export const receiveAsk = (
     const last = await standingAt(work, lane.gate.id);
     const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;
     const plate = read.ok ? read.value : (car?.plate ?? null);
-    // What the camera saw counts only where it is of the same car.
+    // The camera's data count only when they are of the same car.
     const seen = car && car.plate === plate ? { session: car.session, event: car.id, due: car.due } : {};
     const row = work.insert(releaseRequest, {
       plate,

@@ -13,7 +13,7 @@ import { watchLocks } from '../business/devices/lock-report.ts';
 import { decideAgain } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** A driver who has not paid by then may need help. */
+/** A driver who has not paid after this time may need help. */
 const PAYS_MS = 60_000;
 
 const before = (platform: Platform, ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
@@ -26,7 +26,7 @@ type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', strin
   readonly outcome: string;
 };
 
-/** The car that waits at each exit for its payment, and what it still owes. */
+/** The car that waits at each exit for its payment, with its unpaid rest. */
 const payers = async (platform: Platform): Promise<readonly Payer[]> =>
   (
     await platform.database.pool.query<Payer>(
@@ -42,13 +42,13 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
     )
   ).rows;
 
-/** Whether a lane has heard what it waited for: all is paid, or a debit or payment has come to nothing. */
+/** Whether there is a result: everything is paid, or a debit or payment has failed. */
 const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean =>
   unpaid === 0 || (outcome === 'await-result' && !isPending);
 
 /**
- * Whoever has paid, by whatever way, may go; of whom nothing more will be heard is asked anew; who has not paid for a
- * while gets help.
+ * Decides again about waiting cars: those that have paid may leave, those whose payment failed are asked again, and for
+ * those that have not paid for a while a case is raised.
  */
 const watchPayers = async (platform: Platform): Promise<void> => {
   for (const payer of await payers(platform)) {
@@ -57,7 +57,7 @@ const watchPayers = async (platform: Platform): Promise<void> => {
     await systemUnit(platform, 'gate-event.receive', async (work) => {
       const lane = await laneOfGate(work, payer.gate_id);
       if (!lane) return;
-      // read and checked when it came
+      // read and checked when it was stored
       if (hasNews(payer)) return decideAgain(work, lane, { plate: payer.plate as Plate, signed });
       return raiseException(work, lane, {
         kind: 'unpaid-at-exit',
@@ -70,7 +70,7 @@ const watchPayers = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** A car without a plate that has not helped itself by the code of the lane gets help. */
+/** Raises a case for a car without a plate whose driver has not scanned the code of the lane. */
 const watchScans = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{ id: string; gate_id: string }>(
     `select e.id, e.gate_id from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id
@@ -88,7 +88,7 @@ const watchScans = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** Cases of cars that have left some other way than through their lane are over (rules 5.28b). */
+/** Ends cases of cars that have left another way than through their lane (rules 5.28b). */
 const watchLeft = async (platform: Platform): Promise<void> => {
   const found = await platform.database.pool.query<{
     gate_id: string;
@@ -103,7 +103,7 @@ const watchLeft = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** A request that nobody has decided in time is over, and the case with it (rules 5.20). */
+/** Ends requests that were not decided in time, with their cases (rules 5.20). */
 const lapseRequests = async (platform: Platform): Promise<void> => {
   const { rowCount } = await platform.database.pool.query(
     "select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1",
@@ -122,8 +122,8 @@ const lapseRequests = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * What time itself does at the lanes. All of it looks at stored rows: it may run at any time, on any server process,
- * and after any restart.
+ * Timed changes at the lanes. All of them work from stored rows: they may run at any time, on any server process, and
+ * after any restart.
  */
 export const sweepLanes = async (platform: Platform): Promise<void> => {
   await expireCommands(platform);

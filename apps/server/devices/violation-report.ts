@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
-/** What a camera says of a car that stands where it must not. */
+/** A camera's report of a car parked where it must not. */
 export interface ViolationReport {
-  /** The device's own number of the report: the same number is the same report. */
+  /** The device's own number of the report; the same number is a repeat. */
   readonly id: string;
   readonly plate: string;
   readonly kind: keyof typeof VIOLATION_KINDS;
@@ -20,8 +20,7 @@ export interface ViolationReport {
 }
 
 /**
- * Writes down a violation that a device has seen (E#74). An unknown device, an unreadable plate and a repeated number
- * change nothing.
+ * Stores a violation reported by a device (E#74). Unknown devices, unreadable plates and repeated numbers are ignored.
  */
 export const receiveViolation = async (platform: Platform, serial: string, report: ViolationReport): Promise<void> =>
   systemUnit(platform, 'violation.receive', async (work) => {

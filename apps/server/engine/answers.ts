@@ -11,11 +11,11 @@ import type { Refusal } from '../platform/refusal.ts';
 import type { Answered } from './asking.ts';
 import type { Work } from './work.ts';
 
-/** Rows as they now stand, whole. */
+/** Reads rows again after the write, with all fields. */
 export const reread = async (work: Work, resource: ResourceDef, ids: readonly string[]): Promise<Map<string, Row>> =>
   rowsByIds(work.tx, resource, ids, { full: true });
 
-/** A row on the wire, in the reader's language where the platform itself has written what nobody edits. */
+/** Encodes a row for the wire. Texts that the platform wrote and nobody can edit are put in the reader's language. */
 export const wireRow = (
   { actor: { language } }: Work,
   { fields, append, calls }: ResourceDef,
@@ -35,7 +35,7 @@ export const wireRow = (
   return encodeRow(fields, Object.fromEntries(encoded));
 };
 
-/** One outcome on the wire; an action with an `output` may answer something a row besides. */
+/** Encodes one outcome for the wire; an action with an `output` may return a value per row. */
 export const rowResult = (
   call: Call,
   id: string,
@@ -60,7 +60,7 @@ const isPage = (
   sums?: Readonly<Record<string, number>>;
 } => typeof value === 'object' && value !== null && 'rows' in value && Array.isArray(value.rows) && 'total' in value;
 
-/** A handler's value, spelled for the wire by the declared output. */
+/** Encodes a handler's value for the wire by the declared output. */
 export const answered = (call: Call, value: unknown): Answered => {
   const { output } = call;
   if (isPage(value))

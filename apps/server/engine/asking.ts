@@ -3,7 +3,7 @@ import type { CallInput } from '@parkdeck/core/wire/codec';
 import type { Presets } from '../access/access.ts';
 import type { Actor } from '../platform/actor.ts';
 
-/** One call as somebody makes it. */
+/** One request of a caller for one call. */
 export interface Asking {
   readonly call: Call;
   readonly actor: Actor;
@@ -11,11 +11,11 @@ export interface Asking {
   readonly presets: Presets;
   readonly dryRun: boolean;
   readonly intent: string | undefined;
-  /** Aborts when the caller has left before the answer, or the server is stopping. */
+  /** Aborts when the caller disconnects before the answer, or the server stops. */
   readonly signal?: AbortSignal;
 }
 
-/** What a call answers before it is put on the wire. */
+/** The answer to a call before it is encoded for the wire. */
 export interface Answered {
   readonly data: unknown;
   readonly total?: number;

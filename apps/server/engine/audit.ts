@@ -18,16 +18,16 @@ const secretFree = (
     }),
   );
 
-/** What names the row to a person: its display field. */
+/** The name of the row for a person: the value of its display field. */
 export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'after'>): string => {
   const value = (change.after ?? change.before)?.[change.resource.display];
   return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
 };
 
-/** Rows that are only added and belong to no log are a log themselves. */
+/** Append-only rows without a log of their own are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
-/** Appends one line of the operation log a changed row, in the same transaction (rules 0.10, I30). */
+/** Appends one line per changed row to the operation log, in the same transaction (rules 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
   const rows = work.changes
     .filter((change) => !isLog(change))

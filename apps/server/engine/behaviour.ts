@@ -22,18 +22,18 @@ type Output<A> = A extends { readonly answers: 'rows' }
     ? Partial<Read<F>>
     : unknown;
 
-/** One outcome a row, in the order of the items; an action with an `output` may answer something a row. */
+/** One outcome per row, in the order of the items; an action with an `output` may return a value per row. */
 export type RowsHandler<R extends ResourceDef, I, O = void> = (
   work: Work,
   items: readonly Item<R, I>[],
 ) => Promise<readonly Result<O, Refusal>[]>;
-/** What an answer without rows is made of; a list says its total. */
+/** Handler of a call without rows; a list returns its total, too. */
 export type FreeHandler<I, O> = (work: Work, input: I) => Promise<Result<O, Refusal>>;
 export type RowReader<R extends ResourceDef, I, O> = (work: Work, item: Item<R, I>) => Promise<Result<O, Refusal>>;
 
 /**
- * A call that opens its own transactions: a long one, which must survive being cut off, or one that waits for a device.
- * It brings its own idempotency: repeating it goes on with it, so no answer is remembered.
+ * A call that opens its own transactions: it runs long and must survive an interruption, or it waits for a device. It
+ * is idempotent itself: repeating it resumes the work, so no answer is stored.
  */
 export type OwnTransaction = (platform: Platform, asking: Asking) => Promise<Answered>;
 
@@ -54,42 +54,45 @@ export type HandlersOf<R> = R extends { readonly actions: infer S extends Action
 
 /** Rules around the generic calls of a noun. All are optional. */
 export interface SaveItem<R extends ResourceDef> {
-  /** The row as it stands; null when it is new. */
+  /** The stored row; null when it is new. */
   readonly before: Stored<R> | null;
-  /** Given values, checked by the declaration. May be amended (server-set fields). */
+  /** Given values, already checked against the declaration. The hook may change them (fields set by the server). */
   readonly values: Record<string, unknown>;
 }
 export interface SavedItem<R extends ResourceDef> {
-  /** The row as it now stands. */
+  /** The row after the save. */
   readonly row: Stored<R>;
   readonly before: Stored<R> | null;
 }
 export interface Hooks<R extends ResourceDef> {
   /**
-   * What is asked by a call, before anything else is looked at: what only a caller can get wrong, and edits that mean
-   * something else (of a published tariff: its next draft). Not for an undo, which puts back what once was right.
-   * Queues nothing.
+   * Runs before every other check of a call: rules that only a caller can break, and edits that are redirected (an edit
+   * of a published tariff goes to its next draft). Skipped by an undo, which restores values that were valid. Must not
+   * queue writes.
    */
   readonly beforeValidate?: (
     work: Work,
     items: readonly SaveItem<R>[],
   ) => Promise<readonly Result<SaveItem<R>, Refusal>[]>;
   /**
-   * Checks and completes creates and edits before they are written: one outcome an item, in order. It is asked for all
-   * rows at once, so that a thousand cost a few queries; a rule of one row is wrapped by `eachItem`.
+   * Checks and completes creates and edits before they are written; returns one outcome per item, in order. It gets all
+   * rows at once, so that a thousand rows cost a few queries; `eachItem` wraps a rule for one row.
    */
   readonly beforeSave?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
-  /** After the rows are queued: what else is to be written. Of one row: `eachSaved`. */
+  /** Runs after the rows are queued, to queue further writes. `eachSaved` wraps one for a single row. */
   readonly afterSave?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
   /**
-   * What holds between the lines of one file, besides what holds for each: asked batch by batch, it remembers the
-   * earlier ones. Answers one refusal or none a draft; queues nothing.
+   * Checks rules between the lines of one file, besides the rules of each line. It is called batch by batch and
+   * remembers earlier batches. Returns one refusal or `undefined` per draft; must not queue writes.
    */
   readonly validateImport?: () => (
     work: Work,
     drafts: readonly Readonly<Record<string, unknown>>[],
   ) => Promise<readonly (Refusal | undefined)[]>;
-  /** Fields that no SQL can tell: their values, by key, of rows that are shown. `input`: what the list was asked. */
+  /**
+   * Fields that cannot be calculated in SQL: by key, a function that returns their values for the rows shown. `input`:
+   * the input of the list call.
+   */
   readonly computedFields?: Readonly<
     Record<
       string,
@@ -100,31 +103,28 @@ export interface Hooks<R extends ResourceDef> {
       ) => Promise<ReadonlyMap<string, unknown>>
     >
   >;
-  /** Refuses a removal, or queues what goes with it. The reference guard has run before. */
+  /** Refuses a removal, or queues further removals. Runs after the reference guard. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
-  /**
-   * Takes back by an undo what was written on a row's ledger: `before` are the values that it had. Nothing was paid for
-   * it.
-   */
+  /** Reverts by an undo a write to a row's ledger for which no money was paid. `before`: the previous values. */
   readonly revert?: (work: Work, row: Stored<R>, before: Partial<Stored<R>>) => Promise<Result<void, Refusal>>;
-  /** Refuses that a removed row comes back by an undo. */
+  /** Refuses to restore a removed row by an undo. */
   readonly beforeRestore?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A handler as the engine calls it. Each is checked against its declaration where it stands; here the types meet. */
+/** A handler as the engine calls it. Its own file checks it against its declaration; here all have one type. */
 export interface Action {
   rows(work: Work, items: readonly Item<ResourceDef, Loose>[]): Promise<readonly Result<unknown, Refusal>[]>;
   one(work: Work, item: Item<ResourceDef, Loose>): Promise<Result<unknown, Refusal>>;
-  /** Reports bind what they count by the conditions of the pages that allow them. */
+  /** `presets`: reports restrict the rows they count to the conditions of the pages that allow them. */
   free(work: Work, input: Loose, presets?: Presets): Promise<Result<unknown, Refusal>>;
   own: OwnTransaction;
 }
 
-/** What the nouns do, by their names. Boot fills it from the registry of handlers; the engine knows no noun. */
+/** Handlers and hooks by noun. Boot fills it from the registry of handlers; the engine itself knows no noun. */
 export interface Behaviours {
-  /** The code behind an action. Throws when there is none: it did not compile then, so this is a bug. */
+  /** The handler of an action. Throws when there is none: a missing handler does not compile, so this is a bug. */
   actionOf(call: Call): Action;
   hooksOf(resource: ResourceDef): Hooks<ResourceDef>;
 }

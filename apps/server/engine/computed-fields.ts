@@ -2,7 +2,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Row } from '../db/rows.ts';
 import type { Work } from './work.ts';
 
-/** Rows with what their noun alone can tell of them (`Hooks.told`); `shown`: of these fields only. */
+/** Adds the computed fields of the noun (`Hooks.computedFields`) to rows; `shown`: only these fields. */
 export const resolveComputed = async (
   work: Work,
   resource: ResourceDef,

@@ -16,8 +16,8 @@ const codeOf = (error: unknown): { code: string; constraint?: string } | undefin
 };
 
 /**
- * Errors of the database that are somebody's input or a race, not a bug: a unique value taken meanwhile, a row out of
- * scope written, a deadlock, text that PostgreSQL cannot hold. Everything else stays a 500.
+ * Maps database errors that are caused by input or a race, not by a bug: a unique value taken meanwhile, a write to a
+ * row out of scope, a deadlock, text that PostgreSQL cannot store. Every other error stays a 500.
  */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   const found = codeOf(error);

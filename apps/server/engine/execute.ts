@@ -39,8 +39,8 @@ const inPresets = async (
 };
 
 /**
- * Runs an action on rows: scope, state, then the handler. One outcome a target, in order; a refused row is not changed.
- * Direct calls and plans go through here, so both do the same.
+ * Runs an action on rows: checks scope and state, then calls the handler. Returns one outcome per target, in order; a
+ * refused row is not changed. Direct calls and plans both go through here, so that they do the same.
  */
 export const performOnRows = async (
   work: Work,
@@ -86,14 +86,14 @@ const removeRows = async (
   rows: readonly Stored<ResourceDef>[],
 ): Promise<readonly Result<unknown, Refusal>[]> => {
   const outcomes: Result<unknown, Refusal>[] = [];
-  // one after another: a later row may lean on an earlier one
+  // sequential: a later row may depend on an earlier one
   for (const row of rows) outcomes.push(await removeRow(work, resource, row));
   return outcomes;
 };
 
 /**
- * Whatever a call has written must lie inside a page whose code allowed it: `road_rdCarMonth_add` adds passes of
- * roadside parks only.
+ * Every row that a call has written must satisfy the conditions of a page whose code allowed the call:
+ * `road_rdCarMonth_add` adds passes of roadside parks only.
  */
 export const insidePresets = async (work: Work, call: Call, presets: Presets): Promise<void> => {
   const { resource } = call;
@@ -109,7 +109,7 @@ const writeOnRows = async (
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
   const wrong = call.resource && variantRefusal(call, work.actor.codes, call.resource.page, asked.input);
-  if (wrong) throw new Refused(wrong); // all rows are asked the same: the whole call is wrong
+  if (wrong) throw new Refused(wrong); // all rows have the same input, so the whole call is wrong
   const outcomes = await performOnRows(
     work,
     call,
@@ -157,8 +157,8 @@ const readList = async (
 };
 
 /**
- * Does one call inside an open transaction, without writing the queued changes. The returned function makes the answer
- * once they are written, because an answer shows rows as they then stand.
+ * Runs one call inside an open transaction, without writing the queued changes. Call the returned function after they
+ * are written: it builds the answer from the rows as they are then.
  */
 export const execute = async (
   work: Work,
@@ -167,7 +167,7 @@ export const execute = async (
   presets: Presets,
 ): Promise<() => Promise<Answered>> => {
   const { resource } = call;
-  // Calls of a service look after what they are given: switching company, for one, reaches beyond the present scope.
+  // Service calls check their references themselves: switching company, for one, goes beyond the present scope.
   if (call.effect === 'write' && resource) {
     const problems = await missingReferences(work, call.input, asked.input);
     if (problems.length > 0) throw new Refused({ kind: 'unknown', problems });

@@ -13,7 +13,7 @@ import type { Stored, Work } from './work.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Given values of fields that cannot be changed once they are set. */
+/** Problems of given values that would change fields marked `fixed`. */
 const fixedProblems = (
   resource: ResourceDef,
   before: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ const identify = async (
   });
 };
 
-/** What the noun makes of what was asked. */
+/** Passes the items through the noun's `beforeValidate` hook. */
 const askedOf = async (
   work: Work,
   { beforeValidate: asked }: Hooks<ResourceDef>,
@@ -60,9 +60,9 @@ const askedOf = async (
 };
 
 /**
- * Create and edit of any noun, many rows at a few queries: declared rules, the noun's own hook, fixed and unique
- * fields. An edit changes only what was given. Answers the row's key, one outcome a draft, in order; a refused one
- * queues nothing.
+ * Creates and edits rows of any noun, many rows with a few queries: checks declared rules, the noun's own hook, fixed
+ * and unique fields. An edit changes only the given fields. Returns the row's key, one outcome per draft, in order; a
+ * refused draft queues nothing.
  */
 export const saveRows = async (
   work: Work,
@@ -73,7 +73,7 @@ export const saveRows = async (
   const items = await askedOf(work, hooks, await identify(work, resource, drafts));
   const refusals = new Map<Saving, Refusal>();
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
-  // The noun's own rule first: it can say more than "taken".
+  // The noun's own rule runs first: its refusal can be more specific than "taken".
   const known = open();
   (await hooks.beforeSave?.(work, known))?.forEach((outcome, index) => {
     const item = known[index];
@@ -101,21 +101,21 @@ export const saveRows = async (
   });
 };
 
-/** The row as it now stands. */
+/** Queues the write and returns the row after it. */
 const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
   if (!before) return work.insert(resource, values);
   work.update(resource, before, values);
   return { ...before, ...values };
 };
 
-/** Saves one row; throws what refuses it. */
+/** Saves one row; throws its refusal. */
 export const saveRow = async (work: Work, resource: ResourceDef, asked: CallInput): Promise<string> => {
   const [saved] = await saveRows(work, resource, [asked]);
   if (!saved?.ok) throw new Refused(saved?.error ?? UNKNOWN);
   return saved.value;
 };
 
-/** Soft removal of one row: what still refers to it is asked first, then the noun's own hook. */
+/** Soft-deletes one row: checks first for rows that still refer to it, then calls the noun's own hook. */
 export const removeRow = async (
   work: Work,
   resource: ResourceDef,

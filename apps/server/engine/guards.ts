@@ -16,8 +16,8 @@ import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
 
 /**
- * Fields whose references name no row that the actor sees (rules 0.8: also ids in bodies), those inside lists of
- * records by their place.
+ * Fields with references to rows that the actor cannot see (rules 0.8: also ids in bodies). Fields inside lists of
+ * records are named with their index.
  */
 export const missingReferences = async (
   work: Work,
@@ -36,7 +36,7 @@ export const missingReferences = async (
           field: `${key}${problem.field}`,
         })),
       );
-    // Oneself is always known, also while acting for another company.
+    // The actor's own account always counts as visible, also while acting for another company.
     const ids = [...new Set(Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])].filter(
       (id) => target !== 'user' || id !== work.actor.user,
     );
@@ -51,7 +51,8 @@ export const missingReferences = async (
 };
 
 /**
- * The same inside a list of records: all at once, and one by one only when something is missing. Told as `[1].area`.
+ * The same for a list of records: one check for all, and one by one only when something is missing. Fields are named
+ * like `[1].area`.
  */
 const missingInside = async (
   work: Work,
@@ -88,7 +89,7 @@ const list = (resource: ResourceDef, key: string, allowed: readonly (string | bo
   };
 };
 
-/** Refuses an action on a row whose state it does not fit; the sentence names state and action (rules 5). */
+/** Refuses an action that is not allowed in the row's state; the message names state and action (rules 5). */
 export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal | undefined => {
   for (const [key, allowed] of Object.entries(call.action?.when ?? {})) {
     const value = row[key];
@@ -108,7 +109,7 @@ export const notInState = (call: Call, resource: ResourceDef, row: Row): Refusal
   return undefined;
 };
 
-/** Which of its ways a call was asked for: the code that it takes, and what it needs to be told. */
+/** Checks the variant of a call that the input selects: its permission code, and the inputs that it requires. */
 export const variantRefusal = (
   { action }: Call,
   codes: ReadonlySet<string>,
@@ -124,7 +125,7 @@ export const variantRefusal = (
   return lacking.length > 0 ? malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))) : undefined;
 };
 
-/** A live row that still refers to the row and does not go with it (rules 0.2, I38), or undefined. */
+/** A refusal when a live row refers to the row and is not removed with it (rules 0.2, I38), else undefined. */
 export const referrer = async (
   { tx, changes }: Pick<Work, 'tx' | 'changes'>,
   resource: ResourceDef,

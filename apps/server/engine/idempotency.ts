@@ -17,9 +17,9 @@ const OTHER_BODY = {
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * Claims an intent inside the transaction that does it. Answers the first answer when it was done before; waits while
- * another request with the same key is at it; refuses the same key with another content. What was refused although
- * something of it was kept, a wrong password, has no answer: it may be asked again.
+ * Claims an intent (idempotency key) inside the transaction of its call. Returns the stored answer when the call was
+ * done before; waits while another request with the same key is running; refuses the same key with another content. A
+ * refused call that stored something (a wrong password) has no stored answer and may be retried.
  */
 export const claimIntent = async (work: Work, key: string, request: string): Promise<Remembered | undefined> => {
   const claimed = await work.tx

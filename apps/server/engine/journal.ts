@@ -10,21 +10,21 @@ import { nameOf } from './audit.ts';
 import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
 
-/** One row of an undo entry: enough to put it back, and the version it must still be at. */
+/** One row of an undo entry: what is needed to restore it, and the version that it must still have. */
 export interface UndoRow {
   readonly noun: string;
   readonly id: string;
   readonly name: string;
-  /** Version after the action; a row that moved on is not taken back. */
+  /** Version after the action; a row with a later version is not reverted. */
   readonly rev: number;
-  /** Values before, only of what changed; null: the row was new. */
+  /** Previous values of the changed fields only; null: the row was new. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly removed: boolean;
 }
 
 /**
- * How a call is taken back: actions say it, nouns of what they create; else create, edit and remove are restored (rules
- * 5.29).
+ * How a call is undone: by the `inverse` of an action or the `creationInverse` of a noun; otherwise create, edit and
+ * remove are restored (rules 5.29).
  */
 export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'before'>[]): Inverse | undefined => {
   if (call.action) return call.action.inverse;
@@ -35,7 +35,7 @@ export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'bef
   return verb ? { verb } : 'restore';
 };
 
-/** Hours an action can be taken back (O2). */
+/** Days for which an action can be undone (O2). */
 const WINDOW_DAYS = 1;
 
 /** Orders for which money was taken at the counter. */
@@ -48,19 +48,19 @@ const paidOrders = ({ changes }: Work): readonly Change[] => {
   return changes.filter(({ resource, id }) => resource.name === order.name && paid.has(id));
 };
 
-/** The rows by which an action is taken back. */
+/** The rows that an undo of the call reverts. */
 const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] => {
   if (inverse === 'restore') return work.changes.filter(({ resource }) => !resource.append);
   const isAsked = work.changes.some(({ resource }) => resource.name === onlineOrder.name);
-  if (inverse === 'refund' && isAsked) return []; // the channel has been asked for the money
+  if (inverse === 'refund' && isAsked) return []; // the channel has already been asked to refund
   const paid = inverse === 'refund' ? paidOrders(work) : [];
-  // A verb as inverse is run on the noun's own rows; ledgers and other rows it wrote are that verb's business.
+  // A verb as inverse runs on the noun's own rows; that verb takes care of ledgers and other written rows.
   return paid.length > 0 ? paid : work.changes.filter(({ resource }) => resource.name === call.noun);
 };
 
 /**
- * Stores the inverse of what was done, in the same transaction. Answers the entry's key; undefined when it cannot be
- * taken back.
+ * Stores the inverse of a call in the same transaction. Returns the key of the undo entry; undefined when the call
+ * cannot be undone.
  */
 export const writeJournal = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
   const inverse = inverseOf(
@@ -68,7 +68,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     work.changes.map(({ resource, before }) => ({ noun: resource.name, before })),
   );
   if (!inverse || (typeof inverse === 'object' && 'never' in inverse) || work.changes.length === 0) return undefined;
-  // Money that was taken goes back by a refund, never by putting values back: then nothing is offered.
+  // Money that was taken is returned by a refund, never by restoring values, so no undo is offered here.
   if (inverse === 'restore' && work.changes.some(({ resource }) => resource.name === payment.name)) return undefined;
   const own = takenBack(work, call, inverse);
   if (own.length === 0) return undefined;
@@ -82,7 +82,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
       Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])),
     removed: change.after === null,
   }));
-  // Money that a cashier took can go back while the cash is still his to hand over.
+  // Cash can be refunded until the cashier has handed over the shift, so the entry stores the shift.
   const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);
   const id = newId('UN', work.now);
   await work.tx.insert(undoEntry).values({

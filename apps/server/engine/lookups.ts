@@ -8,7 +8,7 @@ import { expression, selectRows } from '../db/rows.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
 
-/** Most choices that a lookup offers (rules 8.1). */
+/** Maximum number of options of a lookup (rules 8.1). */
 export const LOOKUP_MAX = 300;
 
 export interface Option {
@@ -33,7 +33,7 @@ const named =
     return rows.map((row) => ({ id: row.id, name: String(row[resource.display] ?? '') }));
   };
 
-/** Rows that a person may choose from, by name; row-level security has bounded them already. */
+/** Rows that a person may choose from, by name; row-level security has already limited them. */
 export const optionsOf = async (
   work: Work,
   resource: ResourceDef,
@@ -41,7 +41,7 @@ export const optionsOf = async (
 ): Promise<Result<readonly Option[], Refusal>> =>
   ok((await named(resource, where, { limit: LOOKUP_MAX })(work)).map(({ id, name }) => ({ label: name, value: id })));
 
-/** Rows whose name contains the text; none given: all. */
+/** Condition: the name contains the text; without a text there is none. */
 export const nameContains = (resource: ResourceDef, text: string | null | undefined): SQL[] =>
   conditions(resource, { [resource.display]: text ?? undefined });
 
@@ -50,9 +50,7 @@ interface PageInput {
   readonly page?: number | null;
   readonly size?: number | null;
 }
-/**
- * Key and name of everything of one kind that the actor sees; in pages when a page or size is asked for (rules 8.2).
- */
+/** Key and name of all rows of a noun that the actor can see; paged when a page or size is given (rules 8.2). */
 export const ownRows = async (
   work: Work,
   resource: ResourceDef,

@@ -1,9 +1,9 @@
 import type { Work } from './work.ts';
 
-/** Something to ask a channel, which may take its time. */
+/** A request to a channel, which may be slow. */
 type Ask<T> = () => Promise<T>;
 
-/** Leaves a transaction that lacks answers from outside; `withWork` gets them and begins it again. */
+/** Thrown to leave a transaction that lacks answers of channels; `withWork` gets them and starts it again. */
 export class AnswersNeeded extends Error {
   readonly asks: ReadonlyMap<string, Ask<unknown>>;
   constructor(asks: ReadonlyMap<string, Ask<unknown>>) {
@@ -13,12 +13,12 @@ export class AnswersNeeded extends Error {
 }
 
 /**
- * Answers of channels by key, without holding rows while they are waited for: those that the work does not have yet end
- * its transaction, are asked for, and the work is done anew with them. So a barrier is never kept waiting by another
- * car's payment. A key says what is asked of what, and each is asked once.
+ * Answers of channels by key, without holding row locks during the requests: when answers are missing, the transaction
+ * is ended, the channels are asked, and the work is done again with the answers. So a barrier never waits for another
+ * car's payment. A key identifies request and subject; each key is asked once.
  */
 export const outsideAnswers = <T>(work: Pick<Work, 'answers'>, asks: ReadonlyMap<string, Ask<T>>): Map<string, T> => {
   const missing = [...asks].filter(([key]) => !work.answers.has(key));
   if (missing.length > 0) throw new AnswersNeeded(new Map(missing));
-  return new Map([...asks.keys()].map((key) => [key, work.answers.get(key) as T])); // what this very ask answered
+  return new Map([...asks.keys()].map((key) => [key, work.answers.get(key) as T])); // the answer to this request
 };

@@ -11,7 +11,7 @@ import { reread, rowResult } from './answers.ts';
 
 const isCovered = (field: Field | undefined): boolean => field !== undefined && isSecret(field);
 
-/** A row of a preview: our words, as both surfaces draw them; secrets stay covered. */
+/** A row of a preview, by our field names, as console and CLI draw them; secrets are masked. */
 const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unknown> | null =>
   row
     ? Object.fromEntries(
@@ -21,7 +21,7 @@ const shown = (resource: ResourceDef, row: Row | undefined): Record<string, unkn
       )
     : null;
 
-/** What a unit of work and the units inside it have changed, a row once: as it was at first, and where it came to. */
+/** All changes of a unit of work and the units inside it, one per row: from its first state to its last. */
 const changesOf = (work: Work): ReadonlyMap<string, Change> => {
   const all = new Map<string, Change>();
   for (const change of [...work.children.flatMap((child) => [...changesOf(child).values()]), ...work.changes]) {
@@ -44,7 +44,7 @@ const notesOf = (work: Work, id: string): readonly Words[] => [
   ...(work.notes.get(id) ?? []),
 ];
 
-/** Rows that stay as they are, each with what stands in its way. */
+/** Refused rows, unchanged, each with the reason. */
 const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[]> => {
   const { resource } = call;
   if (!resource || work.refusals.size === 0) return [];
@@ -66,8 +66,8 @@ const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[
 };
 
 /**
- * What would happen: rows before and after as the database then has them, money and notes; rows that are refused come
- * first. Called after the flush, before the rollback.
+ * The effect of a call: rows before and after as the database has them, money and notes; refused rows come first. Call
+ * it after the flush, before the rollback.
  */
 export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
   const changes = [...changesOf(work).values()];

@@ -6,7 +6,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Refusal } from '../platform/refusal.ts';
 
-/** Why a row was not done: the language-free reason, and the sentence in both languages. */
+/** Why a row was refused: the language-independent reason, and the message in both languages. */
 export interface Reason {
   readonly reason: string;
   readonly msg: Words;
@@ -26,7 +26,7 @@ const sentence = (problem: FieldProblem, fields: Fields): Words => {
   return { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) };
 };
 
-/** Spells a refusal of one row; `fields` give the labels of what is wrong. */
+/** Reason and message of one row's refusal; `fields` give the labels for the message. */
 export const reasonOf = (refusal: Refusal, fields: Fields): Reason => {
   if (refusal.kind === 'refused') return { reason: refusal.reason, msg: refusal.msg };
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : [];

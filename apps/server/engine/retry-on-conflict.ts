@@ -3,15 +3,15 @@ import { Refused } from '../platform/refusal.ts';
 
 const TRIES = 5;
 
-/** Somebody was at the same rows: a lock that would wait for itself, or a row that has just changed. */
+/** A conflict with another transaction: a deadlock, or a row that was changed meanwhile. */
 const isCollision = (error: unknown): boolean => {
   const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
   return refusal?.kind === 'refused' && refusal.reason === 'changed-meanwhile';
 };
 
 /**
- * A person is told to try again; a device, a channel and a job are not, so the platform does. `body` is a whole
- * transaction.
+ * Retries on a conflict. A person is asked to try again; for a device, a channel or a job the platform retries itself.
+ * `body` is a whole transaction.
  */
 export const retryOnConflict = async <T>(body: () => Promise<T>, tries = TRIES): Promise<T> => {
   try {

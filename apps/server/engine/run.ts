@@ -17,8 +17,8 @@ import type { Work } from './work.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Opens a unit of work for an actor; the transaction knows what day it is. `body` runs again, in a new transaction,
- * when it needs answers from outside.
+ * Opens a unit of work for an actor; the transaction knows the local day. `body` runs again, in a new transaction, when
+ * it needs answers of channels.
  */
 export const withWork = async <T>(
   platform: Platform,
@@ -45,7 +45,7 @@ export const withWork = async <T>(
     }
 };
 
-/** Writes what a unit of work has gathered: rows, audit, the way back. Answers the key of the undo entry. */
+/** Writes everything that a unit of work has queued: rows, audit, undo entry. Returns the key of the undo entry. */
 export const commitWork = async (work: Work, call: Call, plan?: string): Promise<string | undefined> => {
   if (call.id !== 'village.set-lock') {
     const locked = await lockedVillage(work);
@@ -59,9 +59,7 @@ export const commitWork = async (work: Work, call: Call, plan?: string): Promise
 const SHOWN_ONCE = { zh: '结果只显示一次。需要时重新操作', en: 'The result was shown once. Do it again if needed' };
 type Ran = Answered & { readonly undo?: string };
 
-/**
- * One call from the inside: everything in one transaction, once an intent. A dry run does all of it and leaves nothing.
- */
+/** Runs one call: everything in one transaction, once per intent. A dry run does all of it and is rolled back. */
 export const runCall = async (platform: Platform, asking: Asking): Promise<Ran> => {
   const { call, actor, asked, presets, dryRun, intent } = asking;
   if (call.action?.transaction === 'own') return platform.behaviours.actionOf(call).own(platform, asking);

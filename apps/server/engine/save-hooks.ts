@@ -5,7 +5,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import type { Hooks, SaveItem } from './behaviour.ts';
 import type { Stored, Work } from './work.ts';
 
-/** `beforeSave` of a noun whose rows come one at a time: its rule for one, asked for each in turn. */
+/** Wraps a rule for one row as the `beforeSave` hook: calls it for each row in turn. */
 export const eachItem =
   <R extends ResourceDef>(
     rule: (work: Work, item: SaveItem<R>) => Promise<Result<void, Refusal>>,
@@ -15,14 +15,14 @@ export const eachItem =
     for (const item of items) {
       const queued = work.changes.length;
       const outcome = await rule(work, item);
-      // Refused after something was queued: only a unit without this row may be kept.
+      // Refused after changes were queued: those must not be written, so the whole unit is refused.
       if (!outcome.ok && work.changes.length > queued) throw new Refused(outcome.error);
       outcomes.push(outcome);
     }
     return outcomes;
   };
 
-/** `afterSave` of a noun whose rows come one at a time: what follows one, done for each in turn. */
+/** Wraps a follow-up for one row as the `afterSave` hook: calls it for each row in turn. */
 export const eachSaved =
   <R extends ResourceDef>(
     follow: (work: Work, row: Stored<R>, before: Stored<R> | null) => Promise<void>,

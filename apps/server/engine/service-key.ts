@@ -1,2 +1,2 @@
-/** Key in the path of a call of a service (`GET {id}`): the engine puts it beside the declared input. */
+/** Key in the path of a service call (`GET {id}`): the engine adds it to the declared input. */
 export const serviceKey = (input: object): string => ('id' in input && typeof input.id === 'string' ? input.id : '');

@@ -5,7 +5,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { withWork } from './run.ts';
 import type { Work } from './work.ts';
 
-/** One unit of work that no person asked for, written and logged under `id`. */
+/** One unit of work of the system, without a person, written and logged under `id`. */
 export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
   retryOnConflict(() =>
     withWork(platform, systemActor(id), async (work) => {

@@ -10,13 +10,13 @@ export interface Leaf {
   readonly id: string;
   readonly title: string;
   readonly parent: string | null;
-  /** Where something may be granted: whether it is. */
+  /** In trees of things to grant: whether it is granted. */
   readonly checked?: boolean;
 }
 
 /**
- * A forest from flat rows, in their order. A row whose parent is not among them is a root: the actor may not see what
- * is above.
+ * Builds a forest from flat rows, in their order. A row whose parent is not in the list is a root: the actor may not
+ * see the rows above.
  */
 export const forest = (leaves: readonly Leaf[]): readonly TreeNode[] => {
   const known = new Set(leaves.map((leaf) => leaf.id));
@@ -41,7 +41,7 @@ const parentColumn = (resource: ResourceDef, parent: string): SQL => {
   return sql.identifier(columnName(parent, field)).getSQL();
 };
 
-/** Keys of rows and of everything below them, by the reference that names the parent. */
+/** Keys of the given rows and of all rows below them, by the reference that names the parent. */
 export const withDescendants = async (
   work: Work,
   resource: ResourceDef,

@@ -5,7 +5,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import { createWork } from './work.ts';
 import type { Work } from './work.ts';
 
-/** Leaves a savepoint without keeping what was done in it. */
+/** Thrown to leave a savepoint and roll back what was done in it. */
 class Discard<T> extends Error {
   readonly value: T;
   constructor(value: T) {
@@ -14,7 +14,7 @@ class Discard<T> extends Error {
   }
 }
 
-/** A unit of work of its own inside the transaction of another; with `keep` false nothing of it stays. */
+/** A unit of work of its own inside another's transaction; with `keep` false it is rolled back. */
 const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => Promise<T>): Promise<T> => {
   try {
     return await work.tx.transaction(async (tx) => {
@@ -31,9 +31,9 @@ const inSavepoint = async <T>(work: Work, keep: boolean, body: (inner: Work) => 
 };
 
 /**
- * Does many items as one unit. When the unit as a whole is refused (a unique value taken, a locked village), it is
- * taken back and done in halves, so that in the end only the items that are to blame are refused. Answers one outcome
- * an item, in order.
+ * Processes many items as one unit. When the unit as a whole is refused (a unique value taken, a locked village), it is
+ * rolled back and run again in halves, so that in the end only the offending items are refused. Returns one outcome per
+ * item, in order.
  */
 export const inUnits = async <T, V>(
   work: Work,

@@ -18,7 +18,7 @@ import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
-/** One row that the work touches: as it was read (null: new) and as it will stand (null: removed). */
+/** One row changed by the work: as it was read (null: new) and as it will be written (null: removed). */
 export interface Change {
   readonly resource: ResourceDef;
   readonly id: string;
@@ -26,58 +26,58 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/** A stored row of a noun as handlers see it. */
+/** A stored row of a noun, as handlers get it. */
 export type Stored<R extends ResourceDef> = Entity<R> & Row;
 
-/** A value as it is written: keys of other rows may come from where nobody has branded them. */
+/** A value to write: keys of other rows may come from sources without branded types. */
 type Writable<V> = V extends Id<string> ? string : V extends readonly Id<string>[] ? readonly string[] : V;
 
-/** Values by field: a key that the noun does not declare, or a value of another type, does not compile. */
+/** Values by field: an undeclared key or a value of another type does not compile. */
 type WritableValues<R extends ResourceDef> = { readonly [K in keyof Entity<R>]?: Writable<Entity<R>[K]> };
 
-/** Values of a new row; what is left out has its default. `$company`: of nouns without a company of their own. */
+/** Values of a new row; omitted fields get their defaults. `$company`: for nouns without a company of their own. */
 type NewRow<R extends ResourceDef> = WritableValues<R> & { readonly $company?: string };
 
 /**
- * One request's unit of work, bound to one transaction. Handlers say what changes; `flush` writes it all with one
- * statement a table, so that a thousand rows cost a few round trips. Audit, undo and previews read the same list of
+ * The unit of work of one request, bound to one transaction. Handlers queue changes; `flush` writes them all with one
+ * statement per table, so that a thousand rows cost a few round trips. Audit, undo and previews read the same list of
  * changes.
  */
 export interface Work {
   readonly tx: Tx;
   readonly actor: Actor;
-  /** Configuration, files and channels; rows are reached through `tx` only. */
+  /** Configuration, files and channels; rows are read and written through `tx` only. */
   readonly platform: Platform;
-  /** Wall clock of the platform and its local day. */
+  /** The platform's clock and its local day. */
   readonly now: Datetime;
   readonly today: Day;
   readonly changes: readonly Change[];
-  /** What channels have answered before this transaction began, by key (`outside.ts`). */
+  /** Answers of channels from before this transaction began, by key (`outside.ts`). */
   readonly answers: ReadonlyMap<string, unknown>;
-  /** Nothing of it will stay: nobody outside may be told to do anything. */
+  /** Everything will be rolled back: nothing may be sent outside. */
   preview: boolean;
-  /** Units of work of their own inside this one, settled by themselves; a preview shows what they did too. */
+  /** Units of work inside this one, each written by itself; a preview includes their changes. */
   readonly children: Work[];
   /**
-   * Rows by key, locked for this transaction; absent when unknown or out of scope. Rows already changed here come as
-   * changed.
+   * Rows by key, locked for this transaction; unknown ones and those out of scope are absent. Includes changes queued
+   * here.
    */
   rows<R extends ResourceDef>(resource: R, ids: readonly string[]): Promise<Map<string, Stored<R>>>;
-  /** Rows that match, not locked. */
+  /** Matching rows, not locked. */
   find<R extends ResourceDef>(resource: R, selection: Selection): Promise<Stored<R>[]>;
   insert<R extends ResourceDef>(resource: R, values: NewRow<R>): Stored<R>;
   update<R extends ResourceDef>(resource: R, row: Row, patch: WritableValues<R>): void;
-  /** Soft removal: the row is no longer seen, its ledgers stay. */
+  /** Soft delete: the row is hidden, its ledgers stay. */
   remove(resource: ResourceDef, row: Row): void;
-  /** Money that the row's part of the work takes, in fen; shown in previews and plans. */
+  /** Money that the work takes for the row, in fen; shown in previews and plans. */
   charge(rowId: string, fen: number): void;
-  /** Something the person should know before it is done. */
+  /** A note that a person should read before confirming. */
   note(rowId: string, text: Words): void;
   readonly amounts: ReadonlyMap<string, number>;
   readonly notes: ReadonlyMap<string, readonly Words[]>;
-  /** Rows of a call on several that are refused, each for its own reason. */
+  /** Refused rows of a bulk call, each with its own reason. */
   readonly refusals: Map<string, Refusal>;
-  /** Writes everything said so far. The engine calls it once, when the handler has returned. */
+  /** Writes all queued changes. The engine calls it once, when the handler has returned. */
   flush(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ const defaults = (resource: ResourceDef): Record<string, unknown> =>
     }),
   );
 
-/** A key that the noun does not declare would be dropped in silence: a bug of the caller. */
+/** An undeclared key would be dropped silently: it is a bug of the caller. */
 const checkKeys = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): void => {
   const unknown = Object.keys(values).find((key) => !key.startsWith('$') && !(key in resource.fields));
   if (unknown !== undefined) throw new Error(`${resource.name} has no field ${unknown}`);
@@ -132,7 +132,7 @@ const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): P
 };
 const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
 
-/** Reading by noun over a transaction. */
+/** Reads rows by noun over a transaction. */
 export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({
   find: async <R extends ResourceDef>(resource: R, selection: Selection) =>
     (await selectRows(tx, resource, selection)) as Stored<R>[],
@@ -264,7 +264,7 @@ const searched = (resource: ResourceDef, keys: readonly string[]): boolean =>
 const pick = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, row[key]]));
 
-/** Field keys whose value differs; for a removal only the trace. */
+/** Keys of the fields whose values differ; `removed` for a removal. */
 export const changedKeys = (change: Change): string[] => {
   const { before, after, resource } = change;
   if (!before || !after) return ['removed'];

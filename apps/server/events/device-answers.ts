@@ -8,7 +8,7 @@ type Channel = typeof ANSWER_CHANNEL | typeof LOCK_CHANNEL;
 
 const subscribers = new WeakMap<Platform, ReadonlyMap<string, Set<Subscriber>>>();
 
-/** Hears what devices answer, on one connection for all who have asked. */
+/** Subscribes to answers of devices, on one database connection for all callers. */
 export const mountAnswers = (app: FastifyInstance, platform: Platform): void => {
   const own = new Map<string, Set<Subscriber>>([
     [ANSWER_CHANNEL, new Set()],
@@ -21,11 +21,11 @@ export const mountAnswers = (app: FastifyInstance, platform: Platform): void => 
       for (const ear of own.get(channel) ?? []) ear(payload);
     });
   });
-  // After the last question has its answer, or has waited long enough.
+  // Closed after the last request has its answer or has timed out.
   app.addHook('onClose', async () => stop?.());
 };
 
-/** Hears one channel until the returned function is called. */
+/** Subscribes to one channel until the returned function is called. */
 export const subscribeAnswers = (platform: Platform, channel: Channel, ear: Subscriber): (() => void) => {
   const own = subscribers.get(platform)?.get(channel);
   if (!own) throw new Error('The answers of devices are heard by the server alone');

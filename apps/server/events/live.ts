@@ -1,7 +1,7 @@
-/** Channel on which what happens is told to every server process. */
+/** Channel on which live events are published to every server process. */
 export const LIVE_CHANNEL = 'parkdeck_live';
 
-/** One thing that happened. `company`, `park` and `user` say who may hear it. */
+/** One live event. `company`, `park` and `user` limit who may receive it. */
 export interface LiveEvent {
   readonly topic: string;
   readonly company?: string;

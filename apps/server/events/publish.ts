@@ -3,30 +3,30 @@ import { LIVE_CHANNEL } from './live.ts';
 import type { LiveEvent } from './live.ts';
 import type { Work } from '../engine/work.ts';
 
-/** Channel on which answers of devices come back to whoever asked. */
+/** Channel on which answers of devices are sent back to the caller. */
 export const ANSWER_CHANNEL = 'parkdeck_device_answers';
 
-/** Channel on which committed messages for devices wait for whoever holds the broker. */
+/** Channel on which committed messages for devices are sent to the process that runs the broker. */
 export const DEVICE_CHANNEL = 'parkdeck_devices';
 
-/** Channel on which committed answers of ground locks are told to whoever has asked: question and lock. */
+/** Channel on which committed answers of ground locks are sent to the caller, with question and lock. */
 export const LOCK_CHANNEL = 'parkdeck_locks';
 
-/** What is to be sent to one device: `parkdeck/v1/<serial>/<kind>`. */
+/** A message to one device, sent as `parkdeck/v1/<serial>/<kind>`. */
 export interface DeviceMessage {
   readonly serial: string;
   readonly kind: 'command' | 'show' | 'list' | 'upgrade';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a device says to a question. */
+/** A device's answer to a question. */
 export interface DeviceAnswer {
   readonly ok: boolean;
   readonly message: string | null;
   readonly data: unknown;
 }
 export interface AnswerPart {
-  /** Whose answer it is: nobody answers for another device. */
+  /** The device that answered: an answer of another device is ignored. */
   readonly serial: string;
   readonly command: string;
   readonly part: number;
@@ -37,13 +37,13 @@ export interface AnswerPart {
 const notify = (work: Work, channel: string, message: unknown): Promise<unknown> =>
   work.tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
 
-/** Tells listeners once the transaction is committed; a rolled-back one tells nobody. */
+/** Publishes the event when the transaction commits; a rollback publishes nothing. */
 export const publishEvent = (work: Work, event: LiveEvent): Promise<unknown> => notify(work, LIVE_CHANNEL, event);
 
-/** The database passes on messages below 8000 bytes; this many characters stay below it in any language. */
+/** Payloads of NOTIFY must stay below 8000 bytes; this many characters do in any language. */
 const PART_CHARS = 2000;
 
-/** What a device answered, in parts, to whoever waits for it (`ask.ts`). */
+/** Sends a device's answer, in parts, to the caller who waits for it (`ask.ts`). */
 export const answerTo = async (
   work: Work,
   { serial, command }: Pick<AnswerPart, 'serial' | 'command'>,
@@ -61,5 +61,5 @@ export const answerTo = async (
     } satisfies AnswerPart);
 };
 
-/** Sends to a device once the transaction is committed: a barrier never opens for what was not stored. */
+/** Sends a message to a device when the transaction commits: a barrier never opens for what was not stored. */
 export const send = (work: Work, message: DeviceMessage): Promise<unknown> => notify(work, DEVICE_CHANNEL, message);

@@ -9,20 +9,20 @@ import { resolveComputed } from '../engine/computed-fields.ts';
 import type { Work } from '../engine/work.ts';
 import type { Column } from '../files/columns.ts';
 
-/** Which rows of which noun, in which order; the input is that of its list. */
+/** The rows to export: noun, list input (filters and order) and presets. */
 export interface RowSource {
   readonly resource: ResourceDef;
   readonly input: Readonly<Record<string, unknown>>;
   readonly presets: Presets;
 }
 
-/** Rows read and written at a time. */
+/** Rows read and written per step. */
 const STEP = 1000;
 
 /**
- * Walks every row of a filtered list, whatever their number, in the list's order. A database cursor holds them, so that
- * they are those of one moment and memory does not grow; the next part is on its way while `take` is at one, which may
- * wait for a slow reader. Answers how many there were.
+ * Passes every row of a filtered list to `take`, in the list's order. It reads with a database cursor, so that all rows
+ * are of one moment and memory does not grow; the next part is read while `take` handles the last one, which may wait
+ * for a slow reader. Returns the number of rows.
  */
 export const eachRow = async (
   work: Work,
@@ -56,7 +56,7 @@ export const eachRow = async (
   return count;
 };
 
-/** Exactly how many rows the walk will meet. */
+/** The exact number of rows of the export. */
 export const countSource = async (work: Work, { resource, input, presets }: RowSource): Promise<number> =>
   (await countRows(work.tx, resource, [...conditions(resource, input), ...presetCondition(resource, presets)], true))
     .total;

@@ -16,14 +16,14 @@ import { columnsOf } from '../files/columns.ts';
 import type { Column } from '../files/columns.ts';
 import { countSource, eachRow } from './export-rows.ts';
 
-/** Something that is written to a file in the background. */
+/** A source of background exports. */
 export interface Exported {
   readonly title: Words;
-  /** The chosen columns by our name or the wire's; none chosen: those that it is shown with. */
+  /** The chosen columns by our name or the wire's; without a choice the default columns. */
   columns(work: Work, chosen: readonly string[] | undefined): Promise<Result<readonly Column[], Refusal>>;
-  /** Exactly how many rows the walk will meet. */
+  /** The exact number of rows. */
   count(work: Work): Promise<Result<number, Refusal>>;
-  /** Every row, part by part. */
+  /** Passes every row to `take`, part by part. */
   each(
     work: Work,
     columns: readonly Column[],
@@ -32,8 +32,7 @@ export interface Exported {
 }
 
 /**
- * What a background export reads: a noun's list or a report, narrowed by filters, as far as the actor may export it
- * now.
+ * The source of a background export: a noun's list or a report with filters, limited to what the actor may export now.
  */
 export const exportSource = (
   actor: Actor,

@@ -18,7 +18,7 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { createWorkbook, XLSX_TYPE } from '../files/xlsx-writer.ts';
 
-/** Names offered a reference in the list of codes. */
+/** Maximum of names per reference in the list of codes. */
 const MOST_NAMES = 500;
 const TITLES = {
   rows: words('导入', 'Import'),
@@ -26,7 +26,7 @@ const TITLES = {
   file: words('导入模板', 'import template'),
 };
 
-/** Names that a reference may hold, within the chosen park when the target lies in one. */
+/** Names that a reference accepts, of the chosen park when the target belongs to one. */
 const namesOf = async (work: Work, column: Column, parkId: string | undefined): Promise<readonly string[]> => {
   const target = refTarget(column.field);
   if (!target) return [];
@@ -49,8 +49,8 @@ const namesOf = async (work: Work, column: Column, parkId: string | undefined): 
 };
 
 /**
- * The file that an import begins with: the heads of every field it may fill, two example rows, and a second sheet with
- * what choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
+ * The template of an import file: the heads of all importable fields, two example rows, and a second sheet with the
+ * values that choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
  */
 export const templateOf = async (
   work: Work,
@@ -100,7 +100,7 @@ export const templateOf = async (
   };
 };
 
-/** Handler of an action that answers the import template of a noun. */
+/** Handler of an action that returns the import template of a noun. */
 export const templateHandler =
   (resource: ResourceDef) =>
   async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>

@@ -17,7 +17,7 @@ export type Cell = string | number | { readonly fen: number } | null;
 interface Spot {
   readonly field: Field;
   readonly language: Language;
-  /** Name of the referenced row, or names. */
+  /** Name or names of the referenced rows. */
   readonly name: unknown;
 }
 type Print = (value: unknown, spot: Spot) => Cell;
@@ -27,7 +27,7 @@ const told: Print = (value, { language }) => inLanguage(String(value), language)
 const number: Print = (value) => (typeof value === 'number' ? value : String(value));
 const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
-/** An example row of an import's template: its number from 0, and the names that a reference may hold. */
+/** An example row of an import's template: its number from 0, and the names that a reference accepts. */
 interface ExampleSpot {
   readonly field: Field;
   readonly row: number;
@@ -36,11 +36,11 @@ interface ExampleSpot {
 }
 
 interface CellKind {
-  /** What people read in a file: labels, names, yuan (rules 0.3), local days. */
+  /** Text in an exported file: labels, names, yuan (rules 0.3), local days. */
   readonly print: Print;
-  /** What they write in one. References are still names. */
+  /** Text in an imported file. References are still names. */
   readonly parse: Parse;
-  /** A value in our words that a template shows; nothing where it is not there. */
+  /** The value in a template's example row, in our words; absent: none. */
   readonly example?: (spot: ExampleSpot) => unknown;
 }
 const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
@@ -115,14 +115,17 @@ export const cellOf = (key: string, field: Field, row: Readonly<Record<string, u
     : CELLS[field.kind].print(value, { field, language, name: row[`${key}Name`] });
 };
 
-/** Reads one cell. An empty one is nothing; what is no text (jsonl) is taken as it is, in our own words and units. */
+/**
+ * Reads one cell. An empty one has no value; one that is not text (jsonl) is taken as it is, in our own words and
+ * units.
+ */
 export const parseCell = (raw: unknown, field: Field): Parsed => {
   if (typeof raw !== 'string') return { value: raw ?? undefined };
   const trimmed = raw.trim();
   return trimmed === '' ? { value: undefined } : CELLS[field.kind].parse(trimmed, field);
 };
 
-/** The value that an example row shows; null for what nobody fills in. */
+/** The value of an example row; null for fields that nobody fills in. */
 export const exampleOf = (spot: ExampleSpot): unknown => CELLS[spot.field.kind].example?.(spot) ?? null;
 
 /** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */

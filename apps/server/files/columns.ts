@@ -18,7 +18,7 @@ export interface Column {
 const YUAN = words('元', 'CNY');
 const PERCENT = words('%', '%');
 
-/** Head of a column: the label, and the unit its numbers are in: `月费（元）`, `Left (days)`. */
+/** Head of a column: the label, and the unit of its numbers: `月费（元）`, `Left (days)`. */
 export const headOf = ({ field }: Column, language: Language): string => {
   const unit = isMoney(field) ? YUAN : isPercent(field) ? PERCENT : field.options.unit;
   const label = field.options.label[language];
@@ -27,8 +27,8 @@ export const headOf = ({ field }: Column, language: Language): string => {
 };
 
 /**
- * Columns of an export: the list's own, or the asked ones by our name or the wire's, in their order. Unknown and secret
- * ones are refused.
+ * Columns of an export: the list's own, or the requested ones by our name or the wire's, in their order. Unknown and
+ * secret ones are refused.
  */
 export const columnsOf = (
   resource: ResourceDef,

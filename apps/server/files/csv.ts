@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const QUOTED = /["\r\n,]|^\s|\s$/;
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays one. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula; negative numbers are not changed. */
 const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 const field = (cell: Cell): string => {

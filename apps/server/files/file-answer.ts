@@ -1,6 +1,4 @@
-/**
- * What an action that answers a file gives: the whole of a small file, or a stream that needs no transaction any more.
- */
+/** The file returned by an action: a small one as bytes, or a stream that no longer needs the transaction. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database.ts';
 import type { Format } from './table-writer.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
 
-/** Addresses of stored files, as rows hold them. The key has 128 bits that nobody guesses. */
+/** Addresses of stored files, as rows hold them. The key has 128 random bits, so that it cannot be guessed. */
 export const FILE_URL = '/api/parkdeck/files/';
 const KEY = /^FL[0-9a-f]{32}$/;
 
@@ -23,14 +23,14 @@ export const fileIdOf = (text: string): string | undefined => {
 export const filesFolder = (platform: Platform): string => join(platform.config.data, 'files');
 export const filePath = (platform: Platform, id: string): string => join(filesFolder(platform), id);
 
-/** Media type of a table file → how it is read. */
+/** Media type of a table file → its format. */
 const TABLE_TYPES: Readonly<Record<string, Format>> = {
   'text/csv': 'csv',
   [XLSX_TYPE]: 'xlsx',
   'application/x-ndjson': 'jsonl',
 };
 
-/** A table that the actor has uploaded; undefined when there is none or it is somebody else's. */
+/** A table uploaded by the actor; undefined when there is none or another user uploaded it. */
 export const ownTable = async (
   { tx, actor, platform }: { readonly tx: Tx; readonly actor: Actor; readonly platform: Platform },
   given: string,

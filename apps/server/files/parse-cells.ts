@@ -22,7 +22,7 @@ const plate = (text: string): string => {
   const read = normalizePlate(text);
   return read.ok ? read.value : cleanPlate(text);
 };
-/** A number with or without a fraction, with or without commas. */
+/** A number with or without a fraction, with or without thousands separators. */
 const number: Parse = (text) => {
   const plain = text.replace(/,(?=\d{3}(\D|$))/g, '').replace('−', '-');
   return /^-?\d{1,15}(\.\d{1,12})?$/.test(plain) ? good(Number(plain)) : bad('type');
@@ -34,7 +34,7 @@ const dayText = (text: string): string => {
   const parts = DAY.exec(text);
   return parts ? `${parts[1]}-${pad(parts[2] ?? parts[4])}-${pad(parts[3] ?? parts[5])}` : text;
 };
-/** A moment; midnight where no time is written. */
+/** A moment; midnight when no time is given. */
 const datetime: Parse = (text) => {
   const [, hour, minute, second] = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*$/.exec(text) ?? [];
   return good(`${dayText(text)} ${pad(hour ?? '0')}:${minute ?? '00'}:${second ?? '00'}`);
@@ -50,7 +50,7 @@ const wordOf = (text: string, field: Field): string | undefined => {
   )?.[0];
 };
 
-/** What a person writes in a cell. Formats and limits are the declaration's to check; `none` takes nothing. */
+/** Parsers of text typed by people. Formats and limits are checked by the declaration; `none` accepts nothing. */
 export const PARSE = {
   none: () => bad('type'),
   text: (text) => good(text),

@@ -14,7 +14,7 @@ const pageOf = async (...texts: readonly PdfText[]): Promise<Uint8Array> =>
     ],
   });
 
-/** The Chinese characters of a two-byte set, in its order. */
+/** The Chinese characters of a two-byte character set, in its order. */
 const charactersOf = (rows: readonly [number, number]): string => {
   const decoder = new TextDecoder('gbk');
   const bytes = Buffer.from(

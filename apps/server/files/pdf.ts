@@ -22,7 +22,7 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PdfText[];
-  /** Frames; one without height is a line. */
+  /** Frames; one without width or height is a line. */
   readonly boxes: readonly PdfBox[];
   readonly ink?: string;
 }
@@ -31,18 +31,18 @@ const SIZE = 10;
 const LINE_WIDTH = 0.6;
 const BLACK = '#000000';
 
-/** Regular Chinese letters, 31 000 of them: the fonts of the package lie beside its entry. */
+/** A regular Chinese font with 31 000 glyphs; the package keeps its fonts next to its entry file. */
 const fontFile = (): string => {
   const entry = createRequire(import.meta.url).resolve('@embedpdf/fonts-sc');
   return join(dirname(entry), '..', 'fonts', 'NotoSansHans-Regular.otf');
 };
 
-/** The font draws the mathematical minus a whole letter wide, and control characters not at all. */
+/** The font draws the mathematical minus as wide as a character, and has no control characters. */
 const printable = (text: string): string => text.replaceAll('−', '-').replaceAll(/\p{Cc}/gu, ' ');
 
 /**
- * One page as PDF. The letters that it needs are embedded, so that it looks and prints alike everywhere: about 60 kB,
- * and 0.1 to 0.3 s of this thread. The library and its font are loaded by the first page, not with the server.
+ * One page as PDF. The glyphs it uses are embedded, so that it looks and prints the same everywhere: about 60 kB, and
+ * 0.1 to 0.3 s of this thread. Library and font are loaded for the first page, not at the start of the server.
  */
 export const pdfOf = async (page: PdfPage): Promise<Uint8Array> => {
   const [{ default: PdfDocument }, font] = await Promise.all([import('pdfkit'), readFile(fontFile())]);

@@ -9,15 +9,18 @@ import type { Platform } from '../platform/platform.ts';
 import { FILE_URL, fileIdOf } from './files.ts';
 
 /**
- * Days after today on which an address still shows its picture. Through a day it stays the same, so that browsers keep
- * the picture.
+ * Days after today for which an address is valid. It stays the same through a day, so that browsers can cache the
+ * picture.
  */
 const SHOWN_DAYS = 1;
 
 const signOf = (platform: Platform, id: string, until: Day): Buffer =>
   createHmac('sha256', platform.pictureKey).update(`${id} ${until}`).digest();
 
-/** The stored address of a picture → one that shows it for a while to whoever has it. Anything else stays as it is. */
+/**
+ * The stored address of a picture → a signed one that anybody who has it may open for a while. Other texts are not
+ * changed.
+ */
 export const pictureAddress = (platform: Platform, stored: string): string => {
   const id = stored.startsWith(FILE_URL) ? fileIdOf(stored) : undefined;
   if (id === undefined) return stored;
@@ -25,10 +28,10 @@ export const pictureAddress = (platform: Platform, stored: string): string => {
   return `${FILE_URL}${id}?until=${until}&sign=${signOf(platform, id, until).toString('base64url')}`;
 };
 
-/** The reverse, for what comes back from a form. */
+/** The reverse, for addresses that come back from a form. */
 const storedAddress = (given: string): string => (given.startsWith(FILE_URL) ? given.replace(/\?.*$/, '') : given);
 
-/** Whether an address shows the picture still. */
+/** Whether a signed address is still valid. */
 export const isShown = (
   platform: Platform,
   id: string,
@@ -54,7 +57,7 @@ const mapped = <V extends FieldValues>(values: V, names: readonly string[], chan
   return changed.length > 0 ? { ...values, ...Object.fromEntries(changed) } : values;
 };
 
-/** An answer as it goes out: its pictures by addresses that show them. */
+/** Prepares an answer: replaces addresses of pictures with signed ones. */
 export const showPictures = (platform: Platform, call: Call, data: unknown): unknown => {
   const names = pictureNames({ ...call.resource?.fields, ...call.output }, 'out');
   if (names.length === 0) return data;
@@ -63,6 +66,6 @@ export const showPictures = (platform: Platform, call: Call, data: unknown): unk
   return Array.isArray(data) ? data.map(one) : one(data);
 };
 
-/** An input as it is worked with: its pictures by their stored addresses. */
+/** Prepares an input: replaces signed addresses of pictures with the stored ones. */
 export const storedPictures = (call: Call, input: Record<string, unknown>): Record<string, unknown> =>
   mapped(input, pictureNames(call.input, 'in'), storedAddress);

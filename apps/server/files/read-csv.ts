@@ -4,25 +4,25 @@ import type { Line } from './table-row.ts';
 import { UnreadableTable } from './table-row.ts';
 
 const SEPARATORS = [',', '\t', ';'] as const;
-/** Most bytes of one line's cells; a forgotten closing quote would otherwise swallow the file. */
+/** Maximum bytes of one line's cells; otherwise a missing closing quote would read the whole file as one line. */
 const LINE_MAX = 1_000_000;
 
-/** The separator of which the first line has most. */
+/** The separator that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
   const first = text.split(/\r|\n/, 1)[0] ?? '';
   const counts = SEPARATORS.map((sign) => first.split(sign).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula; it is no part of the value. */
+/** Exports put an apostrophe before text that a spreadsheet would run as a formula; it is not part of the value. */
 const FENCED = /^'(?=[=+\-@\t\r])/;
 
 /** Line ends inside a quoted cell. */
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /**
- * Lines of RFC 4180, read as they come: quotes, doubled quotes, line ends inside quotes, and any of the line ends.
- * Commas, tabs or semicolons separate, whichever the first line has most of.
+ * Lines of RFC 4180, read as a stream: quotes, doubled quotes, line ends inside quotes, and any kind of line end.
+ * Separated by commas, tabs or semicolons, whichever is most frequent in the first line.
  */
 export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncGenerator<Line> {
   let opening = '';
@@ -38,13 +38,13 @@ export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncG
     yield opening;
     yield* chunks;
   };
-  // The parser passes on what fails.
+  // Errors are passed on through the parser.
   const records: AsyncIterable<readonly string[]> = pipeline(Readable.from(text()), parser, () => undefined);
   let line = 1;
   try {
     for await (const texts of records) {
       yield { line, texts: texts.map((cell) => cell.replace(FENCED, '')) };
-      // Counted here: the parser takes a line end of two signs inside quotes for two.
+      // Counted here, because the parser counts a two-character line end inside quotes twice.
       line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1);
     }
   } catch (error) {

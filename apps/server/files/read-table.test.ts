@@ -89,7 +89,7 @@ test.each<[string, Uint8Array | string, Format, string]>([
   await expect(read(bytes, format)).rejects.toThrow(new UnreadableTable(problem as 'format'));
 });
 
-/** A workbook of one sheet, which holds whatever it is given. */
+/** A workbook of one sheet with the given contents. */
 const bookOf = (sheet: Uint8Array | string, level: 1 | 6 = 6): Uint8Array =>
   zipSync(
     {

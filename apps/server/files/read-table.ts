@@ -31,11 +31,11 @@ const parsed = (text: string): Readonly<Record<string, unknown>> => {
 };
 
 /**
- * Rows of a table file, one by one, by the names in its head. At most {@link MOST_ROWS}; throws {@link UnreadableTable}
- * on a file that is none.
+ * Rows of a table file, one by one, keyed by the names in its head. At most {@link MOST_ROWS}; a file that is not a
+ * table throws {@link UnreadableTable}.
  *
- * xlsx is read by our own reader on fflate and saxes: the readers of the registry either hold the whole sheet, know no
- * limit to what a file unpacks to, or have stood still for years.
+ * xlsx is read by our own reader on fflate and saxes: the readers of the registry either hold the whole sheet in
+ * memory, have no limit to what a file unpacks to, or have been unmaintained for years.
  */
 export const readTable = (path: string, format: Format): AsyncGenerator<TableRow> => {
   if (format === 'jsonl') return jsonRows(path);

@@ -5,7 +5,7 @@ import { readBook } from './xlsx-book.ts';
 import { numberText, serialText } from './xlsx-values.ts';
 import { scanXml } from './xml-scan.ts';
 
-/** Place in a row of a cell reference: `AB12` → 27. */
+/** Column index of a cell reference: `AB12` → 27. */
 const columnOf = (reference: string): number => {
   let index = 0;
   for (const letter of reference) {
@@ -17,7 +17,8 @@ const columnOf = (reference: string): number => {
 };
 
 /**
- * Lines of the first visible sheet, as texts: shared strings looked up, dates as `yyyy-MM-dd`, numbers without noise.
+ * Lines of the first visible sheet, as texts: shared strings resolved, dates as `yyyy-MM-dd`, numbers without binary
+ * noise.
  */
 export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
   const book = await readBook(path);

@@ -9,21 +9,21 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** One row below the head: values by the head's text. `line` is where a person finds it in the file. */
+/** One row below the head: values keyed by the head's text. `line` is its line number in the file. */
 export interface TableRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
-/** Most rows of one file. */
+/** Maximum rows of one file. */
 export const MOST_ROWS = 200_000;
-/** Most columns that are looked at. */
+/** Maximum columns that are read. */
 export const MOST_COLUMNS = 200;
 
-/** Texts of one line; places that the file leaves out are holes. */
+/** Texts of one line; cells missing in the file are array holes. */
 export type Line = { readonly line: number; readonly texts: readonly string[] };
 
-/** Lines of a file → rows by the names in its first line that is not empty. Empty lines are no rows. */
+/** Lines of a file → rows keyed by the names in its first non-empty line. Empty lines are skipped. */
 export const withHead = async function* (lines: AsyncIterable<Line>): AsyncGenerator<TableRow> {
   let head: readonly string[] | undefined;
   let count = 0;

@@ -17,7 +17,9 @@ export const FORMAT_TYPES: Readonly<Record<Format, string>> = {
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** Turns rows into the bytes of a file, piece by piece. It knows nothing of streams: who sends also waits. */
+/**
+ * Turns rows into the bytes of a file, piece by piece. It does not use streams: the caller sends the bytes and waits.
+ */
 export interface TableWriter {
   start(): Uint8Array;
   rows(rows: readonly Record_[]): Uint8Array;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { UnreadableTable } from './table-row.ts';
 
-/** Tried in this order: Chinese spreadsheets still save csv as GBK, of which gb18030 is the whole. */
+/** Tried in this order: Chinese spreadsheets still save csv as GBK, of which gb18030 is a superset. */
 const ENCODINGS = ['utf-8', 'gb18030'] as const;
 
 const fits = async (path: string, encoding: string): Promise<boolean> => {
@@ -25,7 +25,7 @@ const markOf = async (path: string): Promise<string | undefined> => {
   return undefined;
 };
 
-/** The text of a file, piece by piece, in the encoding that it turns out to be in; without a byte-order mark. */
+/** The text of a file, piece by piece, in its detected encoding; without a byte-order mark. */
 export const textChunks = async function* (path: string): AsyncGenerator<string> {
   let encoding = await markOf(path);
   for (const candidate of ENCODINGS) if (encoding === undefined && (await fits(path, candidate))) encoding = candidate;

@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs';
 import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableTable } from './table-row.ts';
 
-/** Bytes that the parts of one file may unpack to. */
+/** Maximum bytes that all parts of one file may unpack to. */
 const UNPACKED_MAX = 512 * 1024 * 1024;
 /**
- * A table packs to a tenth or a fortieth; what unpacks to more than this many times its size, and to more than a
- * little, is a bomb.
+ * A table is compressed 10 to 40 times; a file that unpacks to more than this ratio, and to more than a minimum size,
+ * is a bomb.
  */
 const RATIO_MAX = 100;
 const RATIO_FROM = 32 * 1024 * 1024;
 
-/** Bytes of the file taken at a time: what one step unpacks to stays small even in a bomb. */
+/** Bytes of the file read per step, so that one step unpacks to little even for a bomb. */
 const STEP = 16 * 1024;
 
 /**
- * Unpacks the parts of a zip that `wanted` takes, as they come; what they gather is yielded after each piece of the
+ * Unpacks the parts of a zip that `wanted` accepts, as a stream; yields what they have gathered after each piece of the
  * file. Throws on a bomb.
  */
 export const unpack = async function* <T>(

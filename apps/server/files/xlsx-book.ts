@@ -7,7 +7,7 @@ export interface Book {
   /** Path of the first sheet. */
   readonly sheet: string;
   readonly strings: readonly string[];
-  /** Per style: whether its numbers are days or moments. */
+  /** Per style: whether its numbers are dates. */
   readonly dates: readonly boolean[];
   readonly from1904: boolean;
 }
@@ -19,7 +19,7 @@ function range(from: number, to: number): number[] {
 }
 const isDateFormat = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-/** Everything of a workbook but its sheets. */
+/** Reads everything of a workbook except its sheets. */
 export const readBook = async (path: string): Promise<Book> => {
   const sheets: { name: string; relation: string }[] = [];
   const targets = new Map<string, string>();

@@ -3,8 +3,8 @@ import { addDays, toDay } from '@parkdeck/core/lib/day';
 const DAY_SECONDS = 86_400;
 const pad = (value: number): string => String(value).padStart(2, '0');
 /**
- * A spreadsheet's day number as a local day, with its time when it has one. Day 60 of the 1900 count never was (29
- * February 1900).
+ * A spreadsheet's day number as a local day, with its time when it has one. Day 60 of the 1900 system does not exist
+ * (29 February 1900).
  */
 export const serialText = (serial: number, from1904: boolean): string => {
   const start = toDay(from1904 ? '1904-01-01' : serial < 60 ? '1899-12-31' : '1899-12-30');

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { yuanText } from './cells.ts';
 import type { Cell } from './cells.ts';
 
-/** Rows that a sheet holds below its head (the format ends at 1,048,576). */
+/** Maximum rows of a sheet below its head (the format allows 1,048,576 in all). */
 const SHEET_ROWS = 1_048_575;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,7 +12,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const XLSX_TYPE = `${TYPE}.sheet`;
 
-/** Places in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 const STYLE = { money: 1, head: 2 } as const;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
@@ -20,11 +20,11 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
 <cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
-/** The head stays where it is while the rows scroll. */
+/** Keeps the head visible while the rows scroll. */
 const VIEW =
   '<sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-/** Types of the parts that every book has. */
+/** Content types of the parts that every workbook has. */
 const TYPES =
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
@@ -45,7 +45,7 @@ const escape = (text: string): string =>
 /** `0` → `A`, `26` → `AA`. */
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
-/** Longest text that a cell takes. */
+/** Maximum length of a cell's text. */
 const TEXT_MAX = 32_767;
 
 const cellXml = (cell: Cell, at: string, style: string): string => {
@@ -56,9 +56,9 @@ const cellXml = (cell: Cell, at: string, style: string): string => {
   return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 };
 
-/** A workbook that is written as it grows. Every method answers the bytes that are ready. */
+/** A workbook that is written as a stream. Every method returns the bytes that are ready. */
 export interface Workbook {
-  /** Begins a sheet; the one before is closed. Widths are in characters. */
+  /** Begins a sheet and closes the one before. Widths are in characters. */
   sheet(name: string, head: readonly string[], widths?: readonly number[]): Uint8Array;
   rows(rows: readonly (readonly Cell[])[]): Uint8Array;
   end(): Uint8Array;
@@ -67,9 +67,8 @@ export interface Workbook {
 const SHEET_NAME = /[\\/?*[\]:]/g;
 
 /**
- * Writes xlsx by streaming (stack: a writer on fflate): inline strings, so that nothing waits for a table of them, and
- * a place on every cell, which some readers insist on. Past {@link SHEET_ROWS} rows the sheet goes on in a new one with
- * the same head.
+ * Writes xlsx as a stream (on fflate): with inline strings, so that no table of strings has to be kept, and a reference
+ * on every cell, which some readers require. After {@link SHEET_ROWS} rows a new sheet with the same head begins.
  */
 export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
   let ready: Uint8Array[] = [];

@@ -11,9 +11,9 @@ export interface XmlEvents {
   text?(text: string): void;
 }
 
-/** Longest text or tag; a spreadsheet's cell holds 32 767 characters. */
+/** Maximum length of a text or tag; a spreadsheet's cell holds 32 767 characters. */
 const PIECE_MAX = 1 << 20;
-/** Deepest element; spreadsheets nest to a dozen, the parser remembers every open one. */
+/** Maximum nesting; spreadsheets nest about twelve levels, and the parser keeps every open element. */
 const DEPTH_MAX = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -27,13 +27,13 @@ const attributesOf =
   };
 
 /**
- * Reads a document of XML as it comes, with its last piece said to be the last. Throws when it is not well formed,
- * nests too deep or has a piece without an end: entities of a document's own are never expanded.
+ * Reads an XML document as a stream; `isLast` marks its last piece. Throws when it is not well formed, nests too deeply
+ * or has a piece without an end: entities declared in a document are never expanded.
  */
 export const scanXml = (events: XmlEvents): ((chunk: string, isLast: boolean) => void) => {
   const parser = new SaxesParser({ position: false, xmlns: false });
   let depth = 0;
-  /** Signs that came since the last event, which the parser has to keep. */
+  /** Characters since the last event, which the parser has to keep. */
   let kept = 0;
   parser.on('opentag', (tag) => {
     kept = 0;

@@ -16,8 +16,8 @@ const parts: Readonly<Record<string, object>> = own;
 const reports: Readonly<Record<string, object>> = reportHandlers;
 
 /**
- * Code by noun: what a report of the same name answers, and what stands under the name by which the catalogue exports
- * the noun.
+ * Code by noun: the handlers of the report of that name, and the exports registered under the name by which the
+ * catalogue exports the noun.
  */
 const code: ReadonlyMap<string, NounCode> = new Map(
   Object.entries<object>(catalogue).flatMap(([exported, owner]) =>

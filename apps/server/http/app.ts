@@ -15,7 +15,7 @@ import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Largest body of an ordinary call; files have a limit of their own. */
+/** Maximum body of an ordinary call; files have a limit of their own. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 const BODY_ERRORS: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header(HEADERS.now, platform.clock().now);
   });
-  // A connection whose last request is answered would keep a stop waiting until its client gives it up.
+  // Otherwise idle keep-alive connections would delay a stop until their clients close them.
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onSend', async (_request, reply) => {

@@ -13,13 +13,13 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
 import { templateOf } from '../exports/template.ts';
 
-/** A reader that takes nothing for so long has gone; the transaction behind it must not stay open. */
+/** A reader without progress for this time counts as gone; the transaction behind it must not stay open. */
 const STALLED_MS = 60_000;
 
-/** The reader went away: nothing to report to anybody. */
+/** The reader has disconnected: there is nobody to report to. */
 class Gone extends Error {}
 
-/** Writes and waits until the reader has room. Rejects when it has gone, so that the work behind it stops. */
+/** Writes and waits until the reader has room. Rejects when the reader is gone, so that the work behind it stops. */
 const writeTo = async (stream: Writable, bytes: Uint8Array): Promise<void> => {
   if (stream.destroyed) throw new Gone();
   if (bytes.length === 0 || stream.write(bytes)) return;
@@ -44,14 +44,14 @@ const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =
     )
     .type(type);
 
-/** Each holds a connection while its reader reads. */
+/** Each export holds a connection while its reader reads. */
 const MOST_EXPORTS = 6;
 const BUSY_SECONDS = 5;
 const running = new WeakMap<Platform, number>();
 
 /**
- * All rows of the filtered list as a file, streamed (rules 0.6). Whatever goes wrong before the first row is an
- * ordinary error answer; afterwards the connection breaks off, so that half a file is never taken for a whole one.
+ * All rows of the filtered list as a file, streamed (rules 0.6). An error before the first row is an ordinary error
+ * answer; afterwards the connection is broken off, so that a truncated file is never taken for a complete one.
  */
 const sendExport = async (
   platform: Platform,
@@ -92,7 +92,7 @@ const sendExport = async (
   );
 };
 
-/** Answers a call whose answer is a file: exports and templates of any noun, and files that an action makes. */
+/** Answers a call with a file: exports and templates of any noun, and files made by an action. */
 export const sendFile = async (platform: Platform, asking: Asking, reply: FastifyReply): Promise<FastifyReply> => {
   const { call, actor } = asking;
   const { resource } = call;
@@ -100,6 +100,6 @@ export const sendFile = async (platform: Platform, asking: Asking, reply: Fastif
   const file =
     resource && !call.action && call.verb === 'template'
       ? await withWork(platform, actor, async (work) => templateOf(work, resource, undefined))
-      : ((await runCall(platform, asking)).data as FileAnswer); // what the handler of such an action answers
+      : ((await runCall(platform, asking)).data as FileAnswer); // the type that handlers of such actions return
   return attach(reply, file.name, file.type).send(file.body);
 };

@@ -30,7 +30,7 @@ interface FileKind {
   readonly max: number;
 }
 
-/** Pictures are told by their first bytes (here in hex), whatever they are called. */
+/** Pictures are recognised by their first bytes (here in hex), whatever their names. */
 const PICTURES: readonly (readonly [hex: RegExp, type: string])[] = [
   [/^89504e470d0a1a0a/, 'image/png'],
   [/^ffd8ff/, 'image/jpeg'],
@@ -43,7 +43,7 @@ const TABLES: Readonly<Record<string, string>> = {
   jsonl: 'application/x-ndjson',
   ndjson: 'application/x-ndjson',
 };
-/** Bytes that tell every kind. */
+/** Number of first bytes needed to recognise every kind. */
 const MAGIC = 12;
 const ZIP = /^504b0304/;
 
@@ -68,7 +68,7 @@ interface Stored {
 const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** Writes a file below a passing name, checked as it comes, and gives it its key when it is whole. */
+/** Writes a file under a temporary name, checked while it arrives, and renames it to its key when it is complete. */
 const store = async (platform: Platform, from: Readable, name: string): Promise<Stored> => {
   const id = newFileId();
   const path = filePath(platform, id);
@@ -128,9 +128,9 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
 };
 
 /**
- * `POST /api/parkdeck/files` takes a picture or a table from a signed-in user (rules 0.12). A picture is shown to who
- * is signed in, or by an address that was signed for a while, because pages show pictures without a header; tables are
- * only ever read by their owner's plans.
+ * `POST /api/parkdeck/files` receives a picture or a table from a signed-in user (rules 0.12). A picture is shown to
+ * signed-in users, or at an address signed for a limited time, because pages show pictures without a header; tables are
+ * read only by their owner's plans.
  */
 export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   const call = calls.get('file.upload');
@@ -138,7 +138,7 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
     await scope.register(multipart);
     scope.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof Refused)) throw error; // the server's own handler knows what to say
+      if (!(error instanceof Refused)) throw error; // the server's own error handler answers it
       const envelope = badEnvelope(error.refusal, call, factsOf(request).language, request.id);
       return reply.code(envelope.code).send(envelope);
     });

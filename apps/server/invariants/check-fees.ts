@@ -6,10 +6,10 @@ import { rulesOf } from '../business/fees/tariff-content.ts';
 import type { Tx } from '../platform/database.ts';
 import { finderOn } from '../engine/work.ts';
 
-/** Orders that are computed at once; in between others get their turn. */
+/** Orders computed per batch; between batches other work of the process can run. */
 const AT_ONCE = 10_000;
 
-/** A charge of an order as it was written down. */
+/** A stored charge of an order. */
 interface Line extends Record<string, unknown> {
   readonly id: string;
   readonly from: number;
@@ -19,7 +19,7 @@ interface Line extends Record<string, unknown> {
   readonly by: ChargeBasis | null;
 }
 
-/** Of the next orders by their key; what is looked for is asked of what was found, so that the key alone finds it. */
+/** The next orders by key. The conditions are applied to the batch afterwards, so that it is found by the key alone. */
 const linesAfter = (last: string) => sql`select o.id, (l->>'from')::float8 as "from", (l->>'to')::float8 as "to",
   (l->'trace'->>'amountFen')::float8 as fen, l->'by' as by
   from (select id, type, deleted_at, fee_lines from "order" where id > ${last} order by id limit ${AT_ONCE}) o
@@ -27,8 +27,8 @@ const linesAfter = (last: string) => sql`select o.id, (l->>'from')::float8 as "f
   and jsonb_typeof(o.fee_lines) = 'array' then o.fee_lines else '[]' end) l on true order by o.id`;
 
 /**
- * How many orders were charged otherwise than their tariff gives, computed again by what it was given (I05). Without
- * one only an agreed price, which is for no time, costs anything.
+ * Number of orders whose stored charge differs from a new computation by their tariff and its inputs (I05). Without a
+ * tariff only an agreed price, which is for no time, may cost anything.
  */
 export const misquoted = async (tx: Pick<Tx, 'execute'>): Promise<number> => {
   const find = finderOn(tx);

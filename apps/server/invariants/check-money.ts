@@ -6,11 +6,11 @@ import { WHOLE } from '@parkdeck/core/domain/finance/settlement/shares';
 import { LIVE_TRANSFERS } from '@parkdeck/core/domain/finance/settlement/states';
 import { expression } from '../db/rows.ts';
 
-/** What of the due amount of order `o` nothing accounts for, and whether more can be added to it. */
+/** The part of an order `o`'s due amount that nothing accounts for, and whether payments may follow. */
 const REST = sql`(o.due - o.paid - o.derated - o.coupon - o.waived - o.owed)`;
 const IS_OPEN = sql`o.state in ('unpaid', 'part-paid')`;
 
-/** What a ledger sums to by order. */
+/** Sums of a ledger by order. */
 const byOrder = (ledger: SQL): SQL =>
   sql`(select b.order_id, sum(b.amount) as amount from ${ledger} group by b.order_id)`;
 
@@ -19,7 +19,8 @@ const CHARGE_LINES = sql`jsonb_array_elements(case when jsonb_typeof(o.fee_lines
   end) l`;
 
 /**
- * The invariants of orders, payments, debts, balances, papers and settlements, as SQL that answers one row a violation.
+ * The invariants of orders, payments, debts, balances, invoices and settlements, as SQL that returns one row per
+ * violation.
  */
 export const MONEY_RULES: Readonly<Record<string, SQL>> = {
   // Closed orders keep their figures.
@@ -35,7 +36,7 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
       or (o.state = 'refunded') <> (o.paid > 0 and o.refunded = o.paid)
       or (o.state = 'part-refunded') <> (o.refunded > 0 and o.refunded < o.paid))
     union all select 1 from payment where amount <= 0 union all select 1 from refund where amount <= 0`,
-  // Also a payment under way that two online orders wait for.
+  // Also: an order with a payment in progress for which two online orders are waiting.
   I03: sql`select 1 from online_order o left join (select p.online_order_id, sum(p.amount) as amount from payment p
     group by p.online_order_id) m on m.online_order_id = o.id
     left join (select r.online_order_id, sum(r.amount) filter (where r.state = 'refunded') as done,
@@ -57,8 +58,8 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
     where s.deleted_at is null and (s.due, s.derated, s.coupon, s.waived, s.owed, s.paid)
       is distinct from (coalesce(m.due, 0), coalesce(m.derated, 0), coalesce(m.coupon, 0), coalesce(m.waived, 0),
       coalesce(m.owed, 0), coalesce(m.paid, 0))`,
-  // Also charged for a time in which the car was not there or that was not over, or by a tariff that did not hold when
-  // it came in. `misquoted` computes the fees again.
+  // Also: charged for time before the entry or after the end of the charge, or by a tariff that was not in force at the
+  // entry. `misquoted` computes the fees again.
   I05: sql`select 1 from "order" o left join session s on s.id = o.session_id left join tariff t on t.id = o.tariff_id
     where o.deleted_at is null and o.type in ('parking', 'visitor')
     and (o.fee <> (select coalesce(sum((l->'trace'->>'amountFen')::bigint), 0) from ${CHARGE_LINES})
@@ -104,8 +105,8 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
     and o.state = 'settled'))
     union all select 1 from escape e join arrears a on a.id = e.arrears_id where e.deleted_at is null
     and ((e.state = 'paid') <> (a.state = 'paid') or (e.state = 'cancelled') <> (a.state = 'cancelled'))`,
-  // While an invoice holds the money of its orders nothing of it moves; an order stands in one live application, and
-  // says when it is invoiced.
+  // While an invoice covers its orders, their amounts do not change; an order is in at most one live application, and
+  // is marked when it is invoiced.
   I21: sql`select 1 from invoice i where i.deleted_at is null and i.state = any(${sql.param([...HOLDING_STATES])})
     and i.amount <> (select coalesce(sum(o.paid - o.refunded), 0) from "order" o where o.id = any(i.orders))
     union all select 1 from invoice i cross join unnest(i.orders) one where i.deleted_at is null
@@ -115,11 +116,11 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
     'red-failed'))`,
   I22: sql`select 1 from receipt group by park_id having min(number) <> 1 or max(number) <> count(*)
     or count(distinct number) <> count(*)`,
-  // Days that are kept are what their rows count to.
+  // Stored days equal a new count of their rows.
   I23: sql`select 1 from (select array_agg(park_id) as parks, array_agg(day) as days
     from day_figure) w, count_days(w.parks, w.days) c join day_figure f on f.park_id = c.park_id and f.day = c.day
     where to_jsonb(f) <> to_jsonb(c)`,
-  // The money of the kept days of a month is that of its payments by way, with and without a cashier.
+  // The money of a month's stored days equals its payments by pay way, with and without a cashier.
   I24: sql`with days as materialized (select m.park_id, local_day(m.time) as day, m.pay_way as way,
     sum(m.amount) as amount from payment m group by 1, 2, 3),
       kept as (select f.park_id, date_trunc('month', f.day) as month, way.key as way, sum(way.value::bigint) as amount
@@ -135,8 +136,8 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
     left join (select m.park_id, local_day(m.time) as day, sum(m.amount) as received from payment m
     where m.pay_way not in ('stored-value', 'seller') group by 1, 2) m on m.park_id = f.park_id and m.day = f.day
     where f.due <> coalesce(o.due, 0) or money_in(f.paid) <> coalesce(m.received, 0)`,
-  // Sums of shifts are read from their rows; what was handed over is compared with them, and a person has one shift at
-  // a time.
+  // Sums of shifts are computed from their rows; the amount handed over is compared with them, and a person has one
+  // shift at a time.
   I29: sql`select 1 from shift t where t.deleted_at is null and t.state = 'ended'
     and (t.end_time is null or t.handover is null or t.diff <> t.handover - ${expression(shift, 'cash')}
     or (t.diff <> 0 and t.remark is null))
@@ -145,8 +146,8 @@ export const MONEY_RULES: Readonly<Record<string, SQL>> = {
       from shift where deleted_at is null) s where s.taken_to > s.start_time`,
   I31: sql`select 1 from payment group by intent having count(*) > 1`,
   I34: sql`select 1 from "order" where deleted_at is null and (paid < 0 or derated + coupon > due)`,
-  // Also a transfer over another sum than its settlements, one of them in two, a fee that its rate does not give, and
-  // more shared than there is.
+  // Also: a transfer whose amount differs from its settlements, a settlement in two transfers, a fee that differs from
+  // its rate, and shares above the whole.
   I35: sql`with live as (select x.id, x.state, one from transfer x cross join unnest(x.settlements) one
     where x.deleted_at is null)
     select 1 from settlement t left join (select one, bool_or(state = 'done') as done,

@@ -10,7 +10,7 @@ import { resourceOf, storage, stored } from '../db/registry.ts';
 const tableOf = ({ name }: ResourceDef): SQL => sql`${sql.identifier(tableName(name))}`;
 const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
-/** Columns of a noun's table `t` that hold such fields. `many`: a list of values. */
+/** Columns of a noun's table `t` whose fields match. `many`: a list of values. */
 const columnsOf = (
   { fields }: ResourceDef,
   isMeant: (field: Field) => boolean,
@@ -28,8 +28,8 @@ const columnsOf = (
   );
 
 /**
- * References of a noun that name no row; its table is read once for all of those that name one. Ledgers and logs, and
- * fields that tell what was, go on naming what was removed since.
+ * References of a noun to missing rows; a table is read once for all references to it. Ledgers, logs and historical
+ * fields may refer to removed rows.
  */
 const lostReferences = (resource: ResourceDef): readonly SQL[] => {
   const references = columnsOf(resource, isReference).flatMap(({ column, many, field }, index) => {
@@ -68,8 +68,8 @@ const lostReferences = (resource: ResourceDef): readonly SQL[] => {
 };
 
 /**
- * Rows that belong to another company than their park or village: written while acting for it. Ledgers stay with whom
- * they were written for.
+ * Rows with another company than their park or village: written while acting for it. Ledgers keep the company they were
+ * written for.
  */
 const strayRows = (resource: ResourceDef): readonly SQL[] => {
   const { name, fields, append, scope, shared } = resource;
@@ -85,7 +85,7 @@ const strayRows = (resource: ResourceDef): readonly SQL[] => {
   );
 };
 
-/** Plates that are not in their stored form: separators, small letters or full-width signs left in. */
+/** Plates that are not in their normal form: with separators, small letters or full-width characters. */
 const unclean = (text: SQL): SQL => sql`${text} ~ '[[:space:]·•‧・.－-]|[a-z]|[！-～]'`;
 const noPlate = (plate: SQL): SQL => sql`${unclean(plate)} or length(${plate}) not between 6 and 9`;
 const loosePlates = (resource: ResourceDef): readonly SQL[] =>
@@ -95,9 +95,9 @@ const loosePlates = (resource: ResourceDef): readonly SQL[] =>
       : sql`select 1 from ${tableOf(resource)} t where ${noPlate(column)}`,
   );
 
-/** The invariants that hold for every noun alike, as SQL that answers one row a violation. */
+/** The invariants common to all nouns, as SQL that returns one row per violation. */
 export const NOUN_RULES: Readonly<Record<string, SQL>> = {
-  // Rows of ledgers and logs that somebody has removed: sums keep them all.
+  // Removed rows of ledgers and logs: sums include them all.
   I37: union(
     stored
       .filter(({ append }) => append)
@@ -105,6 +105,6 @@ export const NOUN_RULES: Readonly<Record<string, SQL>> = {
   ),
   I38: union(stored.flatMap(lostReferences)),
   I39: union(stored.flatMap(strayRows)),
-  // What a camera reads wrongly need not be a plate: it is only cleaned.
+  // A camera's misreading need not be a plate: it only has to be cleaned.
   I40: union([...stored.flatMap(loosePlates), sql`select 1 from plate_correction t where ${unclean(sql`t.wrong`)}`]),
 };

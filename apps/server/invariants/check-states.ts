@@ -12,7 +12,7 @@ import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
 import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/service/work-orders/states';
 import { tableName } from '../db/columns.ts';
 
-/** Steps of the tables of rules 5; a change of state that is none of them is an undo (rules 5.29) or wrong. */
+/** Transitions of the tables of rules 5; a change of state outside of them is an undo (rules 5.29) or wrong. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   session: SESSION_MOVES,
   order: ORDER_MOVES,
@@ -28,7 +28,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   'work-order': WORK_ORDER_MOVES,
   'pass-application': APPLICATION_MOVES,
   booking: BOOKING_MOVES,
-  // Locked and used, or given back and expired, in one go.
+  // Transitions that happen in one step: locked and used, or given back and expired.
   coupon: {
     ...COUPON_MOVES,
     unused: { ...COUPON_MOVES.unused, settle: 'used' },
@@ -44,14 +44,14 @@ const steps = Object.entries(MOVES).flatMap(([noun, moves]) =>
   Object.entries(moves).flatMap(([from, events]) => Object.values(events).map((to) => sql`(${noun}, ${from}, ${to})`)),
 );
 
-/** Changes of state that the operation log knows; rows are written whole when they are new. */
+/** Changes of state in the operation log; new rows are logged whole. */
 const STATE_CHANGES = sql`select noun, row_id, seq, action, content->'before'->>'state' as was,
   content->'after'->>'state' as became from operation_log
   where noun = any(${sql.param(Object.keys(MOVES))}) and content->'after' ? 'state'`;
 
-/** The invariant of states, as SQL that answers one row a violation. */
+/** The invariant of states, as SQL that returns one row per violation. */
 export const STATE_RULES: Readonly<Record<string, SQL>> = {
-  // What a row says of its state is what was last written down about it, and it got there by steps that exist.
+  // A row's state is the last one logged, and was reached by allowed transitions.
   I30: sql`with changes as (${STATE_CHANGES}), last as (select distinct on (noun, row_id) noun, row_id, became
     from changes order by noun, row_id, seq desc)
     ${sql.join(

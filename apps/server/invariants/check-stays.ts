@@ -4,11 +4,11 @@ import { area, park } from '@parkdeck/core/catalogue/index';
 import { IS_PASS_ORDER } from '../db/predicates.ts';
 import { expression } from '../db/rows.ts';
 
-/** Periods that give validity: with dates, and not taken back. */
+/** Periods that give validity: with dates, and not reversed. */
 const LIVE_PERIODS = sql`select p.* from pass_period p where p.start_date is not null and p.end_date is not null
   and not exists (select from pass_period r where r.reverses_id = p.id)`;
 
-/** The invariants of stays, stalls and passes, as SQL that answers one row a violation. */
+/** The invariants of stays, stalls and passes, as SQL that returns one row per violation. */
 export const STAY_RULES: Readonly<Record<string, SQL>> = {
   I06: sql`select 1 from session where deleted_at is null
     and (out_time < in_time or (state = 'left') <> (out_time is not null))`,
@@ -19,8 +19,7 @@ export const STAY_RULES: Readonly<Record<string, SQL>> = {
   I08: sql`select 1 from (select in_time, max(coalesce(out_time, 'infinity')) over (partition by park_id, plate
     order by in_time, id rows between unbounded preceding and 1 preceding) as taken_to
     from session where deleted_at is null and state <> 'void') s where s.taken_to > s.in_time`,
-  // Of passes that stood unchanged all through the stay: a period bought or a pause taken back later does not give
-  // money back.
+  // Only passes that did not change during the stay: a period bought later, or a pause undone later, refunds nothing.
   I09: sql`select 1 from session s join pass g on g.id = s.pass_id and g.deleted_at is null and g.state = 'active'
     where s.deleted_at is null and s.state = 'left' and s.due > 0
     and exists (select from (${LIVE_PERIODS}) p where p.pass_id = g.id and p.created_at <= s.in_time
@@ -42,9 +41,8 @@ export const STAY_RULES: Readonly<Record<string, SQL>> = {
       where g.deleted_at is null and (g.start_date, g.end_date) is distinct from (l.first, l.last)
     union all select 1 from pass g where g.deleted_at is null
     and not exists (select from pass_period p where p.pass_id = g.id)`,
-  // Append-only: numbers run from 1 without a gap, and a reversal comes after what it takes back, once. What a period
-  // costs its order says, which
-  // sells that one; what has gone back of it went with the period.
+  // Append-only: numbers run from 1 without a gap, and a period is reversed at most once, by a later row. A period's
+  // price is that of the order that sold it; its reversal has the refund.
   I12: sql`select 1 from pass_period group by pass_id having min(number) <> 1 or max(number) <> count(*)
     or count(distinct number) <> count(*)
     union all select 1 from pass_period r join pass_period p on p.id = r.reverses_id where r.pass_id <> p.pass_id

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * What the check finds once a statement has run; it is taken back. The database itself refuses most of it: its triggers
- * sleep.
+ * What the check finds after a statement, which is then rolled back. Triggers are disabled, because the database itself
+ * would refuse most of it.
  */
 const foundAfter = async (planted: string): Promise<Record<string, number>> => {
   let found: Record<string, number> = {};

@@ -7,12 +7,12 @@ import { MONEY_RULES } from './check-money.ts';
 import { STATE_RULES } from './check-states.ts';
 import { STAY_RULES } from './check-stays.ts';
 
-/** How many rows break each invariant of rules 4.6; all 0 in a sound database. */
+/** Number of rows that violate each invariant of rules 4.6; all 0 in a sound database. */
 export type Violations = Readonly<Record<string, number>>;
 
 const count = (body: SQL): SQL => sql`select count(*)::int as n from (${body}) broken`;
 
-/** Counts what breaks the invariants that hold for every database. It must see all rows: run as their owner. */
+/** Counts violations of the invariants that hold for every database. It must see all rows: run it as their owner. */
 export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> => {
   const rules: Readonly<Record<string, SQL>> = { ...MONEY_RULES, ...STAY_RULES, ...STATE_RULES, ...NOUN_RULES };
   const found: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** What each invariant of rules 4.6 that rows can break says, for whoever reads the check. */
+/** Sentences of the invariants of rules 4.6 that rows can violate, for readers of the check. */
 export const INVARIANTS: Readonly<Record<string, Words>> = {
   I01: words('订单：应收等于各部分之和', 'Order: due is the sum of its parts'),
   I02: words('订单实收、已退与流水一致', 'Order: paid and refunded are those of its ledgers'),

@@ -11,7 +11,7 @@ import { exportPath } from '../exports/export-file.ts';
 import { FILE_URL, filePath } from '../files/files.ts';
 import type { Job } from './job.ts';
 
-/** Days that things are kept which only matter for a while. */
+/** Retention in days. */
 const KEEP = {
   intents: 7,
   attempts: 180,
@@ -25,7 +25,7 @@ const KEEP = {
 
 const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
-/** Whether any field of any noun shows a picture, by its address; removed rows count, because they may come back. */
+/** Whether a field of any noun contains the picture's address; removed rows count, because they may be restored. */
 const shown = (): SQL => {
   const fields = stored.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([key, field]) =>
@@ -50,7 +50,7 @@ const shown = (): SQL => {
   );
 };
 
-/** Uploaded tables after their plans, and pictures that nothing shows. */
+/** Deletes uploaded tables after their plans, and pictures that are not used. */
 const dropFiles = async (platform: Platform, now: string): Promise<void> => {
   const { db } = platform.database;
   const found = await db.execute<{ id: string }>(sql`select f.id from stored_file f
@@ -69,10 +69,7 @@ const dropExports = async (platform: Platform, now: string): Promise<void> => {
   for (const { id } of dropped.rows) await rm(exportPath(platform, id), { force: true });
 };
 
-/**
- * Drops first answers of old intents, ended sessions, old sign-in attempts and codes, and files that nothing needs
- * (O19).
- */
+/** Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, and unused files (O19). */
 export const cleanUpJob: Job = {
   name: 'clean-up',
   cron: '17 3 * * *',

@@ -1,14 +1,14 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
 
-/** Days back that are looked through for figures that nobody has kept. */
+/** Number of past days that are checked for missing figures. */
 const BACK = 93;
-/** Days that are counted again whatever is kept: a transaction that began before midnight may have ended after it. */
+/** Past days that are always counted again: a transaction that began before midnight may have ended after it. */
 const AGAIN = 2;
 
 /**
- * Keeps the figures of days that are over and have none yet, from the first day on which anything happened, `back` days
- * at most, and counts the last ones again. Changes of a day that is kept count it by themselves.
+ * Stores the figures of past days that have none, from the first day with any activity, at most `back` days, and counts
+ * the last days again. Later changes of a stored day update its figures themselves.
  */
 export const keepDays = async (platform: Pick<Platform, 'database' | 'clock'>, back = BACK): Promise<number> => {
   const { rows } = await platform.database.pool.query<{ kept: number }>(

@@ -14,7 +14,7 @@ const FORGOTTEN = platformText(
   words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'),
 );
 
-/** Ends shifts that somebody forgot to end, with nothing handed over (rules 5.27). */
+/** Ends shifts that were forgotten, with nothing handed over (rules 5.27). */
 export const endShiftsJob: Job = {
   name: 'end-shifts',
   cron: '*/10 * * * *',

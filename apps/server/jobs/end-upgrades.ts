@@ -1,7 +1,7 @@
 import { endUpgrades } from '../business/devices/upgrade.ts';
 import type { Job } from './job.ts';
 
-/** Gives up firmware upgrades that nobody confirms or answers (rules 5.13). */
+/** Ends firmware upgrades without confirmation or answer (rules 5.13). */
 export const endUpgradesJob: Job = {
   name: 'end-upgrades',
   cron: '* * * * *',

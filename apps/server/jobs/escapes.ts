@@ -7,12 +7,10 @@ import { commitWork, withWork } from '../engine/run.ts';
 import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 
-/** Sessions of one run; the rest has its turn five minutes later. */
+/** Maximum of sessions per run; the rest follows five minutes later. */
 const MOST = 500;
 
-/**
- * Stays that ended without the money for them become escapes when the deadline of their park is over (rules 4.2, 5.9b).
- */
+/** Marks stays that ended without full payment as escapes after the deadline of their park (rules 4.2, 5.9b). */
 export const escapesJob: Job = {
   name: 'escapes',
   cron: '*/5 * * * *',

@@ -7,7 +7,7 @@ import { withWork } from '../engine/run.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { Job } from './job.ts';
 
-/** Days back that are made up for, when nothing ran or the file came late. */
+/** Number of past days that are caught up on, when no job ran or the file came late. */
 const DAYS_BACK = 7;
 
 /**
@@ -30,7 +30,7 @@ export const etcCheckJob: Job = {
     for (const day of new Set([...missing.rows.map((row) => row.day), addDays(today, -1)])) {
       if (stop.aborted || !isDay(day)) return;
       const file = await channel.etcBill(platform, day);
-      if (!file) continue; // not there yet: the next run asks again
+      if (!file) continue; // not available yet: the next run tries again
       await withWork(platform, systemActor(`etc-check ${day}`), async (work) => {
         await checkDay(work, day, file);
         await work.flush();

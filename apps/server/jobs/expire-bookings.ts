@@ -8,7 +8,7 @@ import { writeAudit } from '../engine/audit.ts';
 import { platformText } from '../platform/platform-text.ts';
 import type { Job } from './job.ts';
 
-/** Bookings a round: so many rows are held at a time. */
+/** Bookings per round, which limits the locked rows. */
 const ROUND = 500;
 const UNUSED = platformText(words('时段已过，车未到场', 'The time is over and the car did not come'));
 

@@ -6,11 +6,11 @@ import { withWork } from '../engine/run.ts';
 import { writeAudit } from '../engine/audit.ts';
 import type { Job } from './job.ts';
 
-/** Coupons a round: so many rows are held at a time. */
+/** Coupons per round, which limits the locked rows. */
 const ROUND = 500;
 
 /**
- * Expires coupons whose time is over and ends rules after their last day (rules 5.7, 5.8). Locked coupons are left to
+ * Expires coupons after their time and ends rules after their last day (rules 5.7, 5.8). Locked coupons are left to
  * their payment.
  */
 export const expireCouponsJob: Job = {

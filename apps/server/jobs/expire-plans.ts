@@ -3,12 +3,12 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { plan } from '../db/system.ts';
 import type { Job } from './job.ts';
 
-/** Days that an ended plan can still be looked at. */
+/** Days for which an ended plan can be viewed. */
 const KEEP_DAYS = 90;
 
 /**
- * Closes plans whose day is over (O20) and drops those that ended long ago, with their rows. What they did stays in
- * ledgers and log.
+ * Closes expired plans (O20) and deletes those that ended long ago, with their rows. Their effects stay in ledgers and
+ * log.
  */
 export const expirePlansJob: Job = {
   name: 'expire-plans',

@@ -14,7 +14,7 @@ import type { Format } from '../files/table-writer.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Job } from './job.ts';
 
-/** Rows between two tellings of how far an export is. */
+/** Rows between two progress reports. */
 const TELL_EVERY = 10_000;
 
 interface Waiting extends Record<string, unknown> {
@@ -30,10 +30,10 @@ interface Waiting extends Record<string, unknown> {
   readonly format: Format;
 }
 
-/** The job was stopped with the server: it begins again with the next one. */
+/** The job was stopped with the server: the next server starts it again. */
 class Stopped extends Error {}
 
-/** Writes one export to its file, as the user who asked for it, and tells how far it is. */
+/** Writes one export to its file, as the user who requested it, and reports its progress. */
 const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal): Promise<void> => {
   const { language, switched, filters } = job.input;
   const actor = await userActor(platform, job.user_id, {
@@ -86,8 +86,8 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
 };
 
 /**
- * The first waiting export that no other process is at. The lock ends with the transaction, so that one whose process
- * died is taken again.
+ * The first waiting export that no other process works on. The lock ends with the transaction, so that an export whose
+ * process died is taken again.
  */
 const takeExport = async (tx: Tx): Promise<Waiting | undefined> => {
   const { rows } = await tx.execute<Waiting>(
@@ -103,7 +103,7 @@ const takeExport = async (tx: Tx): Promise<Waiting | undefined> => {
   return undefined;
 };
 
-/** Does one export; answers whether there was one. */
+/** Runs one export; returns whether there was one. */
 const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> =>
   platform.database.db.transaction(async (tx) => {
     const job = await takeExport(tx);
@@ -129,7 +129,7 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
     return true;
   });
 
-/** Works off the exports that were asked for (rules 0.6). */
+/** Runs all outstanding exports (rules 0.6). */
 export const runExports = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   while (!stop.aborted && (await nextExport(platform, stop)));
 };

@@ -7,8 +7,7 @@ import { caseEvent } from '../business/traffic/exception-case.ts';
 import type { Job } from './job.ts';
 
 /**
- * Puts cases back into the queue: those that somebody took and left lying, and those whose time to wait is over (rules
- * 5.28b).
+ * Returns cases to the queue: those taken and not handled in time, and snoozed ones whose time is over (rules 5.28b).
  */
 export const freeExceptionsJob: Job = {
   name: 'free-exceptions',

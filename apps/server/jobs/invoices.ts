@@ -8,7 +8,7 @@ import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 
-/** A paper that the tax channel has just got is asked for at every run, an older one every five minutes. */
+/** A newly submitted invoice is queried at every run, an older one every five minutes. */
 const FRESH = '2 minutes';
 
 const TAX_STEPS: readonly Step<typeof invoice>[] = [
@@ -32,8 +32,8 @@ const MAIL_STEPS: readonly Step<typeof invoice>[] = [
 ];
 
 /**
- * Everything that goes to the tax channel, and the mail with what it has issued (rules 5.11). Requests only write down
- * what they want; what a process leaves undone is the next run's.
+ * Runs all calls of the tax channel, and mails issued invoices (rules 5.11). Requests only store what is to be done;
+ * the next run continues what a process left undone.
  */
 export const invoicesJob: Job = {
   name: INVOICE_JOB,

@@ -1,9 +1,9 @@
 import type { Platform } from '../platform/platform.ts';
 
-/** Work that the platform does by itself. Every job may run again at any time, and on any server process. */
+/** A background job. Every job is idempotent and may run at any time, on any server process. */
 export interface Job {
   readonly name: string;
-  /** When it runs (cron, Asia/Shanghai). */
+  /** Schedule (cron, Asia/Shanghai). */
   readonly cron: string;
   run(platform: Platform, stop: AbortSignal): Promise<void>;
 }

@@ -24,7 +24,7 @@ test('sealed lines of the log cannot be changed, dropped or added to without sho
     );
   await log(60);
   await sealAudit(world.platform);
-  // as a write leaves it that was taken back
+  // leaves a gap, like a write that was rolled back
   await world.rows(`select nextval(pg_get_serial_sequence('operation_log', 'seq'))`);
   await log(30);
   await sealAudit(world.platform);

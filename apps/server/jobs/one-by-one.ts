@@ -11,10 +11,10 @@ import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from '../engine/work.ts';
 
-/** Rows of one run; the rest has its turn a minute later. */
+/** Maximum of rows per run; the rest follows a minute later. */
 export const MOST = 500;
 
-/** Something that has to be done about rows `t` of a noun, one by one, because somebody outside is asked. */
+/** A step for rows `t` of a noun, done one by one because it calls an external service. */
 export interface Step<R extends ResourceDef> {
   /** The call under which it is logged. */
   readonly call: string;
@@ -22,7 +22,7 @@ export interface Step<R extends ResourceDef> {
   readonly run: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
 }
 
-/** Rows that match, the oldest first. */
+/** Keys of matching rows, the oldest first. */
 export const idsOf = async (platform: Platform, noun: ResourceDef, condition: SQL): Promise<readonly string[]> =>
   (
     await platform.database.db.execute<{ id: string }>(
@@ -32,7 +32,7 @@ export const idsOf = async (platform: Platform, noun: ResourceDef, condition: SQ
   ).rows.map(({ id }) => id);
 
 /**
- * One row in a transaction of its own: it is locked, so that a notification or another process waits and then finds it
+ * Processes one row in a transaction of its own, locked: a notification or another process waits, and then finds it
  * done.
  */
 const runOne = async <R extends ResourceDef>(
@@ -54,7 +54,7 @@ const runOne = async <R extends ResourceDef>(
   );
 };
 
-/** Does every step for every row that needs it, until told to stop. */
+/** Runs every step for every row that needs it, until stopped. */
 export const runSteps = async <R extends ResourceDef>(
   platform: Platform,
   noun: R,

@@ -3,8 +3,7 @@ import { followOverdue } from '../business/finance/arrears-overdue.ts';
 import type { Job } from './job.ts';
 
 /**
- * Writes off debts of more than two years, and keeps the black list as the parks' rules of arrears want it (rules 5.9a,
- * E#77).
+ * Writes off debts of more than two years, and updates the blacklist by the parks' rules of arrears (rules 5.9a, E#77).
  */
 export const overdueArrearsJob: Job = {
   name: 'overdue-arrears',

@@ -14,7 +14,7 @@ import type { Step } from './one-by-one.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 
 /**
- * What has to be said to channels, and of which payments `t`. The texts of time are those of
+ * Calls of payment channels, each with its condition for payments `t`. The intervals are those of
  * `core/domain/finance/orders/online`.
  */
 const STEPS: readonly Step<typeof onlineOrder>[] = [
@@ -29,7 +29,7 @@ const STEPS: readonly Step<typeof onlineOrder>[] = [
   { call: 'online-order.refund', of: () => sql`t.state = 'refunding'`, run: refundAtChannel },
 ];
 
-/** Delivers what the sandbox has to tell, by the same way as a real channel. */
+/** Delivers the sandbox's notifications the same way as those of a real channel. */
 const deliverSandbox = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const open = await idsOf(
@@ -76,8 +76,8 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Everything that goes to payment channels: new payments, questions about those without result, refunds (rules 4.3,
- * 5.10). Requests only write down what they want; a process that dies between the two leaves it for the next run.
+ * Runs all calls of payment channels: new payments, queries of those without result, refunds (rules 4.3, 5.10).
+ * Requests only store what is to be done; after a crash in between the next run continues.
  */
 export const payChannelJob: Job = {
   name: 'pay-channel',

@@ -23,7 +23,7 @@ import { queues } from '../events/enqueue-job.ts';
 import { transfersJob } from './transfers.ts';
 import { warningsJob, warnOfFailure } from './warnings.ts';
 
-/** Everything that runs by itself. */
+/** All background jobs. */
 export const JOBS: readonly Job[] = [
   sealAuditJob,
   expirePlansJob,
@@ -48,18 +48,18 @@ export const JOBS: readonly Job[] = [
 ];
 
 const ZONE = 'Asia/Shanghai';
-/** Connections of the queue's own. */
+/** Connections of the queue itself. */
 const CONNECTIONS = 3;
 const STOP_MS = 10_000;
 
 export interface Queue {
-  /** Lets running jobs end, for a while. */
+  /** Waits a while for running jobs to end. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts pg-boss on the platform's database; of several server processes one does each job. A job that fails is logged
- * and tried again.
+ * Starts pg-boss on the platform's database; of several server processes one runs each job. A failed job is logged and
+ * retried.
  */
 export const startQueue = async (platform: Platform): Promise<Queue> => {
   const boss = new PgBoss({
@@ -72,9 +72,8 @@ export const startQueue = async (platform: Platform): Promise<Queue> => {
   boss.on('error', (error) => platform.log.error({ err: error }, 'queue failed'));
   await boss.start();
   for (const job of JOBS) {
-    // One may wait and any number be active: a process that was killed leaves its job active for hours, which must not
-    // keep the next
-    // one from working. Where two must not do the same, the job itself holds a lock, which ends with its process.
+    // One may wait and any number be active: a killed process leaves its job active for hours, which must not block the
+    // next one. Jobs that must not run twice at the same time hold a lock, which ends with their process.
     const options = {
       name: job.name,
       policy: 'short',

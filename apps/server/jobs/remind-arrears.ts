@@ -2,7 +2,7 @@ import { systemUnit } from '../engine/system-unit.ts';
 import { remindOfArrears } from '../business/finance/arrears-reminders.ts';
 import type { Job } from './job.ts';
 
-/** Reminds people by SMS of what they owe, where their park wants that (E#77). */
+/** Reminds drivers of their arrears by SMS, where their park has this enabled (E#77). */
 export const remindArrearsJob: Job = {
   name: 'remind-arrears',
   cron: '*/10 * * * *',

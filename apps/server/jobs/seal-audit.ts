@@ -5,11 +5,11 @@ import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Job } from './job.ts';
 
-/** Lines of one seal. */
+/** Lines per seal. */
 const BATCH = 10_000;
 /**
- * Lines are sealed when every transaction that could still add one before them has long ended: writers never wait for
- * the seal.
+ * Lines are sealed when every transaction that could still add an earlier one has long ended, so that writers never
+ * wait for the seal.
  */
 const SETTLED = '10 minutes';
 const FIRST = '0'.repeat(64);
@@ -22,7 +22,7 @@ interface Line extends Record<string, unknown> {
   readonly line: string;
 }
 
-/** Lines in order, each as one text that is the same whenever it is asked for. */
+/** Lines in order, each as a text that is always the same for the same line. */
 const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<readonly Line[]> =>
   (
     await tx.execute<Line>(sql`select o.seq, o.id, jsonb_build_array(o.seq, o.id, o.type, extract(epoch
@@ -31,10 +31,10 @@ const linesOf = async (tx: Tx, from: number, to: number, most: number): Promise<
     from operation_log o where o.seq between ${from} and ${to} order by o.seq limit ${most}`)
   ).rows;
 
-/** Signs of one line's entry in a seal: 8 bytes of number and 16 of digest, in base64. */
+/** Characters of one line's entry in a seal: 8 bytes of number and 16 of digest, in base64. */
 const ENTRY = 32;
 
-/** What a seal keeps of a line, so that it can name the very one that no longer fits. */
+/** A line's entry in a seal, by which a changed line can be identified. */
 const entryOf = ({ seq, line }: Line): string => {
   const entry = Buffer.alloc(24);
   entry.writeBigInt64BE(BigInt(seq));
@@ -48,7 +48,7 @@ const seqOf = (entry: string): number => Number(Buffer.from(entry, 'base64').rea
 const hashOf = (previous: string, entries: string): string =>
   createHash('sha256').update(previous).update(entries).digest('hex');
 
-/** Seals one batch; answers whether there was one. */
+/** Seals one batch; returns whether there was one. */
 const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
   const [last] = (
     await tx.execute<{ to_seq: number; hash: string }>(
@@ -86,8 +86,8 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
 };
 
 /**
- * What no longer fits. `changed`, `removed`, `added`: the first line, by its number and, while it is there, its key.
- * `chain`: the seal itself was changed, or one before it taken out.
+ * The first mismatch. `changed`, `removed`, `added`: the line, by its number and, while it exists, its key. `chain`:
+ * the seal itself was changed, or an earlier one removed.
  */
 export interface BrokenSeal {
   readonly seal: number;
@@ -96,7 +96,7 @@ export interface BrokenSeal {
   readonly row?: string;
 }
 
-/** The first line of a seal that is not as it was. */
+/** The first line that does not match its seal. */
 const brokenLine = (sealed: readonly string[], lines: readonly Line[]): Omit<BrokenSeal, 'seal'> | undefined => {
   for (let place = 0; place < Math.max(sealed.length, lines.length); place += 1) {
     const [entry, line] = [sealed[place], lines[place]];
@@ -108,13 +108,13 @@ const brokenLine = (sealed: readonly string[], lines: readonly Line[]): Omit<Bro
   return undefined;
 };
 
-/** Computes the whole chain anew. Undefined: every sealed line is as it was. */
+/** Verifies the whole chain. Undefined: every sealed line is unchanged. */
 export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | undefined> =>
   platform.database.db.transaction(async (tx) => {
     let previous = FIRST;
     let next = 1;
     for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
-      // one at a time: each holds its lines
+      // one at a time, because each holds all its lines in memory
       const [seal] = await tx.select().from(auditSeal).where(eq(auditSeal.id, id));
       if (!seal || seal.previous !== previous || seal.fromSeq !== next || hashOf(previous, seal.lines) !== seal.hash)
         return { seal: id, why: 'chain' };

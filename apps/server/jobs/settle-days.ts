@@ -13,12 +13,13 @@ import { writeAudit } from '../engine/audit.ts';
 import { idsOf } from './one-by-one.ts';
 import type { Job } from './job.ts';
 
-/** Days back that are made, and compared with what was confirmed: as long as payments may still come in for them. */
+/**
+ * Number of past days that are settled, and compared after confirmation: as long as payments may still arrive for them.
+ */
 const BACK = 31;
 
 /**
- * Makes and follows the settlements of days that are over (rules 5.22), each day by itself; older ones as long as they
- * are open.
+ * Creates and updates the settlements of past days (rules 5.22), each day separately; older days while they are open.
  */
 const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   const { today } = platform.clock();
@@ -41,8 +42,8 @@ const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> 
 };
 
 /**
- * Pays out what is confirmed of the companies that want it by themselves, when their cycle comes round; too little
- * waits for the next one.
+ * Pays out confirmed settlements of companies with automatic payouts, on the days of their cycle; an amount below the
+ * minimum waits for the next one.
  */
 const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
   const call = calls.get('transfer.create');

@@ -7,8 +7,8 @@ import { SMS_JOB } from '../business/service/sms-record.ts';
 import type { Job } from './job.ts';
 
 /**
- * Messages of one run; the rest has its turn a minute later. So many are asked about at a time: what is claimed is
- * tried at once.
+ * Maximum of messages per run, the rest follows a minute later; and messages sent in parallel, which is as many as are
+ * claimed at a time.
  */
 const MOST = 500;
 const AT_ONCE = 25;
@@ -22,8 +22,8 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Takes messages that are due, each for one try. That is committed before the gateway hears of them: a process that
- * dies meanwhile leaves them for the next try, under the key by which the gateway knows them.
+ * Claims due messages, each for one attempt. The claim is committed before the gateway is called: after a crash they
+ * are retried, under the key by which the gateway recognises them.
  */
 const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]> => {
   const { now } = clock();
@@ -40,7 +40,7 @@ const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]>
   return rows;
 };
 
-/** One try of a message, and what came of it. */
+/** One attempt to send a message, and its result. */
 const tryOne = async (channel: SmsChannel | undefined, { id, key, phone, content, tries }: Claimed) => {
   const sent = await channel?.send({ key, phone, text: content });
   const isSent = sent?.ok === true;
@@ -53,7 +53,7 @@ const tryOne = async (channel: SmsChannel | undefined, { id, key, phone, content
   };
 };
 
-/** What came of tries that nobody has made again meanwhile. */
+/** Stores the results of attempts, unless there was a later attempt. */
 const keep = async ({ database, clock }: Platform, tried: readonly object[]): Promise<void> => {
   await database.db.execute(sql`update sms_record t set state = v.state, error = v.error, sent_at = case
       when v.is_sent then ${clock().now}::timestamptz end,
@@ -63,7 +63,7 @@ const keep = async ({ database, clock }: Platform, tried: readonly object[]): Pr
     where t.id = v.id and t.state = 'queued' and t.tries = v.tries`);
 };
 
-/** Sends what is written down (E#148). No transaction is open while the gateway is asked. */
+/** Sends queued messages (E#148). No transaction is open during the calls of the gateway. */
 export const sendSms = async (platform: Platform, stop: AbortSignal, channel = smsChannel(platform)): Promise<void> => {
   for (let left = MOST; left > 0 && !stop.aborted; left -= AT_ONCE) {
     const due = await claim(platform);

@@ -7,7 +7,7 @@ import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 
-/** A transfer that the bank has just got is asked for at every run, an older one every five minutes. */
+/** A newly submitted transfer is queried at every run, an older one every five minutes. */
 const FRESH = '2 minutes';
 
 const STEPS: readonly Step<typeof transfer>[] = [
@@ -21,8 +21,8 @@ const STEPS: readonly Step<typeof transfer>[] = [
 ];
 
 /**
- * Hands transfers in at the bank and books what it says. Requests only write down what they want; what a process leaves
- * undone is the next run's.
+ * Submits transfers to the bank and books its answers. Requests only store what is to be done; the next run continues
+ * what a process left undone.
  */
 export const transfersJob: Job = {
   name: TRANSFER_JOB,

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const WHY_MAX = 200;
 
-/** Looks for what somebody should be warned of, and tells who wants to hear of it (rules 5.14a). */
+/** Evaluates the warning rules, and notifies receivers of new warnings (rules 5.14a). */
 export const warningsJob: Job = {
   name: 'warnings',
   cron: '* * * * *',
@@ -16,7 +16,7 @@ export const warningsJob: Job = {
   },
 };
 
-/** Warns of a job that has failed; a platform that cannot even say so has its log. */
+/** Raises a warning about a failed job; when even that fails, it is logged. */
 export const warnOfFailure = async (platform: Platform, job: string, error: unknown): Promise<void> => {
   const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY_MAX);
   await systemUnit(platform, 'warning.raise', (work) => raiseJobFailure(work, job, why)).catch((problem: unknown) =>

@@ -1,11 +1,11 @@
 import type { Language } from '@parkdeck/core/kit/words';
 
-/** From which surface a call came; told to audit and confirmation policy. */
+/** The surface that a call came from; used by audit and confirmation policy. */
 export type Surface = 'web' | 'cli' | 'api' | 'job';
 
-/** How far somebody's acts go (rules 0.8, 0.9). */
+/** The scope of a user's actions (rules 0.8, 0.9). */
 export interface Reach {
-  /** Companies whose rows may be touched. */
+  /** Companies whose rows the user may access. */
   readonly companies: readonly string[];
   /** Every row of every company: platform admins who have not switched. */
   readonly everything: boolean;
@@ -13,17 +13,18 @@ export interface Reach {
   readonly allParks: boolean;
   readonly parks: readonly string[];
   readonly villages: readonly string[];
-  /** No limit to single roadside sections within the parks: nobody has granted one. */
+  /** No limit to single roadside sections within the parks: none is granted. */
   readonly allSections: boolean;
   readonly sections: readonly string[];
-  /** No limit to single sellers within the companies: everybody but sellers. */
+  /** No limit to single sellers within the companies: everybody except sellers. */
   readonly allSellers: boolean;
   readonly sellers: readonly string[];
   readonly codes: ReadonlySet<string>;
 }
 
 /**
- * Who acts, and how far: found anew at every request, so that roles and scopes take effect at once.
+ * The user of a request with the present scope: read anew for every request, so that changes of roles and scopes take
+ * effect at once.
  */
 export interface Actor extends Reach {
   readonly user: string;

@@ -6,11 +6,11 @@ import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
-/** Where and how the server runs, from the environment. Secrets have no default that would do in production. */
+/** Where and how the server runs, from the environment. Secrets have no default that works in production. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Address by which people reach the console: it stands in codes and messages. */
+  /** Address at which people reach the console; used in codes and messages. */
   readonly publicUrl: string;
   /** Folder of database, files and logs. */
   readonly data: string;
@@ -18,7 +18,7 @@ export interface Config {
   readonly world: WorldSize;
   readonly baseDate: Day | undefined;
   readonly production: boolean;
-  /** Makes the first admin of a platform without users. */
+  /** Password of the first admin, created on a platform without users. */
   readonly adminPassword: string | undefined;
   /** The demo's one-time codes are shown in the answer instead of sent. */
   readonly sandboxSms: boolean;
@@ -34,17 +34,17 @@ export interface Config {
   readonly openIdSignIn: boolean;
   /** Name and password of the client header of signed-out requests. */
   readonly client: { readonly id: string; readonly secret: string };
-  /** Seconds an access token lives (B93). */
+  /** Seconds for which an access token is valid (B93). */
   readonly tokenSeconds: number;
-  /** Calls a second that one session may do in the long run; a burst may be longer. */
+  /** Sustained calls per second of one session; short bursts may be faster. */
   readonly callsPerSecond: number;
-  /** Port of the broker in the process; undefined: 1883, or a free one when that is taken. */
+  /** Port of the embedded broker; undefined: 1883, or a free one when that is taken. */
   readonly mqttPort: number | undefined;
-  /** A broker of somebody else's instead: `mqtts://user:password@host`. */
+  /** Use an external broker instead: `mqtts://user:password@host`. */
   readonly mqttUrl: string | undefined;
-  /** Makes the passwords of devices; undefined: a key in the data folder. */
+  /** Key from which the passwords of devices are derived; undefined: a key in the data folder. */
   readonly deviceKey: string | undefined;
-  /** Cameras, barriers and screens of the demo are played, and drive live traffic. */
+  /** Cameras, barriers and displays of the demo are simulated and produce live traffic. */
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
   readonly web: string | undefined;
@@ -55,7 +55,7 @@ export interface Config {
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
 const isSize = (text: string): text is WorldSize => SIZES.includes(text);
 
-/** A number above 0 of the environment. */
+/** A positive number from the environment. */
 const positive = (env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number => {
   const value = Number(env[name] ?? fallback);
   if (!(value > 0))

@@ -3,7 +3,7 @@ import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgre
 import type pg from 'pg';
 
 type NoSchema = Record<string, never>;
-/** One open transaction. Everything that touches rows is made from one; nothing takes an optional one. */
+/** One open transaction. Everything that accesses rows is created from one; it is never an optional parameter. */
 export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** The pool of connections, raw and through drizzle. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /**
- * A secret of the platform's own, in the data folder, so that all processes that share the folder share it; made on
- * first use.
+ * A secret of the platform, in the data folder, so that all processes which share the folder share it; created on first
+ * use.
  */
 export const keyFile = (data: string, name: string): string => {
   const path = join(data, name);
@@ -15,7 +15,7 @@ export const keyFile = (data: string, name: string): string => {
   const fresh = `${path}.${randomUUID()}`;
   writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(fresh, path); // whole or not at all: another process may be at it too
+    linkSync(fresh, path); // atomic: another process may be doing the same
   } catch (error) {
     if (!isThere(error)) throw error;
   }

@@ -14,7 +14,7 @@ test.each([
   ['', ''],
 ])('%s reads %s', (text, reading) => expect(pinyinOf(text)).toBe(reading));
 
-// Characters of several readings, as they stand in titles, actions and fields of a car park's back office.
+// Characters with several readings, as used in titles, actions and fields of the console.
 test.each(
   `
 重置密码 chong zhi mi ma|重发人脸 chong fa ren lian|重新下发 chong xin xia fa|重算结算 chong suan jie suan|重开发票 chong kai fa piao
@@ -72,7 +72,9 @@ test('a rare character without a reading stands for itself, so that tokens and u
   expect(pinyinOf('𠮷野路').split(' ')).toHaveLength(unitsOf('𠮷野路').length);
 });
 
-/** The ranking tests of core read prepared readings; they must be what is generated today (`vitest -u` writes them). */
+/**
+ * The ranking tests of core read prepared readings; they must equal what is generated now (`vitest -u` writes them).
+ */
 test('the readings of the ranking fixture are up to date', async () => {
   const fixtures = '../../../core/search/fixtures';
   const rows = ['pages', 'actions'].flatMap((name): string[][] =>

@@ -10,7 +10,7 @@ type Options = {
 
 const BY_LENGTH = Object.entries(PINYIN_OVERRIDES).sort(([a], [b]) => b.length - a.length);
 
-/** For each character position the readings an override gives it; several where people type it in two ways. */
+/** The readings that overrides give to each character position; several where people type it in two ways. */
 function overridden(chars: readonly string[]): Map<number, string[]> {
   const text = chars.join('');
   const found = new Map<number, string[]>();

@@ -1,31 +1,30 @@
 import type { Language, Words } from '@parkdeck/core/kit/words';
 
-/** English of what the platform itself writes into reasons and remarks, by the Chinese that is stored. */
+/** English of the texts that the platform writes into reasons and remarks, by the stored Chinese. */
 const english = new Map<string, string>();
-/** Between a remark and what is added to it. */
+/** Separates a remark from a text added to it. */
 const JOINT = '；';
 
 /**
- * A reason or remark of the platform's own: answers what is stored. It is declared where a module begins, so that it is
- * known before anybody reads it.
+ * Declares a reason or remark written by the platform; returns the text to store. Call it at module level, so that it
+ * is registered before anybody reads the text.
  */
 export const platformText = ({ zh, en }: Words): string => {
   english.set(zh, en);
   return zh;
 };
 
-/** Reasons of the platform's own, by their names. */
+/** Declares several reasons of the platform, by name. */
 export const platformTexts = <K extends string>(table: Readonly<Record<K, Words>>): ((name: K) => string) => {
   for (const text of Object.values<Words>(table)) platformText(text);
   return (name) => table[name].zh;
 };
 
-/** A remark with something added. */
+/** Joins the parts of a remark. */
 export const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(JOINT);
 
 /**
- * A stored reason or remark as its reader is told it: the platform's own words in the reader's language, people's as
- * they typed them.
+ * A stored reason or remark for its reader: texts of the platform in the reader's language, texts of people as typed.
  */
 export const inLanguage = (text: string, language: Language): string => {
   if (language === 'zh') return text;

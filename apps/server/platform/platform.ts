@@ -4,19 +4,21 @@ import type { Day } from '@parkdeck/core/lib/day';
 import type { Database } from './database.ts';
 import type { Config } from './config.ts';
 
-/** Everything a request or a job needs that is not its own: made once at start and passed on, never imported. */
+/** The shared environment of requests and jobs: created once at start and passed on, never imported. */
 export interface Platform {
   readonly config: Config;
   readonly database: Database;
-  /** Where the database is; for connections of their own (LISTEN, the job queue). Holds a password: never logged. */
+  /**
+   * Address of the database, for connections of their own (LISTEN, the job queue). Contains a password: never logged.
+   */
   readonly databaseUrl: string;
   /** Signs the addresses of pictures. */
   readonly pictureKey: string;
-  /** From it and its serial number follows the password of a device. */
+  /** The password of a device is derived from this key and the device's serial number. */
   readonly deviceKey: string;
   readonly log: Logger;
   /** Wall clock and local day; with a base date the world's time, running on from 15:00 of that day. */
   clock(): { readonly now: Datetime; readonly today: Day };
-  /** Tells every server process and its listeners of something that just happened. */
+  /** Publishes an event to every server process and its subscribers. */
   publish(topic: string, event: Readonly<Record<string, unknown>>): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
 
 /**
- * Why a request is not done. Expected refusals are these values; anything else that is thrown is a bug (500). `reason`
- * is language-free and of a closed set a noun; `msg` is the sentence in both languages.
+ * Why a request is refused. Expected refusals are these values; anything else that is thrown is a bug (500). `reason`
+ * is language-independent, from a closed set per noun; `msg` is the message in both languages.
  */
 export type Refusal =
   | { readonly kind: 'malformed'; readonly problems: readonly FieldProblem[] }
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** A rule or a state says no (409). */
+/** Refused by a rule or a state (409). */
 export const refused = (reason: string, msg: Words, data?: unknown): Refusal => ({
   kind: 'refused',
   reason,

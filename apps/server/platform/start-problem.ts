@@ -1,10 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/**
- * Why the server cannot start, said to the person at the terminal: what is wrong and what to do about it, one line a
- * language.
- */
+/** Why the server cannot start, for the person at the terminal: the problem and its remedy, one line per language. */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
   readonly text: Words;
@@ -18,7 +15,7 @@ export class StartProblem extends Error {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The cause at the bottom: libraries wrap what the system or the database said. */
+/** The innermost cause: libraries wrap the errors of system and database. */
 const deepest = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? deepest(error.cause) : error;
 
@@ -27,7 +24,7 @@ interface Place {
   readonly port: number;
 }
 
-/** A refused listen. Undefined: something else went wrong. */
+/** The problem of a failed listen. Undefined: another kind of error. */
 export const listenProblem = (
   error: unknown,
   { host, port }: Place,
@@ -109,14 +106,14 @@ const ODD_URL = words(
   'DATABASE_URL must look like postgres://user:password@host:5432/parkdeck',
 );
 
-/** Where a database address points, without its password; throws when it is none. */
+/** Address parts of a database URL, without its password; throws when it is not one. */
 const placeOf = (url: string): { readonly at: string; readonly name: string; readonly user: string } => {
   if (!/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !URL.canParse(url)) throw new StartProblem(ODD_URL);
   const { host, pathname, username } = new URL(url);
   return { at: host, name: pathname.slice(1), user: username };
 };
 
-/** What kept us from the database of DATABASE_URL, without its password. */
+/** Why the database of DATABASE_URL cannot be used, without its password. */
 export const databaseProblem = (error: unknown, url: string): StartProblem | undefined => {
   const { at, name, user } = placeOf(url);
   const cause = deepest(error);
@@ -169,10 +166,13 @@ export const databaseProblem = (error: unknown, url: string): StartProblem | und
   }
 };
 
-/** Throws unless DATABASE_URL has the form of an address. */
+/** Throws unless DATABASE_URL has the form of a database address. */
 export const checkDatabaseUrl = (url: string): void => void placeOf(url);
 
-/** PostgreSQL 15 is the oldest whose security rules and JSON we use; `version` as in `server_version_num`. */
+/**
+ * PostgreSQL 15 is the oldest version with the security rules and JSON functions we use; `version` is
+ * `server_version_num`.
+ */
 export const versionProblem = (version: number, url: string): StartProblem | undefined => {
   if (version >= 150_000) return undefined;
   const [{ at }, major] = [placeOf(url), Math.floor(version / 10_000)];

@@ -7,7 +7,7 @@ import type { Row } from '../testing/calls.fixture.ts';
 import { keepDays } from '../jobs/day-figures.ts';
 import { checkWorld } from '../invariants/check.ts';
 
-/** The small world: its history covers the fourteen days up to 2026-03-01 15:00. Days that are over are kept. */
+/** The small world: its history covers the fourteen days up to 2026-03-01 15:00. Figures of past days are stored. */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 const { asked, sumsOf, sumsBy } = reportsOn(() => world);

@@ -9,7 +9,7 @@ const MOST_PARKS = 10;
 const now = ({ work: { today } }: Ask) => ({ first: today, last: today });
 const lately = ({ work: { today } }: Ask) => ({ first: addDays(today, 1 - DAYS), last: today });
 
-/** Money that came in, without what spends a balance (rules 4.5). */
+/** Money received, without payments from a balance (rules 4.5). */
 const paid = sql`m.pay_way not in ('stored-value', 'seller')`;
 const online = sql`m.online_order_id is not null`;
 const days = (ask: Ask): SQL =>
@@ -22,7 +22,7 @@ const byDay =
   left join (select local_day(m.time) as day, sum(m.amount)::bigint as amount from payment m
   where ${inSpan(sql`m.time`, lately(ask))} and ${which} group by 1) t on t.day = d.day::date`;
 
-/** Cars that never paid before today. */
+/** Cars that paid for the first time today. */
 export const homeFirstPayers: Source = (
   ask,
 ) => sql`select count(*)::int as plates, coalesce(sum(t.amount), 0)::bigint as amount
@@ -49,7 +49,7 @@ const left = (ask: Ask): SQL =>
   sql`session s where ${inSpan(sql`s.out_time`, now(ask))} and s.state <> 'void' and s.deleted_at is null`;
 export const homeReleaseTypes: Source = (ask) =>
   sql`select s.release_type as "releaseType", count(*)::int as number from ${left(ask)} group by 1`;
-/** An exit counts once: owing before a pass, a pass before a payment. */
+/** An exit counts once: as owed before by pass, as by pass before paid. */
 export const homeFeeTypes: Source = (
   ask,
 ) => sql`select (count(*) filter (where s.owed > 0))::int as owed, (count(*) filter (where s.owed = 0

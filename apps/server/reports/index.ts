@@ -23,12 +23,12 @@ const declared: readonly (readonly [string, ReportDef])[] = Object.entries<objec
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Rows of a file; reports of single orders have many. */
+/** Maximum rows of a file; reports of single orders have many. */
 const MOST_IN_FILE = 100_000;
 
 const parameter = (value: unknown): string => (Array.isArray(value) ? value.join('_') : String(value));
 
-/** A file of one day or month asks for it by one parameter. */
+/** Converts the single day or month of a file to a range. */
 const spread = ({ day, month, ...input }: Input): Input => ({
   ...input,
   ...(typeof day === 'string' ? { from: day, to: day } : {}),
@@ -75,7 +75,7 @@ const sourceOf = (exported: string, { name }: ReportDef): Source => {
   return source;
 };
 
-/** A report as a background export writes it; worked out once, for columns and rows. */
+/** A report for a background export; run once, for columns and rows. */
 export const reportRows = (name: string, input: Input, presets: Presets) => {
   const [exported, def] = declared.find(([, one]) => one.name === name) ?? [];
   if (!exported || !def) throw new Error(`No report ${name} is declared`);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
-/** Whether a moment lies in the days that were asked for; none asked for: any. */
+/** Whether a moment is within the requested days; always true when none are requested. */
 const asked = (
   moment: SQL,
   { input: { since, until } }: Ask,
@@ -21,7 +21,7 @@ export const couponSummary: Source = (ask) => {
     and ${among(sql`r.company_id`, ask.input.company)} group by r.id`;
 };
 
-/** Uses that are not void hold a place of the code; only those that settled took money off. */
+/** Uses that are not void count against the code's total; only settled ones took money off. */
 export const derateCodeSum: Source = (
   ask,
 ) => sql`select d.seller_id as seller, d.name, d.derate_id as derate, coalesce(b.bought, 0) as bought, coalesce(u.used,

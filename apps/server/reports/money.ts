@@ -21,7 +21,7 @@ import { among } from '../db/conditions.ts';
 import type { Ask, Source } from './types.ts';
 
 const isRoadside = (kind: 'garage' | 'roadside'): SQL => (kind === 'roadside' ? sql`= 'roadside'` : sql`<> 'roadside'`);
-/** Only parks of one kind, whatever else was asked. */
+/** Only parks of one kind, besides the requested filters. */
 const ofKind = (park: SQL, kind: 'garage' | 'roadside'): SQL =>
   sql`${park} in (select k.id from places k where k.kind ${isRoadside(kind)})`;
 
@@ -47,7 +47,7 @@ const receivables =
 export const receivablesGarage = receivables('garage');
 export const receivablesRoadside = receivables('roadside');
 
-/** By person; asked for days, by both. */
+/** By person; by day and person when days are requested. */
 const person = (ask: Ask, row: SQL): { readonly columns: SQL; readonly group: SQL } =>
   ask.input.groupBy === 'day'
     ? { columns: sql`${row}.day, ${row}.cashier`, group: sql`${row}.day, ${row}.cashier` }
@@ -101,7 +101,7 @@ export const receivedByCashier: Source = (ask) => {
     where ${ofPeople(sql`m.cashier`, ask.input.user)} group by ${group}`;
 };
 
-/** What went through channels and stayed or was given back of it; late money went straight back. */
+/** Payments through channels and their refunds; late payments are left out, because all of them are refunded. */
 export const receivedByChannel: Source = (
   ask,
 ) => sql`select o.channel_id as channel, count(*)::int as payments, sum(o.amount)::bigint as amount,
@@ -110,7 +110,7 @@ export const receivedByChannel: Source = (
   and o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late and o.deleted_at is null
   group by o.channel_id`;
 
-/** By shift and way; without chosen shifts those that began in the span. */
+/** By shift and pay way; without chosen shifts those that began in the span. */
 export const shiftPayments: Source = (
   ask,
 ) => sql`select s.id as shift, s.cashier, s.park_id as park, to_char(s.start_time at time zone 'Asia/Shanghai',

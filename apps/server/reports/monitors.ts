@@ -4,7 +4,7 @@ import { expression } from '../db/rows.ts';
 import { below } from '../db/conditions.ts';
 import type { Source } from './types.ts';
 
-/** Parks with their free stalls, their devices and the cars of the day. */
+/** Parks with their free stalls, devices and cars of the day. */
 export const parkMonitor: Source = ({
   work: { today },
 }) => sql`select t.id as park, t.stalls, ${expression(park, 'remaining')} as remaining, coalesce(d.devices,
@@ -15,7 +15,7 @@ export const parkMonitor: Source = ({
   left join (select park_id, count(*)::int as entries from session where in_time >= day_start(${today}::date)
   and state <> 'void' and deleted_at is null group by 1) s on s.park_id = t.id`;
 
-/** Villages with the gates and devices of their parks, also those that have none yet. */
+/** Villages with the gates and devices of their parks, also villages without any. */
 export const villageMonitor: Source = ({
   input,
 }) => sql`select v.id as village, v.company_id as company, coalesce(g.gates, 0) as gates, coalesce(d.devices,

@@ -4,7 +4,7 @@ import { BALANCE_WAYS, MONEY_WAYS } from '@parkdeck/core/catalogue/reports/parts
 import type { Ask } from './types.ts';
 import { list } from '../db/conditions.ts';
 
-/** Whether a moment lies in the span. */
+/** Whether a moment is in the span. */
 export const inSpan = (moment: SQL, { first, last }: Pick<Ask, 'first' | 'last'>): SQL =>
   sql`${moment} >= day_start(${first}::date) and ${moment} < day_start(${last}::date + 1)`;
 
@@ -12,13 +12,13 @@ export const hourOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone '
 
 export const monthOf = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM')`;
 
-/** The person's name as payments and orders carry it. */
+/** Filter by person, by the name stored in payments and orders. */
 export const ofPeople = (cashier: SQL, users: unknown): SQL =>
   list(users).length === 0
     ? sql`true`
     : sql`${cashier} in (select u.nick_name from "user" u where u.id = any(${sql.param(list(users))}))`;
 
-/** Figures of the days of a span (E#73): what is kept of days that are over, the rest counted now. A table `f`. */
+/** Figures of the days of a span (E#73): the stored ones of past days, the rest counted now. A table `f`. */
 export const figures = ({ work: { today }, first, last }: Ask): SQL => sql`(
   select f.* from day_figure f join places p on p.id = f.park_id where f.day between ${first}::date and ${last}::date
   and f.day < ${today}::date
@@ -28,7 +28,7 @@ export const figures = ({ work: { today }, first, last }: Ask): SQL => sql`(
     where d.day::date = ${today}::date or not exists (select from day_figure f where f.park_id = p.id
     and f.day = d.day::date)) missing, count_days(missing.parks, missing.days) c) f`;
 
-/** Days on which nothing at all happened are not told. */
+/** Days without any activity are left out. */
 export const SOMETHING = sql`(f.entries > 0 or f.exits > 0 or f.orders > 0 or f.payments > 0 or f.refunded <> '{}')`;
 
 export const FIGURE_ORDERS = sql`sum(f.orders)::bigint as orders, sum(f.due)::bigint as due,
@@ -49,8 +49,8 @@ export const FIGURE_MONEY = sql`sum(money_in(f.paid))::bigint as received,
 export const FIGURE_WAYS = wayList(ALL_WAYS, (way) => sql`sum(coalesce((f.paid->>${way}::text)::bigint, 0))::bigint`);
 
 /**
- * Orders of the span, by the moment they were made (rules 8.9). `counts`: their amounts are receivable; of the others
- * only late fees.
+ * Orders of the span, by the moment they were created (rules 8.9). `counts`: their amounts are receivable; of the
+ * others only late fees.
  */
 export const orders = (
   ask: Ask,
@@ -68,8 +68,8 @@ export const ORDER_FIGURES = sql`count(*) filter (where o.counts) as orders, sum
     o.owed else 0 end`)} as unpaid, ${ofOrders(sql`o.paid`)} as settled`;
 
 /**
- * Money of the span: payments by their time, refunds by the time they were done. Money that came too late was never
- * received.
+ * Money of the span: payments by their time, refunds by their completion. Refunds of late payments are left out,
+ * because these were never booked.
  */
 export const moneyRows = (ask: Ask): SQL => sql`(
   select m.park_id, m.order_id, local_day(m.time) as day, m.pay_way, m.cashier, m.shift_id, 1 as n, m.amount as taken,
@@ -96,7 +96,7 @@ export const MONEY_BY_WAY = wayList(
   (way) => sql`coalesce(sum(m.taken) filter (where m.pay_way = ${way}::text), 0)::bigint`,
 );
 
-/** Escapes of the span that stand, by the moment the car left. */
+/** Escapes of the span that are not cancelled, by the moment the car left. */
 export const escapes = (
   ask: Ask,
 ): SQL => sql`(select e.*, local_day(e.out_time) as day, coalesce((select a.paid from arrears a

@@ -5,7 +5,9 @@ import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 
-/** The small world: its history covers the fourteen days up to 2026-03-01 15:00. Its reports tell the same. */
+/**
+ * The small world: its history covers the fourteen days up to 2026-03-01 15:00. Its reports must agree with each other.
+ */
 let world: TestPlatform;
 const { ask } = callsOn(() => world);
 const { asked, sumsOf } = reportsOn(() => world);

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 import type { Row } from '../testing/calls.fixture.ts';
 
-/** The small world: its history covers the fourteen days up to 2026-03-01 15:00. Who sees what of it, and how. */
+/** The small world: its history covers the fourteen days up to 2026-03-01 15:00. Scope and form of reports. */
 let world: TestPlatform;
 const { ask, refusal } = callsOn(() => world);
 const { asked, sumsOf, sumsBy } = reportsOn(() => world);

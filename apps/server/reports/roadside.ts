@@ -32,7 +32,7 @@ export const parkDayReport: Source = (
   ${minutesOf(sql`f.stay_seconds`, sql`f.exits`)} as "averageStay"
   from ${figures(ask)} left join ${escapesByDay(ask)} e on e.park_id = f.park_id and e.day = f.day where ${SOMETHING}`;
 
-/** What people stand on: stalls of a garage, berths of a street. */
+/** Parking spaces: stalls of a garage, berths of a street. */
 const spaces = sql`case when p.kind = 'roadside' then (select count(*)::int from berth b where b.park_id = p.id
   and not b.disabled and b.deleted_at is null) else p.stalls end`;
 
@@ -54,7 +54,7 @@ const COLLECTED = sql`coalesce(sum(t.orders), 0)::int as orders, coalesce(sum(t.
   coalesce(sum(t.escapes), 0)::int as escapes, coalesce(sum(t.escaped), 0)::bigint as escaped,
   coalesce(sum(t.recovered), 0)::bigint as recovered`;
 
-/** Orders, payments and escapes of streets that name somebody, a row each. A table `t`. */
+/** Orders, payments and escapes of streets that have a collector, one row each. A table `t`. */
 const collected = (ask: Ask): SQL => sql`(
   select o.park_id, o.day, o.cashier, o.session_id, 1 as orders, o.due, 0::bigint as received, 0::bigint as cash,
   0::bigint as online, 0 as escapes, 0::bigint as escaped, 0::bigint as recovered from ${orders(ask)} where o.counts
@@ -77,10 +77,10 @@ export const collectorByMonth: Source = (ask) =>
   sql`select ${monthOf(sql`t.day`)} as month, t.cashier, ${COLLECTED} from ${collected(ask)} where ${atStreets}
     and ${ofPeople(sql`t.cashier`, ask.input.user)} group by 1, 2`;
 
-/** Until when the span is over: now, when it goes on. */
+/** End of the span: now, when it is not over. */
 const spanEnd = ({ last }: Ask): SQL => sql`least(day_start(${last}::date + 1), ${NOW})`;
 
-/** Time parked on berths against the time they could be parked on; stays count as far as they lie in the span. */
+/** Time parked on berths relative to the time available; stays count with their part in the span. */
 export const berthRate: Source = (
   ask,
 ) => sql`select c.park_id as park, c.id as section, c.berths, coalesce(s.sessions, 0) as sessions, coalesce(s.stayed,
@@ -131,7 +131,7 @@ export const arrearsByPlate: Source = ({
   from arrears a join places p on p.id = a.park_id where a.state <> 'cancelled' and a.deleted_at is null
   and ${typeof input.plate === 'string' ? sql`a.plate ilike ${like(input.plate)}` : sql`true`} group by a.plate`;
 
-/** Today, as it stands. */
+/** Present figures of today. */
 export const roadsideNow: Source = (ask) => {
   const { today } = ask.work;
   return sql`select p.id as park, b.berths, b.occupied, f.entries, f.due, money_in(f.paid) as received,

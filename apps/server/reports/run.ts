@@ -28,7 +28,7 @@ export interface ReportQuery {
   readonly presets: readonly (Preset | undefined)[];
 }
 
-/** Rows of one answer: of reports that grow with what they count a page, of all others everything. */
+/** Rows of one answer: a page for reports that grow with what they count, all rows for the others. */
 const PAGE = 50;
 const MOST = 5000;
 
@@ -45,7 +45,7 @@ const orderOf = ({ columns, ratios }: ReportShape, sort: string): SQL | undefine
   return parts.length === 0 ? undefined : sql.join(parts, sql`, `);
 };
 
-/** Kinds of parks that the allowing pages are good for. */
+/** Kinds of parks to which the allowing pages limit the report. */
 const kindsOf = (presets: ReportQuery['presets']): readonly string[] => {
   if (presets.length === 0) return [];
   const kinds = presets.map((preset) => preset?.parkKind);
@@ -60,7 +60,7 @@ const placesOf = ({
   and ${among(sql`p.kind`, input.parkKind)} and ${among(sql`p.kind`, kindsOf(presets))}
   and ${below(sql`p.company_id`, input.company)}`;
 
-/** Names beside the references of a row `r`. */
+/** Names of the references of a row `r`. */
 const names = ({ columns }: ReportShape): SQL[] =>
   Object.entries(columns).flatMap(([key, field]) => {
     const target = refTarget(field);
@@ -75,7 +75,7 @@ const names = ({ columns }: ReportShape): SQL[] =>
 const thousandths = (part: unknown, whole: unknown): number | null =>
   typeof part === 'number' && typeof whole === 'number' && whole !== 0 ? Math.round((part * 1000) / whole) : null;
 
-/** Shares and rates of a row, also of the row of sums. */
+/** Adds the shares and rates of a row, also to the row of sums. */
 const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -86,7 +86,7 @@ const withRatios = ({ ratios }: ReportShape, row: Row, sums: Row): Row => ({
   ),
 });
 
-/** Rows, number and sums of a report in one statement, within the actor's scope. */
+/** Rows, count and sums of a report in one statement, within the actor's scope. */
 export const runReport = async (
   { report }: ReportDef,
   source: Source,
@@ -112,7 +112,7 @@ export const runReport = async (
       (select json_build_object(${sql.join([sql`'total', count(*)`, ...sums], sql`, `)}) from r) as totals`);
   const [answer] = found.rows;
   const { total, ...added } = answer?.totals ?? { total: 0 };
-  // sums are numbers, and a rate of nothing is left out below
+  // sums are numbers, and a rate without a whole is removed below
   const all = withRatios(report, added, added) as Readonly<Record<string, number>>;
   return ok({
     rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)),

@@ -3,8 +3,8 @@ import { inSpan } from './parts.ts';
 import type { Source } from './types.ts';
 
 /**
- * Periods are divided one by one, as `divide` of core/domain/finance/settlement does: parts are cut towards nothing,
- * the park's own company has the rest.
+ * Periods are divided one by one, like `divide` of core/domain/finance/settlement: parts are rounded towards zero, and
+ * the park's own company gets the rest.
  */
 export const monthlyShare: Source = (
   ask,

@@ -7,14 +7,14 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
-/** Both included. */
+/** Both days are included. */
 export interface Span {
   readonly first: Day;
   readonly last: Day;
 }
 type Input = Readonly<Record<string, unknown>>;
 
-/** Days when none are asked for, and at most; months likewise. */
+/** Default and maximum number of days; likewise of months. */
 const DAYS = 1;
 const MOST_DAYS = 366;
 const MONTHS = 3;
@@ -39,8 +39,8 @@ const span = (first: Day, last: Day, from: string, most: number): Result<Span, R
       : ok({ first, last });
 
 /**
- * The days that the parameters of a report mean; reports of a moment have today, those of whatever has ever been look
- * at their own bounds. Refuses an end before its beginning, and more than fits.
+ * The days that the parameters of a report select; reports of the present get today, reports without a span use bounds
+ * of their own. Refuses an end before its beginning, and spans above the maximum.
  */
 export const spanOf = (
   { parameters }: Pick<ReportShape, 'parameters'>,

@@ -20,9 +20,7 @@ export const traffic: Source = (
     and s.deleted_at is null) t
   left join car_type c on c.id = t.car_type_id group by 1, 2, 3`;
 
-/**
- * Cars that paid something for their stay, by the moment they left; one that paid in two ways counts for its latest.
- */
+/** Cars that paid for their stay, by the moment they left; one that paid in two ways counts for its latest. */
 export const paidExits: Source = (
   ask,
 ) => sql`select t.hour, t.day, t.pay_way as "payWay", count(*)::int as exits, sum(t.paid)::bigint as amount from (
@@ -31,7 +29,7 @@ export const paidExits: Source = (
     from session s join places p on p.id = s.park_id where ${inSpan(sql`s.out_time`, ask)} and s.paid > 0
     and s.state <> 'void' and s.deleted_at is null) t group by 1, 2, 3`;
 
-/** The sign of the province, or with the letter of the city; cars without a plate stand together. */
+/** The character of the province, or with the letter of the city; cars without a plate are one group. */
 export const plateOrigin: Source = (ask) => {
   const prefix = sql`case when s.plate like '无牌%' then '无牌' else left(s.plate, ${ask.input.level === 'city' ? 2 : 1})
     end`;
@@ -43,8 +41,8 @@ export const plateOrigin: Source = (ask) => {
 };
 
 /**
- * Passes as they stand today; openings and renewals of the span, and what was paid for passes in it, less what has gone
- * back of that.
+ * Passes by their present state; openings and renewals of the span, and the payments for passes in it, minus their
+ * refunds.
  */
 export const passSummary: Source = (ask) => {
   const { today } = ask.work;
@@ -68,8 +66,8 @@ const TAKEN = sql`o.state in ('success', 'refunding', 'refunded', 'refund-failed
   and o.deleted_at is null`;
 
 /**
- * Orders against their payments, and of those what came through a channel against the online orders. One online order
- * may pay several orders: then its payments say what each got, and all of them together are compared elsewhere (I03).
+ * Orders compared with their payments, and the part paid through a channel with the online orders. When one online
+ * order pays several orders, its payments give each order's part, and their sum is compared elsewhere (I03).
  */
 export const orderReconciliation: Source = (
   ask,
@@ -98,7 +96,7 @@ export const orderReconciliation: Source = (
         : sql`true`
   }`;
 
-/** What the gates of restricted areas have written down. */
+/** Passages recorded by the gates of restricted areas. */
 export const restrictedPassagesByDay: Source = (
   ask,
 ) => sql`select local_day(t.time) as day, t.park_id as park, t.area_id as area, count(*)::int as passages,

@@ -1,7 +1,7 @@
 import { LEFT, PAID, ONLINE, OWED, DEBT, ISSUED, again } from './planted-rows.fixture.ts';
 import type { Breach } from './planted-rows.fixture.ts';
 
-/** Of orders, payments, debts, balances and papers. */
+/** Breaches of the invariants of orders, payments, debts, balances and invoices. */
 export const MONEY_BREACHES: readonly Breach[] = [
   [
     'an order that does not add up',

@@ -1,7 +1,7 @@
 import { PAID, ONLINE, OPEN_DAY, PAID_OUT } from './planted-rows.fixture.ts';
 import type { Breach } from './planted-rows.fixture.ts';
 
-/** Of fees, passes, states, settlements and days. */
+/** Breaches of the invariants of fees, passes, states, settlements and days. */
 export const RULE_BREACHES: readonly Breach[] = [
   [
     'a line that its parts do not add up to',

@@ -2,5 +2,5 @@ import { MONEY_BREACHES } from './broken-money.fixture.ts';
 import { RULE_BREACHES } from './broken-rules.fixture.ts';
 import type { Breach } from './planted-rows.fixture.ts';
 
-/** What breaks each invariant, at least once. */
+/** Breaches of every invariant, at least one each. */
 export const BREACHES: readonly Breach[] = [...MONEY_BREACHES, ...RULE_BREACHES];

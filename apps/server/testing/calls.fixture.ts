@@ -3,7 +3,7 @@ import type { CallOptions, TestPlatform } from '../../../tests/factories/platfor
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Charge lines of an order that a test writes itself: one fixed price. */
+/** Charge lines of an order written by a test: one fixed price. */
 export const fixedPrice = (fen: number): string =>
   JSON.stringify([
     {
@@ -19,7 +19,7 @@ export const fixedPrice = (fen: number): string =>
     },
   ]);
 
-/** Calls as a test reads them: what is answered, why it is refused, what may be chosen, what is stored. */
+/** Shortcuts for calls in tests: answer, refusal, options, stored rows. */
 export const callsOn = (world: () => TestPlatform) => {
   const ask = async (text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await world().platform.database.pool.query(text, [...values])).rows;
@@ -27,7 +27,7 @@ export const callsOn = (world: () => TestPlatform) => {
   const done = async <T = Row>(user: string, id: string, options?: CallOptions): Promise<T> => {
     const { status, body } = await world().call(user, id, options);
     expect([status, body.msg], `${id} as ${user}`).toEqual([200, expect.any(String)]);
-    return body.data as T; // the test knows what it asks for
+    return body.data as T; // the test knows the type of the answer
   };
   return {
     done,
@@ -40,7 +40,7 @@ export const callsOn = (world: () => TestPlatform) => {
     /** Values that a lookup offers. */
     options: async (user: string, id: string, input: Row = {}): Promise<string[]> =>
       (await done<{ value: string }[]>(user, id, { input })).map((one) => one.value),
-    /** Rows as they are stored, past every scope. */
+    /** Stored rows, without limits of scope. */
     ask,
     row: async (table: string, id: string): Promise<Row> =>
       (await world().platform.database.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0],

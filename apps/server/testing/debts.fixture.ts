@@ -2,7 +2,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
-/** Debts of plates of their own, as tests add and change them. */
+/** Debts of new plates, added and changed by tests. */
 export const debtsOn = (world: () => TestPlatform) => {
   const { done } = callsOn(world);
   let plates = 0;

@@ -3,7 +3,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
-/** Sellers with what they take off, cars that it is bound to, and how they leave. */
+/** Sellers with their derates, cars with bound derates, and their exits. */
 export const deratesOn = (world: () => TestPlatform) => {
   const { ask, done, refusal } = callsOn(world);
   const at = (time: string): string => `${BASE_DATE} ${time}`;

@@ -12,11 +12,11 @@ interface Raised {
   readonly target?: number;
 }
 
-/** Cases at lanes as they are raised, shown and decided. `now`: the time of the day. */
+/** Cases at lanes: raised, shown and decided. `now`: the time of the day. */
 export const exceptionsOn = (world: () => TestPlatform, now: () => string) => {
   const { ask, done, refusal } = callsOn(world);
   let cases = 0;
-  /** A case as a lane raises it. */
+  /** A case as raised by a lane. */
   const raise = async ({
     kind = 'no-entry-record',
     gate = 'GT000002',

@@ -2,10 +2,10 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 
-/** Whom an invoice is made out to. */
+/** The buyer of an invoice. */
 export const FORM = { titleType: 'company', title: '云栖软件有限公司', taxNo: '91000000DEMO000777' } as const;
 
-/** So much goes back of an order. */
+/** A refund of part of an order. */
 export const giveBack = (id: string, amount: number) => ({ ids: [id], input: { amount, remark: '多收' } });
 
 /** Orders that can be invoiced. */

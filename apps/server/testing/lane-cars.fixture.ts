@@ -4,14 +4,14 @@ import { receiveAnswer } from '../devices/command-answer.ts';
 import { receivePlate } from '../devices/plate-read.ts';
 import type { PlateReading } from '../devices/plate-read.ts';
 
-/** Gates of PK0001 by which cars come in and leave. */
+/** An entry and an exit of PK0001. */
 export const [IN, OUT] = ['GT000001', 'GT000002'];
 
-/** Cars that come and go at the lanes of a world, and what is stored of them. Stands once at the head of a file. */
+/** Cars at the lanes of a world, and their stored rows. Call it once at the top of a test file. */
 export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
   const { ask, pass, serial } = lanes;
   let count = 0;
-  /** A letter at the end: nobody has signed for debits. */
+  /** A letter at the end: a plate without debit contracts. */
   const newPlate = (): string => `京T${String(++count).padStart(4, '0')}A`;
   const read = async (gate: string, plate: string, more: Partial<PlateReading> = {}): Promise<void> =>
     receivePlate(lanes.world.platform, await serial(gate, 'camera'), { id: String(++count), plate, ...more });
@@ -28,7 +28,7 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
   return {
     newPlate,
     read,
-    /** A car that has come in by a gate some minutes ago. */
+    /** A car that entered through a gate some minutes ago. */
     cameIn: async (gate: string, minutesAgo: number): Promise<string> => {
       const plate = newPlate();
       await read(gate, plate);
@@ -38,7 +38,7 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
     staysOf,
     /** Its last stay. */
     idOf: async (plate: string): Promise<string> => String((await staysOf(plate)).at(-1)?.id),
-    /** Its last stay in PK0001, with who let it in and out. */
+    /** Its last stay in PK0001, with the users of entry and exit. */
     sessionOf: async (plate: string): Promise<Row | undefined> =>
       (
         await ask(
@@ -49,14 +49,14 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
           [plate],
         )
       )[0],
-    /** What was told of a car, in the order of time. */
+    /** Events of a car, in order of time. */
     eventsOf: (plate: string): Promise<Row[]> =>
       ask(
         `select type, outcome, gate_id as gate, due, session_id as session from gate_event where plate = $1
           order by time, id`,
         [plate],
       ),
-    /** What happened last to a car at a gate. */
+    /** The last event of a car at a gate. */
     lastAt: async (gate: string): Promise<Row> =>
       (
         await ask(
@@ -65,7 +65,7 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
           [gate],
         )
       )[0] ?? {},
-    /** What a barrier was told last about a car. */
+    /** The last command to a barrier for a car. */
     commandOf: async (plate: string): Promise<Row> =>
       (
         await ask(
@@ -75,7 +75,7 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
         )
       )[0] ?? {},
     answer,
-    /** The barrier of a gate does what it was told last. */
+    /** The barrier of a gate confirms its last command. */
     answered: async (gate: string): Promise<void> => {
       const [command] = await ask(
         `select id from gate_command where gate_id = $1 order by sent_at desc, id desc limit 1`,
@@ -84,7 +84,7 @@ export const laneCars = (lanes: ReturnType<typeof laneWorld>) => {
       pass(1);
       await answer(gate, command?.id);
     },
-    /** Cases of a car; without a plate those of no car. */
+    /** Cases of a car; with null those without a plate. */
     casesOf: (plate: string | null): Promise<Row[]> =>
       ask('select kind, state, due from exception where plate is not distinct from $1 order by opened_at, id', [plate]),
   };

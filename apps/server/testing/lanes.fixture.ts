@@ -5,12 +5,12 @@ import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 
-/** Longer than a car is thought to stand at a lane. */
+/** Seconds; longer than a car is assumed to wait at a lane. */
 const BETWEEN_TESTS = 20 * 60;
 
 /**
- * The small world with room in PK0001 and a clock of its own, from 15:30 of its day; every test finds the lanes empty.
- * Stands once at the head of a file of tests.
+ * The small world with free stalls in PK0001 and a clock of its own, from 15:30 of its day; the lanes are empty at the
+ * start of every test. Call it once at the top of a test file.
  */
 export const laneWorld = () => {
   let world: TestPlatform | undefined;
@@ -21,7 +21,7 @@ export const laneWorld = () => {
   beforeAll(async () => {
     world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
     world.setClock(() => datetimeOfInstant(now));
-    // The small world ends with nearly full parks.
+    // The parks of the small world are nearly full at its end.
     await ask(`update park set stalls = 400 where id = 'PK0001'`);
     await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
   });

@@ -1,7 +1,7 @@
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
 import type { Stage } from './money-stage.fixture.ts';
 
-/** Something that may happen. Answers whether it did. */
+/** A possible event. Returns whether it took place. */
 export type Happening = (stage: Stage, random: Random) => Promise<boolean>;
 
 export const PARKS = ['PK0001', 'PK0002'] as const;
@@ -21,7 +21,7 @@ export const outstandingOf = async (stage: Stage, id: string): Promise<number> =
       await stage.ask('select due - derated - coupon - waived - paid - owed as rest from "order" where id = $1', [id])
     )[0]?.rest,
   );
-/** Some debts of a car that has any. */
+/** Some debts of one car. */
 export const debtsOf = async (stage: Stage, random: Random): Promise<string[]> => {
   const debts = await stage.ask(
     `select id, plate from arrears where state in ('unpaid', 'bad-debt') and ${stage.own}
@@ -33,7 +33,7 @@ export const debtsOf = async (stage: Stage, random: Random): Promise<string[]> =
     .map(({ id }) => String(id));
 };
 
-/** Does a call on a row, if there is one. */
+/** Runs a call on a row, if there is one. */
 export const on = async (
   stage: Stage,
   id: string | undefined,

@@ -47,7 +47,7 @@ const STAYS: Readonly<Record<string, Happening>> = {
     return on(stage, await openStay(stage, random), 'session.exit', { payWay: 'cash', coupon });
   },
   'drive in': (stage, random) => stage.drive(LANE.in, random.pick(stage.plates)),
-  /** The card pays, who has signed for it is debited, anybody else is asked to pay. */
+  /** The card pays, a plate with a contract is debited, any other car is asked to pay. */
   'drive out': async (stage, random) => {
     const [car] = await stage.ask(
       `select plate from session where park_id = $1 and state = 'open' and ${stage.own} order by plate offset $2
@@ -125,7 +125,7 @@ const PLAIN: Readonly<Record<string, Happening>> = {
   ...PASSES,
 };
 
-/** What has to have happened before: where nothing is there for it, that happens first. */
+/** Events that must come before: when the rows for an event are missing, this one runs first. */
 const NEEDS: Readonly<Record<string, string>> = {
   'drive out': 'drive in',
   void: 'enter',
@@ -170,8 +170,8 @@ const anyOf = (stage: Stage, random: Random): Promise<boolean> =>
   BY_ITSELF[random.pick(NAMES)]?.(stage, random) ?? Promise.resolve(false);
 
 /**
- * Everything that may happen to cars, orders, payments, debts, sellers, coupons, cards, invoices, shifts and passes,
- * and what may go wrong on the way.
+ * All possible events of cars, orders, payments, debts, sellers, coupons, cards, invoices, shifts and passes, including
+ * failures.
  */
 export const HAPPENINGS: Readonly<Record<string, Happening>> = {
   ...BY_ITSELF,
@@ -191,7 +191,7 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
     ),
 };
 
-/** What happens most of the time: cars come, pay and go. */
+/** The most frequent events: cars enter, pay and leave. */
 export const USUAL = [
   'enter',
   'enter',
@@ -214,8 +214,8 @@ export const USUAL = [
 ] as const;
 
 /**
- * A seller of the sequence's own who has little money, with derates of every price and an offer; and cards of two of
- * its cars.
+ * Creates a seller with little money, with derates of every price and an offer; and cards for two of the sequence's
+ * cars.
  */
 export const openShop = async (stage: Stage): Promise<void> => {
   for (const plate of stage.plates.slice(0, 2))

@@ -2,8 +2,8 @@ import { on, PARKS } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 
 /**
- * What a park may charge next: by the hour or the half hour, with free minutes, a first hour, caps that stays of a day
- * share or not.
+ * Possible next tariffs of a park: by the hour or half hour, with free minutes, a first hour, caps shared over a day's
+ * stays or not.
  */
 const TERMS: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]] = [
   {
@@ -39,7 +39,7 @@ const TERMS: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<str
   },
 ];
 
-/** What fees hang on changes while cars are inside. */
+/** Events that change the basis of fees while cars are inside. */
 export const FEES: Readonly<Record<string, Happening>> = {
   'enter a large car': async (stage, random) => {
     const park = random.pick(PARKS);
@@ -53,7 +53,7 @@ export const FEES: Readonly<Record<string, Happening>> = {
   },
   'publish a tariff': async (stage, random) => {
     const park = random.pick(PARKS);
-    // they would hold it up
+    // they would block publishing
     await stage.ask(`update fee_case set deleted_at = now() where park_id = $1 and deleted_at is null`, [park]);
     const [last] = await stage.ask(
       `select id from tariff where park_id = $1 and kind = 'simple' and published_at is not null and deleted_at is null

@@ -36,7 +36,7 @@ export const ONLINE: Readonly<Record<string, Happening>> = {
       })
     );
   },
-  /** Within the grace nothing more is due; after it a second order is, for the difference (W01, W02). */
+  /** Within the grace period nothing more is due; after it a second order for the difference is (W01, W02). */
   'prepay and leave': async (stage, random) => {
     const session = await openStay(stage, random);
     if (
@@ -57,8 +57,8 @@ export const ONLINE: Readonly<Record<string, Happening>> = {
     );
   },
   /**
-   * The channel closes a payment of debts, which may be paid otherwise meanwhile, and says later that it was made all
-   * the same.
+   * The channel closes a payment of debts, which may be paid otherwise meanwhile, and later reports that it was paid
+   * after all.
    */
   'arrears paid too late': async (stage, random) => {
     const ids = await debtsOf(stage, random);
@@ -77,7 +77,7 @@ export const ONLINE: Readonly<Record<string, Happening>> = {
     if (random.chance(0.5)) await stage.does('arrears.pay', { ids, input: { payWay: 'cash' } });
     return late !== undefined && (await stage.notify(String(late.id), { paidAt: stage.moment() })) === 200;
   },
-  /** The channel tells something: also twice, of what is closed, or what cannot be. */
+  /** The channel sends a notification: possibly repeated, about a closed payment, or an impossible one. */
   notice: async (stage, random) => {
     const id = await stage.some(random, `select id from online_order where ${stage.own}`);
     if (id === undefined) return false;
@@ -91,7 +91,7 @@ export const ONLINE: Readonly<Record<string, Happening>> = {
   'refund online': async (stage, random) => {
     const id = await onlineOf(stage, random, 'success,refund-failed');
     const [found] = await stage.ask('select amount - refunded as rest, orders from online_order where id = $1', [id]);
-    const orders = (found?.orders ?? []) as [string, ...string[]]; // an online order has one at least
+    const orders = (found?.orders ?? []) as [string, ...string[]]; // an online order has at least one
     return on(stage, id, 'online-order.refund', {
       remark: 'mistake',
       ...(orders.length > 1 ? { order: random.pick(orders) } : {}),

@@ -3,12 +3,12 @@ import { on, PARKS, part, PAYERS, outstandingOf } from './money-ask.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
 
-/** Names in buyers' e-mails by which the sandbox of the tax channel plays. */
+/** Names in buyers' e-mails that select the behaviour of the tax sandbox. */
 const BUYERS = ['me', 'fail', 'fail', 'once', 'unknown', 'late', 'red-fails'] as const;
 
 const cardOf = (stage: Stage, random: Random, where = 'true') =>
   stage.some(random, `select id from card where deleted_at is null and ${stage.own} and ${where}`);
-/** Of a table with plate and park: the car has a card there. */
+/** For a table with plate and park: the car has a card there. */
 const HAS_CARD = (table: string): string =>
   `exists (select from card c where c.plate = "${table}".plate and c.park_id = "${table}".park_id and ` +
   'c.deleted_at is null)';
@@ -81,7 +81,7 @@ export const CARDS: Readonly<Record<string, Happening>> = {
   'remove a card': async (stage, random) => on(stage, await cardOf(stage, random, 'balance = 0'), 'card.remove'),
 };
 
-/** An invoice of the sequence's own in some states. */
+/** An invoice of this sequence in one of the states. */
 const invoiceOf = (stage: Stage, random: Random, states: string) =>
   stage.some(
     random,
@@ -116,7 +116,7 @@ export const INVOICES: Readonly<Record<string, Happening>> = {
     const id = await invoiceOf(stage, random, 'failed');
     if (id !== undefined) return on(stage, id, 'invoice.retry');
     for (let round = 0; round < 3; round += 1) {
-      // handed in, and heard of
+      // submitted and answered
       stage.wait(1);
       await stage.runJobs();
     }

@@ -21,7 +21,7 @@ const typeOf = async (stage: Stage, park: string): Promise<unknown> =>
     )
   )[0]?.id;
 
-/** Passes are sold, renewed and taken back, also while what was to pay for them is on its way. */
+/** Events that sell, renew and reverse passes, also while their payment is in progress. */
 export const PASSES: Readonly<Record<string, Happening>> = {
   'open a pass': async (stage, random) => {
     const park = random.pick(PARKS);

@@ -14,13 +14,13 @@ export interface Sequence {
   readonly happenings?: Readonly<Record<string, Happening>>;
 }
 export interface Played {
-  /** What happened, in order, each with the number of its step. */
+  /** The events in order, each with the number of its step. */
   readonly story: readonly string[];
-  /** Invariants that do not hold, and what has been left hanging. */
+  /** Violated invariants, and rows left unfinished. */
   readonly broken: readonly string[];
 }
 
-/** Invariants that hold for fewer rows than before. */
+/** Invariants violated by more rows than before. */
 const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>> => {
   const check = (): Promise<Violations> => checkWorld(world.platform.database.db);
   const before = await check();
@@ -31,8 +31,7 @@ const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>
 };
 
 /**
- * Payments and applications for invoices that wait for nobody: once all is over, each has an end or is known to have
- * none.
+ * Unfinished payments and invoice applications: at the end, each must have a result or a known reason for having none.
  */
 const hangingIn = async (stage: Stage): Promise<string[]> => {
   for (let round = 0; round < 3; round += 1) {
@@ -48,9 +47,7 @@ const hangingIn = async (stage: Stage): Promise<string[]> => {
   ).map(({ id, state }) => `${String(id)} is ${String(state)}`);
 };
 
-/**
- * Plays a sequence of its seed. `closely`: looks after every step, and ends with the first one that breaks something.
- */
+/** Plays the sequence of a seed. `closely`: checks after every step, and stops at the first violation. */
 export const play = async (
   world: TestPlatform,
   { seed, steps, happenings = HAPPENINGS }: Sequence,
@@ -58,13 +55,13 @@ export const play = async (
 ): Promise<Played> => {
   const broken = await brokenSince(world);
   const stage = stageOn(world, seed);
-  const names = Object.keys(happenings) as [string, ...string[]]; // there is one at least
+  const names = Object.keys(happenings) as [string, ...string[]]; // there is at least one
   const story: string[] = [];
   try {
     await stage.hireClerk();
     await openShop(stage);
     for (let step = 1; step <= steps; step += 1) {
-      const random = seeded(seed * 7919 + step); // a step that goes another way leaves the next ones as they are
+      const random = seeded(seed * 7919 + step); // a step's outcome does not affect the draws of later ones
       stage.wait(random.below(20));
       const name = random.chance(0.5) ? random.pick(USUAL) : random.pick(names);
       if (await happenings[name]?.(stage, random)) story.push(`${step} ${name}`);
@@ -78,8 +75,7 @@ export const play = async (
 };
 
 /**
- * Plays it anew in a world of its own and looks after every step: where it breaks first, and what had happened until
- * then.
+ * Plays the sequence again in a world of its own, checking every step: the first violation, and the events before it.
  */
 export const firstBreak = async (sequence: Sequence): Promise<Played> => {
   const world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '100000000' });

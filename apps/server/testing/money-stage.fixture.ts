@@ -25,12 +25,12 @@ import { accountOf, billOf, bookBill } from '../business/traffic/session-bill.ts
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Sees everything of the garages and the streets, and no limit of refunds or waivers binds it. */
+/** A user who sees all garages and streets, without limits for refunds or waivers. */
 const EVERYBODY = 'yunbo';
 const FIRST_DAY = day('2026-03-02');
 /**
- * A sequence begins so many days after the one before, so that no clock goes back while it lasts; after so many
- * sequences the days begin anew.
+ * Days between the starts of two sequences, so that the clock never goes back; after the given number of sequences the
+ * days start over.
  */
 const DAYS_APART = 3;
 const SEQUENCES = 100;
@@ -51,8 +51,8 @@ const isDone = ({ status, body }: Answer): boolean =>
   (!Array.isArray(body.data) || (body.data as readonly { ok?: boolean }[]).every(({ ok }) => ok !== false));
 
 /**
- * A world in which a few cars of a seed's own do what cars and clerks can do. Everything on it follows from the seed;
- * keys are drawn anew every time, and of two things at once either may be first.
+ * A world with a few cars for one seed, and the possible actions of cars and clerks. Everything depends on the seed,
+ * except that keys are random and the order of concurrent calls is open.
  */
 export const stageOn = (world: TestPlatform, seed: number) => {
   const { ask } = callsOn(() => world);
@@ -68,7 +68,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
   let isTwice = false;
   let last: CallRequest | undefined;
   const heard: { readonly asked: CallRequest; readonly answer: Answer }[] = [];
-  /** Undo entries of what went through. */
+  /** Undo entries of successful calls. */
   const undoable: string[] = [];
 
   const send = ({ call, options }: CallRequest): Promise<Answer> => world.call(clerk, call, options);
@@ -88,7 +88,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     plates,
     notify,
     runJobs,
-    /** Somebody of the sequence's own does all of it: shifts of one person do not overlap. */
+    /** One user of the sequence does everything: shifts of one person must not overlap. */
     hireClerk: async (): Promise<void> => {
       for (const table of ['user', 'park_grant']) {
         await ask(
@@ -102,7 +102,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     now: () => now,
     moment: (before = 0) => datetimeOfInstant(now - before * MINUTE),
     wait: (minutes: number) => void (now += minutes * MINUTE),
-    /** Whether it went through; a refusal changes nothing, anything else is a bug. */
+    /** Whether the call succeeded; a refusal changes nothing, anything else is a bug. */
     does: async (call: string, options: CallOptions): Promise<boolean> => {
       count += 1;
       const asked: CallRequest = {
@@ -112,18 +112,18 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       last = asked;
       const [answer, second] = await Promise.all([send(asked), ...(isTwice ? [send(asked)] : [])]);
       if (life.isDead()) return false;
-      // A refusal says which request it refused.
+      // A refusal contains its request id.
       const said = ({ status, body }: Answer) => [status, status === 200 ? body.data : null];
       if (second) expect(said(second), `${call} asked twice at once`).toEqual(said(answer));
       return hear(asked, answer);
     },
-    /** A row of what a query finds. */
+    /** A random row of a query. */
     some: async (random: Random, query: string): Promise<string | undefined> => {
-      const rows = await ask(`${query} order by created_at, plate, id`); // keys are drawn, seeds are not
+      const rows = await ask(`${query} order by created_at, plate, id`); // keys are random, hence no order
       return rows.length === 0 ? undefined : String(rows[random.below(rows.length)]?.id);
     },
     undoable,
-    /** A camera sees a car at a gate, and what waits there is looked at once more. */
+    /** A camera reads a car at a gate, then the waiting cars are checked once more. */
     drive: async (gate: string, plate: string): Promise<boolean> => {
       count += 1;
       last = undefined;
@@ -135,7 +135,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
         0
       );
     },
-    /** Asks for something once more that was answered already. */
+    /** Repeats a call that was already answered. */
     repeats: async (random: Random): Promise<boolean> => {
       const one = heard[random.below(heard.length)];
       if (!one) return false;
@@ -146,15 +146,12 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       ]);
       return true;
     },
-    /** Whatever is asked meanwhile is asked twice at once, by the same key. */
+    /** Every call in `body` is sent twice at once, with the same idempotency key. */
     twice: async (body: () => Promise<boolean>): Promise<boolean> => {
       isTwice = true;
       return body().finally(() => (isTwice = false));
     },
-    /**
-     * The server dies in the middle and another one takes its place; its jobs go on, and whoever heard no answer asks
-     * again.
-     */
+    /** The server dies before a statement and is replaced; jobs go on, and a caller without an answer retries. */
     dies: async (statement: number, body: () => Promise<boolean>): Promise<boolean> => {
       last = undefined;
       life.dieBefore(statement);
@@ -168,7 +165,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
       if (wasDead && last) hear(last, await send(last));
       return wasDead;
     },
-    /** The exit's camera sees the car: what its stay costs by now is written down to be paid. */
+    /** The exit's camera reads the car: the cost of its stay is stored as an open order. */
     bill: (id: string): Promise<boolean> =>
       withWork(world.platform, systemActor('lane'), async (work) => {
         const row = (await work.rows(session, [id])).get(id);

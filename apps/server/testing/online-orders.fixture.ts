@@ -2,7 +2,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 
-/** What people do to online orders, and payments that come. */
+/** Actions on online orders, and paid ones. */
 export const onlineOrdersOn = (world: () => TestPlatform) => {
   const { done, refusal } = callsOn(world);
   const { at, job, start } = onlineOn(world);

@@ -9,8 +9,8 @@ interface Car {
 }
 
 /**
- * Cars that came at 09:00 into PK0001 (R05: 15 min free, 8.00 the first hour, 3.00 each half hour after), paid for
- * through the channel.
+ * Cars that entered PK0001 at 09:00 (R05: 15 min free, 8.00 the first hour, then 3.00 per half hour), paid through the
+ * channel.
  */
 export const onlineStaysOn = (world: () => TestPlatform) => {
   const { ask, done, row } = callsOn(world);
@@ -32,7 +32,7 @@ export const onlineStaysOn = (world: () => TestPlatform) => {
       (await done('east', 'online-order.start', { input: { sessions, payWay: 'wechat', scene: 'prepay', ...more } }))
         .onlineOrderId,
     );
-  /** Until the channel has told of it. */
+  /** Runs the job until the channel has reported the payment. */
   const told = async (minute = '11:00'): Promise<void> => {
     await job();
     at(`${minute}:05`);

@@ -7,7 +7,7 @@ import type { Row } from './calls.fixture.ts';
 
 const DAY = '2026-03-01';
 
-/** Payments through the channel as tests go through them, on the small world with a clock that a test moves on. */
+/** Payments through the channel, on the small world with a clock that a test advances. */
 export const onlineOn = (world: () => TestPlatform) => {
   const { ask, done } = callsOn(world);
   let plates = 0;
@@ -68,7 +68,7 @@ export const onlineOn = (world: () => TestPlatform) => {
           })
         ).onlineOrderId,
       ),
-    /** A notification of the channel; by default signed by the merchant's own key. */
+    /** Sends a notification of the channel; by default with the signature of the merchant's own key. */
     notify: async (online: string, news: Row = {}, key?: string): Promise<number> => {
       const [row] = await ask(
         `select o.out_trade_no as no, o.amount, c.key from online_order o join pay_channel c on c.id = o.channel_id

@@ -26,8 +26,8 @@ const FIRST_DAY = day('2026-03-01');
 const HOUR_MS = 3_600_000;
 
 /**
- * The database with two parks and their car types, whose day a test sets. Everything goes through the engine, as from a
- * route.
+ * A database with two parks and their car types, whose day is set by the test. Everything goes through the engine, like
+ * requests.
  */
 export const passWorld = async () => {
   const test = await testPlatform({ PARKDECK_WORLD: 'none' });
@@ -85,11 +85,11 @@ export const passWorld = async () => {
     close: () => test.close(),
     today: () => today,
     setToday: (next: string | Day) => void (today = day(next)),
-    /** Does a call; a refusal fails the test. */
+    /** Runs a call; a refusal fails the test. */
     run: (callId: string, asked: CallRequest = {}) => ask(callId, asked, false),
-    /** What a call would do. */
+    /** The preview of a call. */
     preview: (callId: string, asked: CallRequest = {}) => ask(callId, asked, true) as Promise<Preview>,
-    /** Does a call that must be refused and answers why. */
+    /** Runs a call that must be refused and returns the refusal. */
     refusal: async (callId: string, asked: CallRequest = {}): Promise<Refusal> => {
       try {
         await ask(callId, asked, false);
@@ -99,7 +99,7 @@ export const passWorld = async () => {
       }
       throw new Error(`${callId} was not refused`);
     },
-    /** Stores a pass with one period, past every check; answers its key. */
+    /** Stores a pass with one period, bypassing all checks; returns its key. */
     stored: async (values: {
       readonly id: string;
       readonly plate: string;
@@ -161,7 +161,7 @@ export const passWorld = async () => {
         from pass_period t left join "order" o on o.id = t.order_id where t.pass_id = $1 order by t.number`,
         [id],
       ),
-    /** The orders of a pass's periods, oldest first: what was paid, and what has gone back. */
+    /** The orders of a pass's periods, oldest first: their payments and refunds. */
     orders: (id: string): Promise<Row[]> =>
       rows(
         `select o.type, o.state, o.due, o.paid, o.refunded, o.pay_way as "payWay", (select coalesce(sum(m.amount),

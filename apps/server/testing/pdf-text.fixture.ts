@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Compressed parts; the metadata are plain. */
+/** Compressed parts; the metadata are not compressed. */
 const STREAM = /\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g;
 
-/** What stands between two words of a PDF's stream, once each. */
+/** The parts of a PDF's stream between two keywords. */
 const between = (text: string, [start, end]: readonly [string, string]): string[] =>
   text
     .split(start)
@@ -21,13 +21,13 @@ const lettersOf = (units: string): string =>
   );
 
 export interface PdfContent {
-  /** The texts of the page, as a reader finds and copies them; `□` is a letter that the font has no shape for. */
+  /** The texts of the page, as a reader finds and copies them; `□` is a character without a glyph. */
   readonly texts: readonly string[];
   /** Bytes of the embedded font. */
   readonly fontSize: number;
 }
 
-/** Reads a page of one font back: the shapes that are drawn, by the table that says what letter each of them is. */
+/** Reads a page with one font: maps its glyphs to characters by the table in the file. */
 export const pdfContent = (file: Uint8Array): PdfContent => {
   const raw = Buffer.from(file).toString('latin1');
   const streams = [...raw.matchAll(STREAM)].map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')));

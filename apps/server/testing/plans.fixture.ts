@@ -14,7 +14,7 @@ import { planRows, planView } from '../engine/plan/view.ts';
 import type { PlanView } from '../engine/plan/view.ts';
 import { Refused } from '../platform/refusal.ts';
 
-/** Plans about passes as tests make, read and apply them; `actor` may do everything. */
+/** Plans for passes: made, read and applied by tests; `actor` may do everything. */
 export const plansOn = (world: () => PassWorld) => {
   const actor: Actor = { ...systemActor('plan-test'), codes: allCodes() };
   const make = async (request: PlanRequest, by = actor): Promise<PlanView> =>

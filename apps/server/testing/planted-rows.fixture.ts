@@ -1,4 +1,4 @@
-/** Something planted into a sound world, as SQL, and how many rows of which invariants it breaks. */
+/** A change to a sound world, as SQL, and the number of rows that then violate each invariant. */
 export type Breach = readonly [what: string, planted: string, found: Readonly<Record<string, number>>];
 
 export const LEFT = `select id from session where state = 'left' and plate not like '无牌%' order by id limit 1`;

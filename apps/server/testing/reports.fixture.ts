@@ -7,13 +7,13 @@ import { systemActor } from '../platform/actor.ts';
 import { runCall } from '../engine/run.ts';
 import type { Presets } from '../access/access.ts';
 
-/** Sums of a report by our names. */
+/** Sums of a report, by our field names. */
 export type Sums = Readonly<Record<string, number>>;
 
 /** The whole history of the small world. */
 export const SPAN = { from: '2026-02-01', to: BASE_DATE };
 
-/** Reports as people and the platform itself ask for them. */
+/** Reports requested by users and by the platform itself. */
 export const reportsOn = (world: () => TestPlatform) => {
   const asked = async (
     report: string,
@@ -26,7 +26,7 @@ export const reportsOn = (world: () => TestPlatform) => {
   };
   const sumsOf = async (report: string, input: Row = SPAN, user = 'admin'): Promise<Sums> =>
     (await asked(report, input, user)).sums;
-  /** From the inside: with codes that are good for some rows only, at any time of day. */
+  /** Without HTTP: with presets of the given codes. */
   const sumsBy = async (
     report: string,
     input: Record<string, unknown>,

@@ -11,7 +11,7 @@ interface Given {
   readonly carModel?: string;
 }
 
-/** Stays in PK0001 as people enter, end and correct them, with passes and payments of their own. */
+/** Stays in PK0001 entered, ended and corrected by hand, with passes and payments. */
 export const sessionsOn = (world: () => TestPlatform) => {
   const { ask, done, refusal } = callsOn(world);
   let plates = 0;
@@ -38,7 +38,7 @@ export const sessionsOn = (world: () => TestPlatform) => {
     )[0]?.n;
   const remaining = async (): Promise<number> =>
     Number((await done('east', 'park.get', { ids: ['PK0001'] })).remainNum);
-  /** A pass of its own for one car. */
+  /** A new pass for one car. */
   const plantPass = async (
     plate: string,
     { start, end, more = '' }: { readonly start: string; readonly end: string; readonly more?: string },
@@ -61,7 +61,7 @@ export const sessionsOn = (world: () => TestPlatform) => {
     );
     return id;
   };
-  /** An order as a payment at a kiosk would have started it. */
+  /** An order as started by a payment at a kiosk. */
   const prepaid = async (id: string, amount: number, time: string): Promise<void> => {
     const order = `ODT${id}`;
     await ask(

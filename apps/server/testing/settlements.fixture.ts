@@ -6,7 +6,7 @@ import { checkWorld } from '../invariants/check.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
-/** Nights in which days are settled, the bank, and settlements by day and way. */
+/** Nightly settlements, the bank, and settlements by day and pay way. */
 export const settlementsOn = (world: () => TestPlatform) => {
   const { ask, done } = callsOn(world);
   const at = (moment: string): void => world().setClock(() => moment);
@@ -15,7 +15,7 @@ export const settlementsOn = (world: () => TestPlatform) => {
     at(moment);
     await settleDaysJob.run(world().platform, running);
   };
-  /** The bank is told, and asked a little later. */
+  /** Submits transfers to the bank, and queries them a little later. */
   const bank = async (): Promise<void> => {
     const { now } = world().platform.clock();
     await transfersJob.run(world().platform, running);

@@ -2,11 +2,11 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
 
-/** Tariffs as tests find them, and how what was done to them is taken back. */
+/** Tariffs of the world, and undoing changes of them. */
 export const tariffsOn = (world: () => TestPlatform) => {
   const { done } = callsOn(world);
   return {
-    /** The tariff of a park in a state of its versions; its name where there are more. */
+    /** The tariff of a park in the given version state; with a name when there are several. */
     tariffOf: async (park: string, state: number, name = ''): Promise<Row> => {
       const rows = await done<readonly Row[]>('admin', 'tariff.list', {
         input: { park: [park], size: 50, ...(name ? { name } : {}) },

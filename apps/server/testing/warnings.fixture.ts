@@ -4,13 +4,13 @@ import { BASE_DATE } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 
-/** Warnings at times of the day; `clock` is what the platform is told, from 15:00 on. */
+/** Warnings at times of the day; `clock` is the platform's clock, from 15:00 on. */
 export const warningsOn = (world: () => TestPlatform) => {
   const { ask } = callsOn(world);
   let now = instantOf(`${BASE_DATE} 15:00:00` as Datetime);
   const clock = (): string => datetimeOfInstant(now);
   const minutes = (count: number): void => void (now += count * 60_000);
-  /** So many minutes ago. */
+  /** The given number of minutes ago. */
   const at = (ago: number): string => datetimeOfInstant(now - ago * 60_000);
   /** A new warning of a device of a park. */
   const open = async (park: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { Place, Places } from './places.ts';
 import { around, numbered } from './table.ts';
 
-/** Splits stalls over `parts`; what does not divide goes to the first. */
+/** Splits stalls into `parts`; the remainder goes to the first ones. */
 const split = (stalls: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor(stalls / parts) + (index < stalls % parts ? 1 : 0));
 
@@ -11,7 +11,7 @@ export interface Area {
   readonly name: string;
   readonly park: Place;
   readonly stalls: number;
-  /** Place in the park's own list. */
+  /** Index in the park's list of areas. */
   readonly place: number;
 }
 
@@ -30,7 +30,7 @@ export const areasOf = (places: Places): readonly Area[] =>
     ),
   );
 
-/** One booth for every area that has a gate of its own. */
+/** One booth for every area with a gate of its own. */
 export const boothsOf = (places: Places) =>
   numbered(
     'BX',

@@ -11,17 +11,17 @@ import type { Setting } from './table.ts';
 import { arrivalsOf, countOf, FLOWS, rankOf, stayOf } from './traffic-model.ts';
 import type { Flow } from './traffic-model.ts';
 
-/** Who comes to a park, and when. */
+/** A car that comes to a park. */
 export interface Car {
   readonly plate: string;
   readonly model: 'small' | 'large' | 'new-energy' | 'large-new-energy';
-  /** As what it is let in: the class of its car type. */
+  /** The class of car type of its entry. */
   readonly as: 'temporary' | 'monthly' | 'vip' | 'visitor';
   readonly pass: WorldPass | null;
 }
 
 const HOUR = 3_600_000;
-/** One car in so many is that of a guest of the house (rules 9.4). */
+/** Share of cars with a VIP pass (rules 9.4). */
 const VIP = 0.005;
 
 export const MODEL_OF: Readonly<Record<DrawnPlate['class'], Car['model']>> = {
@@ -35,11 +35,11 @@ export const MODEL_OF: Readonly<Record<DrawnPlate['class'], Car['model']>> = {
 const modelOfPlate = (plate: string): Car['model'] =>
   plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy';
 
-/** Shares of plates where large cars are more than elsewhere. */
+/** Shares of plate classes, for parks with more large cars than usual. */
 const classesOf = ({ large }: Flow): typeof CLASSES | Readonly<Record<keyof typeof CLASSES, number>> =>
   large === undefined ? CLASSES : { ...CLASSES, yellow: ((100 - CLASSES.yellow) * large) / (1 - large) };
 
-/** Cars that come to park again and again: three and a half times a day's arrivals. */
+/** Cars that return again and again: three and a half times a day's arrivals. */
 export const poolOf = ({ random }: Setting, park: Place): readonly DrawnPlate[] => {
   const flow = FLOWS[park.trade];
   const draw = platePool(random, `visitors/${park.id}`, classesOf(flow));
@@ -54,7 +54,7 @@ interface Regulars {
   readonly vip: readonly WorldPass[];
 }
 
-/** Who of a park's regulars has a pass on a day, and still has it when he leaves. */
+/** The regulars of a park whose pass is valid on a day, and still when they leave. */
 export const regularsOf = (passes: readonly WorldPass[], place: number): ((day: Day) => Regulars) => {
   const own = passes
     .filter(({ recipe }) => recipe.park === place && recipe.state === 'active' && !recipe.group && !recipe.oneGate)
@@ -72,18 +72,18 @@ export const regularsOf = (passes: readonly WorldPass[], place: number): ((day: 
   };
 };
 
-/** Somebody arrives at a park; which car that is, depends on who is inside. */
+/** An arrival at a park; which car it is depends on the cars inside. */
 export interface Arrival {
   readonly at: number;
   readonly regulars: Regulars;
-  /** Numbers in [0, 1) of its own. */
+  /** Numbers in [0, 1) for this arrival. */
   readonly draw: (slot: number) => number;
 }
 
-/** Draws of one hour: eight an arrival. */
+/** Draws per hour: eight per arrival. */
 const DRAWS = 100_000;
 
-/** When somebody arrives at a park, in the order of time. */
+/** Arrivals at a park, in order of time. */
 export function* arrivalsAt(
   { random }: Setting,
   park: Place,
@@ -113,7 +113,7 @@ export function* arrivalsAt(
 /** A car and how long it stays, in milliseconds. */
 type Visit = Car & { readonly length: number };
 
-/** Who comes with an arrival: of passes and cars the one that is drawn, or the next that `isAway`. */
+/** The car of an arrival: the drawn pass or car, or the next one for which `isAway` holds. */
 export const visitOf = (
   flow: Flow,
   pool: readonly DrawnPlate[],

@@ -2,36 +2,36 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import type { AnyRow } from './table.ts';
 
-/** One thing that somebody has done to a row: only what it changed, by our names. */
+/** One action on a row: only the fields it changed, by our names. */
 interface AuditEntry {
   readonly at: unknown;
-  /** Who; the administrator of its company where that is not said. */
+  /** The user; default: the administrator of the company. */
   readonly by?: string | undefined;
   readonly action: string;
   readonly before?: AnyRow | null;
   readonly after: AnyRow;
 }
 
-/** A noun whose rows have lines in the log, and which. */
+/** A noun whose rows have log lines, and these lines. */
 export interface AuditedNoun {
   readonly noun: ResourceDef;
   readonly name?: (row: AnyRow) => string;
   readonly entries: (row: AnyRow, index: number) => readonly AuditEntry[];
 }
 
-/** Some fields of a row; null where it has none. */
+/** Some fields of a row; null for missing ones. */
 export const pick = (row: AnyRow, keys: readonly string[]): AnyRow =>
   Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
 
-/** So many minutes after a moment. */
+/** A moment some minutes later. */
 export const later = (at: unknown, minutes: number): string =>
   typeof at === 'string' && isDatetime(at) ? datetimeOfInstant(instantOf(at) + minutes * 60_000) : String(at);
 
-/** Rows of the world begin at midnight; people have made them in the working hours before. */
+/** Rows of the world begin at midnight; in the log, people created them during the working hours before. */
 export const worked = (at: unknown, index: number): unknown =>
   typeof at === 'string' && at.endsWith(' 00:00:00') ? later(at, -15 * 60 + ((index * 13) % 480)) : at;
 
-/** A row that somebody has made, and no more. */
+/** Logs only the creation of rows. */
 export const made = (noun: ResourceDef, keys: readonly string[]): AuditedNoun => ({
   noun,
   entries: (row, index) => [

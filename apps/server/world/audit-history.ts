@@ -5,15 +5,15 @@ import { around, eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable, Setting } from './table.ts';
 import { auditedNouns } from './audited-nouns.ts';
 
-/** Who administers a company. */
+/** The administrator of each company. */
 const ADMINS: Readonly<Record<string, string>> = { C0001: 'yunbo', C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
 
-/** Keys of lines of passes come before. */
+/** First key of these lines; lines of passes have lower ones. */
 const FIRST = 50_000_000;
 
 /**
- * What people have done in the world apart from passes, as the operation log has it (rules 0.10), in the order of time.
- * `lately`: stays; of the whole history they are too many to look at.
+ * Operation log of the world's actions except those on passes (rules 0.10), in order of time. `lately`: recent stays;
+ * those of the whole history would be too many.
  */
 export const auditHistory = (
   { random }: Setting,
@@ -62,7 +62,7 @@ export const auditHistory = (
         rowId: String(row.id),
         objectName: name,
         park: place,
-        company, // `log` is a word of that choice, by a test
+        company, // a test checks that `log` is one of the choices
         surface: isJob ? 'job' : around(['web', 'web', 'web', 'cli', 'web'] as const, surface.int(index, 5)),
         ip: isJob ? null : `192.0.2.${10 + ip.int(index, 40)}`,
         content: { before, after },

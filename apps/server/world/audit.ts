@@ -10,7 +10,7 @@ import type { SeedTable, Setting } from './table.ts';
 
 /** Days of history that the log covers (rules 9.2). */
 const LOGGED_DAYS = 92;
-/** Which action wrote a period. */
+/** The action that wrote a period. */
 const ACTIONS: Readonly<Record<PeriodKind, string>> = {
   open: 'pass.open',
   import: 'pass.import',
@@ -23,7 +23,7 @@ const ACTIONS: Readonly<Record<PeriodKind, string>> = {
   correction: 'pass.create-or-update',
 };
 
-/** A period of the world with who wrote it and when. */
+/** A period of the world, with its user and time. */
 export interface Entry {
   readonly one: WorldPass;
   readonly row: Written;
@@ -34,7 +34,7 @@ export interface Entry {
   readonly park: string;
 }
 
-/** From when to when the pass held before and after a row of its ledger was written. */
+/** The pass's dates before and after a row of its ledger was written. */
 const change = ({
   one,
   number,
@@ -49,10 +49,7 @@ const change = ({
       };
 };
 
-/**
- * What the people of the world have written to passes lately, as the operation log has it (rules 0.10), in the order of
- * time.
- */
+/** Operation log of recent changes to passes (rules 0.10), in order of time. */
 export const audit = ({ baseDate, random }: Setting, entries: readonly Entry[]): SeedTable => {
   const since = addDays(baseDate, -LOGGED_DAYS);
   const recent = entries

@@ -11,7 +11,7 @@ import {
 import { later, made, pick } from './audit-entries.ts';
 import type { AuditedNoun } from './audit-entries.ts';
 
-/** What is written down of channels, settlements, shifts and debts. `users`: who has which name. */
+/** Log lines of channels, settlements, shifts and debts. `users`: user by name. */
 export const auditedMoney = (users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
   made(payChannel, ['name', 'parks', 'state']),
   made(payoutSettings, ['minimum', 'cycle']),

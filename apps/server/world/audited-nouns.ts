@@ -7,7 +7,7 @@ import type { AuditedNoun } from './audit-entries.ts';
 import { auditedMoney } from './audited-money.ts';
 import { AUDITED_PRICES } from './audited-prices.ts';
 
-/** How a work order gets where it stands. */
+/** The steps by which a work order reaches its state. */
 const WORK_STEPS = [
   ['upload', 'uploaded'],
   ['allocate', 'allocated'],
@@ -16,13 +16,13 @@ const WORK_STEPS = [
   ['close', 'closed'],
 ] as const;
 
-/** What is written down of warnings and of the work that came of them. */
+/** Log lines of warnings and their work orders. */
 const AUDITED_SERVICE: readonly AuditedNoun[] = [
   {
     noun: warning,
     name: (row) => warningText(row.said as WarningSaid, 'zh'),
     entries: (row) => [
-      // made as such by `warnings`
+      // made in this form by `warnings`
       {
         at: row.time,
         by: 'system',
@@ -63,10 +63,7 @@ const AUDITED_SERVICE: readonly AuditedNoun[] = [
   },
 ];
 
-/**
- * What is written down of the rows of the world, each in the log of its noun; passes have a log of their own
- * (`audit.ts`).
- */
+/** Log lines of the world's rows, each in the log of its noun; passes have a log of their own (`audit.ts`). */
 export const auditedNouns = (since: number, users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
   ...AUDITED_PRICES,
   ...AUDITED_SERVICE,

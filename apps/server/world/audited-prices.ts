@@ -10,7 +10,7 @@ import {
 import { later, made, pick, worked } from './audit-entries.ts';
 import type { AuditedNoun } from './audit-entries.ts';
 
-/** What is written down of tariffs, and of what shops and coupons take off. */
+/** Log lines of tariffs, derates and coupons. */
 export const AUDITED_PRICES: readonly AuditedNoun[] = [
   made(seller, ['name', 'mode', 'credit', 'parks']),
   {

@@ -10,13 +10,15 @@ import { publicMenus } from './roles.ts';
 import { key, numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
-/** Host of the branding row that holds where no other does (S12). */
+/** Host of the branding row for all hosts without one of their own (S12). */
 const DEFAULT_HOST = '*';
 
 const entriesOf = (code: string, choices: Choices) =>
   Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
 
-/** What every database holds, also one without demo data: the platform itself, its menus, words and default look. */
+/**
+ * The rows of every database, also without demo data: the platform itself, its menus, dictionaries and default look.
+ */
 export const basics = (platformCompany: {
   readonly id: string;
   readonly name: string;
@@ -33,7 +35,7 @@ export const basics = (platformCompany: {
   ...sharedBasics(),
 ];
 
-/** What does not depend on who is in the world. */
+/** Rows that do not depend on the people of the world. */
 export const sharedBasics = (): readonly SeedTable[] => [
   ...holidays(),
   table(region)(regionRows(), (row) => row),

@@ -24,8 +24,8 @@ import type { WorldStay } from './traffic.ts';
 const MINUTE = 60_000;
 
 /**
- * How the cars of garages and of streets leave (rules 9.5), in thousandths. `later`: unpaid when it leaves, paid before
- * that is an escape.
+ * How the cars of garages and streets leave (rules 9.5), in thousandths. `later`: unpaid at the exit, paid before it is
+ * an escape.
  */
 const GARAGE_ENDS = { paid: 991, later: 0, waived: 4, exception: 3, owed: 2 } as const;
 
@@ -35,25 +35,25 @@ const PAY_WAYS = { wechat: 52, alipay: 24, 'wechat-auto': 5, 'alipay-auto': 4, e
 
 const LATER_WAYS = { wechat: 70, alipay: 30 } as const;
 
-/** Who is not debited and does not pay in cash. */
+/** Payment scenes of drivers who are not debited and do not pay in cash, as relative shares. */
 const SCENES = { lane: 38, prepay: 31, 'mini-program': 12, booth: 8, kiosk: 3 } as const;
 
 const STREET_SCENES = { pda: 55, 'mini-program': 45 } as const;
 
 const AUTOMATIC: ReadonlySet<string> = new Set(['wechat-auto', 'alipay-auto', 'etc']);
 
-/** Garages' scenes in which one pays first and then drives to the exit, and how long that may take in minutes. */
+/** Garage scenes in which drivers pay before they drive to the exit, and the maximum minutes in between. */
 const BEFOREHAND: ReadonlySet<PayScene> = new Set(['prepay', 'mini-program', 'kiosk']);
 
 const GRACE = 15;
 
-/** Who takes longer and pays again. */
+/** Share of those who take longer and pay again. */
 const OVERSTAY = 0.02;
 
-/** Minutes after leaving a street from which on what is unpaid is an escape. */
+/** Minutes after leaving a street after which an unpaid rest is an escape. */
 export const ESCAPE_AFTER = 30;
 
-/** Who would pay in cash where there are cards has one: one in so many. */
+/** In parks with cards, one in so many drivers who would pay in cash has one. */
 const CARD_EVERY = 4;
 
 type BillEnd = keyof typeof GARAGE_ENDS;
@@ -65,12 +65,12 @@ export interface WorldTariff {
   readonly rule: CompiledRule;
 }
 
-/** What a stay is charged: one order. Moments are epoch milliseconds. */
+/** The bill of a stay: one order. Moments are epoch milliseconds. */
 export interface Bill {
   readonly stay: WorldStay;
-  /** From 1, over all stays: its order's key. */
+  /** From 1, over all stays: determines the key of its order. */
   readonly number: number;
-  /** What the stay costs up to `to`, and what of that no earlier order of it has charged. */
+  /** The cost of the stay up to `to`, and the part not charged by an earlier order. */
   readonly fee: number;
   readonly due: number;
   readonly from: number;
@@ -80,13 +80,13 @@ export interface Bill {
   readonly payWay: BillWay;
   readonly scene: PayScene;
   readonly clerk: Staff;
-  /** When nothing of it was unpaid any more; null while something is. */
+  /** When it was fully paid or settled; null while it is open. */
   readonly settledAt: number | null;
-  /** What sellers and coupons took off. */
+  /** Reductions by sellers and coupons. */
   readonly off: Taken | null;
 }
 
-/** What a driver himself has paid of a bill. */
+/** The amount of a bill that the driver paid. */
 export const paidOf = ({ end, settledAt, due, off }: Bill): number =>
   settledAt !== null && (end === 'paid' || end === 'later') ? due - (off?.derated ?? 0) - (off?.coupon ?? 0) : 0;
 
@@ -118,7 +118,7 @@ const quoteOf = ({ rule }: WorldTariff, stay: Charged, to: number): Quote => agr
 
 const calendar = nationalCalendar();
 
-/** Most spans lie on the same few days: what of the calendar they are charged by. */
+/** Cache of holidays by span: most spans are on the same few days. */
 const holidaysOf = new Map<string, { readonly holidays?: HolidayCalendar }>();
 
 const holidaysOn = (span: { readonly from: number; readonly to: number }): { readonly holidays?: HolidayCalendar } => {
@@ -132,8 +132,8 @@ const holidaysOn = (span: { readonly from: number; readonly to: number }): { rea
 };
 
 /**
- * The line of an order: what its stay costs up to a moment, how that came about and by what. It is made when it is
- * written, not kept: a history has many.
+ * The charge line of an order: its stay's cost up to a moment, with its calculation and basis. It is computed when it
+ * is written, and not kept, because a history has many.
  */
 export const lineOf = (tariff: WorldTariff, stay: Charged, to: number): ChargeLine => {
   const span = { from: stay.in, to };
@@ -145,7 +145,7 @@ export const lineOf = (tariff: WorldTariff, stay: Charged, to: number): ChargeLi
   };
 };
 
-/** The tariffs by which stays without a pass pay. */
+/** The tariffs of stays without a pass. */
 export const tariffsOf = (
   setting: Setting,
   places: Places,
@@ -162,8 +162,7 @@ export const tariffsOf = (
 };
 
 /**
- * What the stays that are over cost, by the tariffs that the world publishes and the engine that everybody uses, and
- * how that was paid.
+ * Bills of the stays that have ended, by the world's published tariffs and the real fee engine, with their payments.
  */
 export const billsOf = (
   setting: Setting,
@@ -222,7 +221,7 @@ export const billsOf = (
           ? out + ESCAPE_AFTER * MINUTE
           : to;
     const clerk = draws.clerk.pick(number, clerks(park));
-    // Written out: a history has a million of them, and spread together each takes three times the room.
+    // Written without spreads: a history has a million bills, and spread objects take three times the memory.
     bills.push({
       stay,
       number: bills.length + 1,
@@ -253,7 +252,7 @@ export const billsOf = (
             })
           : null,
     });
-    // Longer in the park than what was paid for lets him: the difference is a second order.
+    // The driver stayed longer than paid for: the difference is a second order.
     const whole = beforehand > 0 && overstays ? feeUntil(out) : 0;
     if (whole > fee)
       bills.push({

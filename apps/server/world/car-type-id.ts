@@ -1,7 +1,7 @@
 import type { Places } from './places.ts';
 import { key } from './table.ts';
 
-/** Car types stand in the same order at every park; see `carTypes` in cars.ts. */
+/** Car types have the same order in every park; see `carTypes` in cars.ts. */
 export const CAR_TYPE_ORDER = ['temporary', 'monthly', 'vip', 'visitor', 'free'] as const;
 /** Key of a park's car type. */
 export const carTypeId = (parkId: string, base: (typeof CAR_TYPE_ORDER)[number], places: Places): string =>

@@ -4,10 +4,10 @@ import { personName, phoneOf } from './names.ts';
 import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
-/** Where people pay from a prepaid balance, in place of cash (rules 9.5). */
+/** The park where people pay by stored-value card instead of cash (rules 9.5). */
 export const CARD_PARK = 'PK0002';
 const HOUR = 3_600_000;
-/** What one puts on a card at once, and what is given with it, in fen. */
+/** Amount of one recharge and its bonus, in fen. */
 const [STEP, GIFT] = [10_000, 1000];
 
 interface Spent {
@@ -17,7 +17,7 @@ interface Spent {
   readonly time: number;
 }
 
-/** Cards of those who pay by one, and their recharges. `spent`: what they paid, in the order of time. */
+/** Cards of drivers who pay by card, and their recharges. `spent`: their payments, in order of time. */
 export const cards = (
   { random }: Setting,
   spent: readonly Spent[],

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<(typeof CAR_TYPE_ORDER)[number], string>> = {
   free: '免费车',
 };
 
-/** Prices of a month's pass in fen, by what is at the park; a season costs 2.7 months, a year 10. */
+/** Prices of a monthly pass in fen, by trade of the park; a season costs 2.7 months, a year 10. */
 const MONTH_FEES: Readonly<Record<Trade, number>> = {
   mall: 30_000,
   office: 45_000,
@@ -27,7 +27,7 @@ const MONTH_FEES: Readonly<Record<Trade, number>> = {
   scenic: 18_000,
 };
 
-/** What a monthly pass costs at a park. */
+/** Prices of a monthly pass at a park. */
 export const monthlyTerms = (trade: Trade): RenewalTerms => ({
   monthFee: MONTH_FEES[trade],
   seasonFee: (MONTH_FEES[trade] * 27) / 10,

@@ -16,7 +16,7 @@ const channels = (places: Places) =>
     .flatMap(({ id: company }) => KINDS.map((one) => ({ ...one, company })))
     .map((one, index) => ({ ...one, id: key('PY', 6, index + 1) }));
 
-/** Where the parks of a company take a way, and what that costs. */
+/** The channel by which the parks of a company take a pay way, and its rate. */
 export const channelsOf = (
   places: Places,
 ): ((company: string, payWay: PayWay) => { readonly id: string; readonly rateBp: number } | undefined) => {
@@ -24,7 +24,7 @@ export const channelsOf = (
   return (company, payWay) => all.find((one) => one.company === company && one.ways.some((way) => way === payWay));
 };
 
-/** Merchants of the sandbox. Their keys sign what the sandbox tells: they open nothing. */
+/** Merchants of the sandbox. Their keys only sign the sandbox's notifications. */
 export const payChannels = (places: Places): SeedTable =>
   table(payChannel)(channels(places), ({ id, kind, rateBp, company }, index) => ({
     id,
@@ -36,7 +36,7 @@ export const payChannels = (places: Places): SeedTable =>
     priority: 1,
   }));
 
-/** How garages debit cars without asking (E#21): ETC first; a wallet takes small sums only. */
+/** How garages debit cars automatically (E#21): ETC first; a wallet for small amounts only. */
 const DEBITS = [
   { payWay: 'etc', priority: 1, limit: null },
   { payWay: 'wechat-auto', priority: 2, limit: 10_000 },

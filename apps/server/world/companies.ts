@@ -1,4 +1,4 @@
-/** What is at a park, for its tariff, its traffic and its passes (rules 9.4). */
+/** Trade at a park, which determines its tariff, traffic and passes (rules 9.4). */
 export type Trade =
   | 'mall'
   | 'office'
@@ -10,7 +10,7 @@ export type Trade =
   | 'wholesale'
   | 'scenic';
 
-/** The companies of every size, then those of the larger ones (rules 9.3). Numbered others follow. */
+/** The companies of every size, then those of the larger sizes (rules 9.3). Numbered ones follow. */
 export const COMPANIES = [
   { id: '1', name: '平台运营中心', code: 'PLATFORM', kind: 'city-platform', parent: null },
   { id: 'C0001', name: '云泊停车集团', code: 'YB', kind: 'operator', parent: '1' },
@@ -52,7 +52,7 @@ export interface NamedPark {
   readonly village: string;
   readonly trade: Trade;
   readonly kind: 'garage' | 'open' | 'mixed' | 'community' | 'roadside' | 'stereo';
-  /** Of the sizes in which it is not given by the scale. */
+  /** For the sizes whose scale does not give it. */
   readonly stalls?: number;
   readonly areas: readonly string[];
   readonly gates: number;

@@ -10,7 +10,7 @@ import type { Booked } from './mall.ts';
 
 const ruleId = (number: number): string => key('CR', 5, number);
 
-/** Coupons that are used come after the planted ones (F9). */
+/** Index of the first used coupon, after the planted ones (F9). */
 export const FIRST_USED = 3;
 
 /** A picture that needs no file. */

@@ -12,32 +12,32 @@ import { sessionId } from './traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** What becomes of arrears (rules 9.5). */
+/** Final states of arrears (rules 9.5), in percent. */
 const ENDS = { paid: 55, cancelled: 4, waiting: 12, unpaid: 29 } as const;
-/** Days within which those pay who do. */
+/** Days within which paid arrears are paid. */
 const PAY_DAYS = 6;
-/** What became of debts that were tried to be paid of late. */
+/** Results of recent payments of debts that are still open. */
 const OPEN_FATES = ['unknown', 'unknown', 'late', 'closed', 'waiting'] as const;
 
-/** What is owed for a bill. Moments are epoch milliseconds. */
+/** Arrears of a bill. Moments are epoch milliseconds. */
 export interface Debt {
   readonly bill: Bill;
-  /** From 1: its key. */
+  /** From 1: determines its key. */
   readonly number: number;
   readonly since: number;
   readonly fate: keyof typeof ENDS;
   readonly paidAt: number;
 }
-/** An order by which somebody has paid a debt, or tried to. */
+/** An order of a payment, or attempted payment, of a debt. */
 export interface DebtOrder {
   readonly debt: Debt;
-  /** Its order's key: after those of all bills. */
+  /** Determines its order's key: after those of all bills. */
   readonly number: number;
   readonly time: number;
   readonly fate: 'paid' | (typeof OPEN_FATES)[number];
 }
 
-/** All that is owed of bills, and the orders for it. */
+/** All arrears of bills, and their orders. */
 export const debtsOf = (
   { random, baseDate }: Setting,
   bills: readonly Bill[],
@@ -72,7 +72,7 @@ export const debtsOf = (
 
 const CANCELLED = '核实为误判';
 
-/** F3: the one whose phone is known was reminded of all debts at once, yesterday. */
+/** F3: the driver whose phone is known was reminded of all debts at once, yesterday. */
 const remindedOf = (
   { bill: { stay } }: Debt,
   { baseDate }: Setting,

@@ -1,4 +1,4 @@
-/** Every account of the demo world has it (rules 9.3); production refuses to start while one does. */
+/** The password of every account of the demo world (rules 9.3); production refuses to start while one still has it. */
 export const DEMO_PASSWORD = 'Demo@2026';
 
 /**

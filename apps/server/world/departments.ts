@@ -1,7 +1,7 @@
 import type { Place, Places } from './places.ts';
 import { key, numbered } from './table.ts';
 
-/** The office of every village that is in use, and the houses of the one where people live. */
+/** The office of every approved village, and the buildings of the residential one. */
 export const departments = (places: Places, garages: readonly Place[]) => {
   const roots = places.sites
     .filter((site) => site.approved)

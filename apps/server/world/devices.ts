@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** The history ends on the base date at 15:00. */
 const END = 15 * 60 * MINUTE;
 
-/** What stands at every gate (rules 9.3): our word, its model, how people call it. */
+/** Devices at every gate (rules 9.3): our word, model, display name. */
 export const AT_GATE = [
   { type: 'camera', model: 'PD-C200', name: '识别相机', manufacturer: 'MF0001' },
   { type: 'barrier', model: 'PD-B100', name: '道闸', manufacturer: 'MF0002' },
@@ -20,12 +20,12 @@ const STATES = { online: 93, offline: 4, fault: 2, inactive: 1 } as const;
 const REASONS = ['心跳超时', '断电', '网络中断'] as const;
 export const VERSIONS = ['2.3.1', '2.4.0', '2.5.0'] as const;
 
-/** Parks in which the tour of the demo drives cars: what their lanes need is there. */
+/** Parks in which the tour of the demo drives cars: cameras and barriers of their lanes are online. */
 const TOUR: ReadonlySet<string> = new Set(['PK0001', 'PK0002']);
 
 /**
- * F13: DV000007 is a camera of the first park, that of its inner entry, and gone since 09:12. A display of the exit has
- * the camera's number for it.
+ * F13: DV000007 is the camera at the inner entry of the first park, offline since 09:12. In exchange, a display at the
+ * exit has the number that the camera would have.
  */
 const FAILED = 7;
 const SWAPPED: ReadonlyMap<number, number> = new Map([
@@ -60,14 +60,14 @@ const placed = ({ random }: Setting, places: Places): readonly Placed[] => {
     }));
 };
 
-/** Manufacturers, firmware, the devices of every gate, and when the absent ones went. */
+/** Manufacturers, firmware, the devices of every gate, and when offline ones disconnected. */
 export const devices = (setting: Setting, places: Places): readonly SeedTable[] => {
   const { random, baseDate } = setting;
   const end = startOfDay(baseDate) + END;
   const all = placed(setting, places);
   const isWireless = ({ kind, number }: Placed): boolean =>
     kind.type === 'camera' && random('device/wireless').at(number) < 0.3;
-  // Wireless cameras are upgraded one by one, the first is done.
+  // Wireless cameras are upgraded one after the other; only the first is done.
   const upgraded = all.find(isWireless)?.number;
   const versionOf = (one: Placed): number =>
     isWireless(one) ? (one.number === upgraded ? 2 : 1) : 1 + random('device/firmware').int(one.number, 2);

@@ -4,10 +4,10 @@ import type { Places } from './places.ts';
 import { key, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
-/** Parks that have written texts of their own; the last gate of each still shows what came from the factory. */
+/** Parks with texts of their own; the last gate of each still shows the factory texts. */
 const WRITTEN: readonly string[] = ['PK0001', 'PK0002', 'PK0003'];
 
-/** What displays show (E#23, E#24): each park greets by its own name. */
+/** Texts of displays (E#23, E#24): each park greets with its own name. */
 export const displays = (places: Places): readonly SeedTable[] => {
   const gates = WRITTEN.flatMap((park) => places.lanes.filter((lane) => lane.park === park).slice(0, -1)).map(
     (lane, index) => ({ lane, id: key('LC', 6, index + 1) }),

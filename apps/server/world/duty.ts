@@ -9,7 +9,7 @@ import type { SeedTable, Setting } from './table.ts';
 
 const MINUTE = 60_000;
 const NOW = 15 * 60 * MINUTE;
-/** Collectors of the cast, the section that each begins his day at, and his shift (rules 9.3). */
+/** Collectors of the cast, with the first section of the day and the shift (rules 9.3). */
 const TEAM = [
   { user: 'U00011', section: 0, shift: 0 },
   { user: 'U00012', section: 2, shift: 1 },
@@ -20,16 +20,10 @@ const SHIFTS = [
 ] as const;
 const SUNDAY = 7;
 const DAYS = 14;
-/**
- * Minutes from the beginning of the shift, and its end, at which somebody clocks in and out; of some days nothing is
- * known.
- */
+/** How collectors clock in and out, relative to their shift, in percent; some days have no record. */
 const HABITS = { 'in time': 78, late: 11, early: 8, absent: 3 } as const;
 
-/**
- * When the collectors of the streets are on, how they have kept it, and what two sections have otherwise than their
- * park.
- */
+/** Duty schedules and records of the collectors, and the options of two sections that differ from their park. */
 export const duty = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
   const stretches = stretchesOf(places);
   const now = startOfDay(baseDate) + NOW;

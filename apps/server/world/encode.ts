@@ -9,7 +9,7 @@ import type { World } from './world-rows.ts';
 import { at } from './spell-moment.ts';
 import type { SeedTable } from './table.ts';
 
-/** One table as COPY takes it: columns, and one line a row in the text format, a character for each byte ('latin1'). */
+/** One table for COPY: columns, and one line per row in the text format, one character per byte ('latin1'). */
 export interface EncodedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -20,8 +20,8 @@ export interface EncodedTable {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Lines are made of bytes: each character stands for one, as UTF-8 has it. The engine then keeps and joins them in half
- * the room, and nothing is left to be encoded on the way to the database.
+ * Lines consist of bytes: each character stands for one byte of the UTF-8 text. This halves the memory, and nothing has
+ * to be encoded on the way to the database.
  */
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const UNSAFE = /[\\\t\n\r\u0080-\uffff]/;
@@ -29,7 +29,7 @@ const escape = (text: string): string =>
   UNSAFE.test(text)
     ? Buffer.from(text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)).toString('latin1')
     : text;
-/** The same cars come again and again: what takes longer than all the rest of a row is done once a plate. */
+/** Caches the slowest part of a row by its text: the same plates come again and again. */
 const remembered = (of: (text: string) => string): ((text: string) => string) => {
   const known = new Map<string, string>();
   return (text) => {
@@ -43,7 +43,7 @@ const plateKey = remembered((plate) => escape(textKey('plate', plate)));
 const array = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`).join()}}`;
 
-/** How values of a field are spelled that are not missing. */
+/** How values of a field are written, except missing ones. */
 const spellerOf = (field: Field): ((value: unknown) => string) => {
   if (isStructure(field)) return (value) => escape(JSON.stringify(value));
   if (isMany(field) || isList(field)) return (value) => escape(Array.isArray(value) ? array(value) : String(value));
@@ -53,10 +53,10 @@ const spellerOf = (field: Field): ((value: unknown) => string) => {
 const spelled = <T>(value: T | null | undefined, spell: (value: T) => string): string =>
   value === null || value === undefined ? '\\N' : spell(value);
 
-/** Value of a stored field that a row does not give. */
+/** Value of a stored field that a row omits. */
 const missing = (field: Field): unknown => field.options.initial ?? (isMany(field) ? [] : emptyOf(field));
 
-/** Which company a row belongs to: its own word, else that of its park or village (rules 0.8). */
+/** The company of a row: its own field, else that of its park or village (rules 0.8). */
 const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row: Row) => string | null) => {
   const places = new Map(
     tables
@@ -78,14 +78,14 @@ function* each<T>(items: Iterable<T>, line: (item: T, index: number) => string):
   for (const item of items) yield line(item, index++);
 }
 
-/** The platform of the world was set up this many days before its base date, one row a minute. */
+/** Days before its base date on which the world's platform was set up, one row per minute. */
 const FOUNDED_DAYS = 400;
 
-/** How a text is found, in bytes. What has letters and digits only is found as it is. */
+/** The search key of a text, in bytes. Letters and digits alone need no pinyin. */
 const keyBytes = (name: string, text: string): string =>
   name === 'plate' ? plateKey(text) : /^[0-9A-Za-z]*$/.test(text) ? text.toLowerCase() : escape(textKey(name, text));
 
-/** A column, and where it stands in a line. */
+/** A column and its position in a line. */
 interface Cell {
   readonly name: string;
   readonly place: number;
@@ -93,7 +93,7 @@ interface Cell {
   readonly isPlain: boolean;
 }
 
-/** Completes the rows of a world with defaults, owner, trace and search key, and spells them for COPY. */
+/** Completes the rows of a world with defaults, owner, trace and search key, and encodes them for COPY. */
 export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'baseDate'>): Generator<EncodedTable> {
   const ownerOf = ownerFinder(tables);
   const founded = startOfDay(addDays(baseDate, -FOUNDED_DAYS)) + 9 * 3_600_000;
@@ -117,9 +117,9 @@ export function* encodeTables({ tables, baseDate }: Pick<World, 'tables' | 'base
       name === 'createdBy' || name === 'updatedBy' ? 'system' : spelled(missing(field), spellerOf(field)),
     );
     const [created, updated] = ['createdAt', 'updatedAt'].map((name) => cellOf.get(name)?.place);
-    /** In the order of the last row's keys: the next one has mostly the same. */
+    /** The order of the last row's keys, which the next row usually shares. */
     let order: Cell[] = [];
-    // One array for all rows, joined: adding text to text leaves more to be cleared away than it writes.
+    // One array for all rows, joined at the end: concatenating texts leaves more garbage than output.
     const parts: string[] = [];
     const line = (row: Row, index: number): string => {
       let place = 0;

@@ -6,7 +6,7 @@ import { ensureAdmin } from './first-admin.ts';
 import { syncMenus } from '../access/menus.ts';
 import { summaryOf, summaryText } from './summary.ts';
 
-/** Writes what a new world amounts to into the data folder (rules 9.7), and says the most of it. */
+/** Writes the summary of a new world to the data folder (rules 9.7), and prints its main figures. */
 const reportProgress = async (
   { database, config }: Platform,
   seconds: number,
@@ -25,8 +25,8 @@ const reportProgress = async (
 };
 
 /**
- * Makes sure that the database holds a world: a fresh one is filled with the configured size, a filled one is left as
- * it is. Pages and codes that this version adds get into its menus.
+ * Makes sure that the database holds a world: fills an empty one with the configured size, and leaves a filled one as
+ * it is. Adds this version's new pages and codes to the menus.
  */
 export const ensureWorld = async (
   platform: Platform,

@@ -4,15 +4,15 @@ import type { Booked } from '@parkdeck/core/domain/finance/clearing/day-check';
 import { altered, key, table } from './table.ts';
 import type { AnyRow, SeedTable, Setting } from './table.ts';
 
-/** Nine of ten days are equal (rules 9.5). */
+/** Nine of ten days match (rules 9.5). */
 const DIFFERS_EVERY = 10;
-/** What the sandbox plays on the others in turn, as in `channels/README.md`; the last one was dealt with. */
+/** Sandbox behaviours for the other days in turn, as in `channels/README.md`; the last difference was handled. */
 const PLAYED = ['etc-missing', 'etc-more', 'etc-less', 'etc-missing'] as const;
 const HANDLED = 3;
 
 const booked = (row: AnyRow): Booked => ({ tradeNo: String(row.channelTradeNo), amount: Number(row.amount) });
 
-/** What the clearing file has of the day's first payment, as its sandbox plays it. */
+/** The clearing file's rows for the day's first payment, by the behaviour of the sandbox. */
 const cleared = (row: AnyRow, payer: (typeof PLAYED)[number]): readonly Booked[] => {
   const one = booked(row);
   if (payer === 'etc-missing') return [];
@@ -22,8 +22,8 @@ const cleared = (row: AnyRow, payer: (typeof PLAYED)[number]): readonly Booked[]
 };
 
 /**
- * The comparisons of all days that are over; the payments that differ say so by their payer. `etc`: those by ETC, which
- * are also among the tables.
+ * The comparisons of all past days; the payer of a differing payment selects its difference. `etc`: the ETC payments,
+ * which are also among the tables.
  */
 export const etcChecks = (
   { baseDate }: Setting,

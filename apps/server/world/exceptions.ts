@@ -17,7 +17,7 @@ interface Planted extends Omit<
   'id' | 'park' | 'gate' | 'openedAt' | 'target' | 'event' | 'state'
 > {
   readonly park: string;
-  /** Which gate of its park, from 1; none where no lane is meant. */
+  /** Number of the gate in its park, from 1; null for cases without a lane. */
   readonly lane: number | null;
   /** Seconds before the world's now. */
   readonly age: number;
@@ -27,9 +27,9 @@ interface Planted extends Omit<
   readonly seen?: Event;
 }
 
-/** One character that cannot be read. */
+/** A plate with one unreadable character. */
 const unread = (plate: string, at: number): string => `${plate.slice(0, at)}?${plate.slice(at + 1)}`;
-/** A plate as a camera may misread it: its last digit taken for another. */
+/** A plate as a camera may misread it: with a wrong last digit. */
 const misread = (plate: string): string =>
   plate.replace(
     /(\d)(?=\D*$)/,
@@ -40,7 +40,7 @@ const UNSURE = { zh: '车牌未识别，请稍候', en: 'Plate not read, wait' }
 const NO_RECORD = { zh: '没有入场记录，请联系岗亭', en: 'No entry record, see the booth' };
 const BARRED = { zh: '禁止通行，请联系岗亭', en: 'No entry, see the booth' };
 
-/** Cars inside a park that nobody has a pass for and that are there long enough to pay, oldest first. */
+/** Cars inside a park without a pass that have to pay, oldest first. */
 const payingInside = (stays: readonly WorldStay[], park: string, now: number): readonly WorldStay[] =>
   stays.filter(
     (stay) =>
@@ -54,8 +54,7 @@ const payingInside = (stays: readonly WorldStay[], park: string, now: number): r
   );
 
 /**
- * What waits for somebody at the end of the history: one case of every kind that the lanes of the cast can have, F4,
- * F11 and F13 among them.
+ * Open cases at the end of the history: one of every kind possible at the lanes of the cast, including F4, F11 and F13.
  */
 const plantedCases = (stays: readonly WorldStay[], now: number): readonly Planted[] => {
   const [unclear, similar, unpaid] = payingInside(stays, 'PK0001', now);
@@ -140,7 +139,7 @@ const plantedCases = (stays: readonly WorldStay[], now: number): readonly Plante
   ];
 };
 
-/** Cases that wait for a person, and what the cameras saw of them. */
+/** Open cases, and the cameras' events for them. */
 export const exceptions = (
   { baseDate, now }: Setting,
   places: Places,

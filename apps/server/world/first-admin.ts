@@ -12,8 +12,8 @@ const MISSING = words(
 );
 
 /**
- * A platform without users gets its first admin from the environment; the password is asked to be changed at once.
- * Throws a problem with the remedy.
+ * Creates the first admin of a platform without users, with the password of the environment, which must be changed
+ * after the first sign-in. Throws a problem with the remedy.
  */
 export const ensureAdmin = async (platform: Platform, password: string | undefined): Promise<void> => {
   const users = await platform.database.db.execute(sql`select 1 from "user" where deleted_at is null limit 1`);

@@ -13,13 +13,11 @@ import type { Refused } from './traffic.ts';
 import type { Traffic } from './traffic-rows.ts';
 
 const HOUR = 3_600_000;
-/** Hours of the history whose events are kept: a board and its list show the last day. */
+/** Hours of history whose events are kept: boards and lists show the last day. */
 const KEPT_HOURS = 24;
 
 const WELCOME = { zh: '欢迎光临', en: 'Welcome' };
-/**
- * Shares of what cameras read that has one wrong character, which somebody or a rule corrected later (rules 9.4).
- */
+/** Share of readings with one wrong character, corrected later by a person or a rule (rules 9.4). */
 const MISREAD = 0.015;
 const LIKE: Readonly<Record<string, string>> = {
   0: 'D',
@@ -40,7 +38,7 @@ const LIKE: Readonly<Record<string, string>> = {
   S: '5',
   Z: '2',
 };
-/** A plate with one of its last five characters taken for another. */
+/** A plate with a wrong character among its last five. */
 const misread = (plate: string, at: number): string => {
   const place = plate.length - 1 - at;
   return `${plate.slice(0, place)}${LIKE[plate.charAt(place)] ?? 'X'}${plate.slice(place + 1)}`;
@@ -58,7 +56,7 @@ const COLORS = {
 } as const;
 const colorOf = (plate: string) => COLORS[plateColor(plate)];
 
-/** One car before one barrier. */
+/** One car at one barrier. */
 interface Pass {
   readonly at: number;
   readonly gate: string;
@@ -86,7 +84,7 @@ const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
               isEntry,
               byHand: !isEntry && (row.releaseType === 'manual' || row.releaseType === 'exception'),
             },
-          ] // the world writes its own moments
+          ] // moments written by the world itself
         : [];
     return [...pass(row.inTime, row.inGate, true), ...pass(row.outTime, row.outGate, false)];
   });
@@ -94,12 +92,12 @@ const passesOf = (stays: readonly SeedRow<typeof session>[]): readonly Pass[] =>
 interface Seen {
   readonly lately: Traffic['lately'];
   readonly refused: readonly Refused[];
-  /** What stands at the gates. */
+  /** Tables of the devices at the gates. */
   readonly stood: readonly SeedTable[];
 }
 
 /**
- * What the lanes saw in the last day: each car as it came and went (rules 9.4, 9.5), and all that found their park
+ * Events of the lanes on the last day: each car at entry and exit (rules 9.4, 9.5), and those that found their park
  * full.
  */
 export const gateEvents = (
@@ -171,7 +169,7 @@ export const gateEvents = (
         upload: index % 400 === 399 ? 'failed' : 'sent',
       };
     }),
-    // Openings by hand that went over the console, and what lanes asked for.
+    // Openings by hand from the console, and lane requests.
     table(gateCommand)(asked, ({ at, gate, park, plate, session }, index) => {
       const state =
         index % 9 === 4 ? ('timed-out' as const) : index % 9 === 7 ? ('rejected' as const) : ('acknowledged' as const);

@@ -46,22 +46,22 @@ export const DEFAULT_SEED = 20260301;
 
 const DAY = 86_400_000;
 
-/** Days of which the log tells who was let out by hand. */
+/** Recent days with log lines of exits by hand. */
 const LOGGED_STAYS = 3;
 
 export interface WorldOptions {
   readonly size: WorldSize;
   readonly baseDate: Day;
   readonly seed?: number;
-  /** When it is first looked at, in epoch milliseconds; the end of its history where that is not said. */
+  /** When it is first opened, in epoch milliseconds; default: the end of its history. */
   readonly now?: number;
-  /** Fewer days of history than the size has: for looking at what does not depend on them. */
+  /** Fewer days of history than the size has: for tests that do not depend on them. */
   readonly days?: number;
 }
 
 /**
- * Makes the demo world of a size on a day. The same options give the same rows, byte by byte; `none` has only what an
- * empty platform needs.
+ * Generates the demo world of a size and base date. The same options give the same rows, byte by byte; `none` has only
+ * the rows that an empty platform needs.
  */
 export const generateWorld = ({
   size,
@@ -141,7 +141,7 @@ export const generateWorld = ({
   };
 };
 
-/** SHA-256 over everything that is written, for comparing worlds. */
+/** SHA-256 over all encoded rows, to compare worlds. */
 export const hashWorld = (world: World): string => {
   const hash = createHash('sha256');
   for (const { name, columns, lines } of encodeTables(world)) {

@@ -20,21 +20,21 @@ const VERSIONS = [
 ] as const;
 const MINUTE = 60_000;
 const END = 15 * 60 * MINUTE;
-/** Collectors and clerks who carry one; the last lies in the drawer. */
+/** Handhelds of collectors and clerks; the last one is not in use. */
 const CARRIED = [
   { company: 'C0003', user: 'U00011', name: '人民路 1 号机', ago: 2 },
   { company: 'C0003', user: 'U00012', name: '学府路 1 号机', ago: 4 },
   { company: 'C0003', user: null, name: '备用机', ago: null },
 ] as const;
 
-/** Stores that companies have for pictures. */
+/** Object storages of companies for pictures. */
 const STORES = [
   { company: 'C0002', bucket: 'yunbo-east-stills', expireDays: 90 },
   { company: 'C0003', bucket: 'yunbo-street-stills', expireDays: 180 },
   { company: 'C0004', bucket: 'jinhe-stills', expireDays: 30 },
 ] as const;
 
-/** What devices were told to keep; one camera that should hear of it is away. */
+/** Parameters of devices; a camera that should receive one is offline. */
 const PARAMETERS = [
   { park: 'PK0001', key: 'exposure', value: '120' },
   { park: 'PK0001', key: 'nightMode', value: 'auto' },
@@ -42,7 +42,7 @@ const PARAMETERS = [
   { park: 'PK0005', key: 'photoQuality', value: '85' },
 ] as const;
 
-/** Handhelds with their versions, stores of pictures, and the boards that guide drivers to free berths. */
+/** Handhelds with their versions, storages of pictures, and displays that guide drivers to free berths. */
 export const handhelds = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
   const end = startOfDay(baseDate) + END;
   const stretches = stretchesOf(places);

@@ -4,25 +4,22 @@ import type { Ledger } from './ledger.ts';
 import type { Recipe } from './pass-recipes.ts';
 import type { Setting } from './table.ts';
 
-/** Months of one period: 1, 3, 6, 12 by 50, 25, 10, 15 % (rules 9.5). */
+/** Months per period: 1, 3, 6, 12 with 50, 25, 10, 15 % (rules 9.5). */
 const MONTHS = { 1: 50, 3: 25, 6: 10, 12: 15 } as const;
 const RENEWALS = { month: 70, batch: 20, money: 10 } as const;
-/** Days after the base date between which a pass ends that is about to, or has. */
+/** Range of the end of an expired or expiring pass, in days after the base date. */
 const ENDS = { expired: [-60, -1], expiring: [0, 7] } as const;
-/**
- * A valid pass ends later than one that is about to expire; what falls on a Sunday may have been done three days
- * before.
- */
+/** A valid pass ends later than an expiring one; a renewal that falls on a Sunday may be moved three days earlier. */
 const VALID_FROM = 8 + 3;
 /** Days of the shortest month. */
 const SHORTEST = 28;
-/** Days before the end of a period on which people renew. */
+/** Maximum days before the end of a period on which people renew. */
 const AHEAD = 9;
-/** Days that the home page draws; on each of them something happened, in the smallest world too. */
+/** Days shown on the home page; each of them has activity, also in the smallest world. */
 const ALIVE = 15;
 const SATURDAY = 6;
 
-/** Half of what would fall on a Saturday was done on Friday, on a Sunday on Thursday. */
+/** Moves half of what falls on a Saturday to Friday, on a Sunday to Thursday. */
 const working = ({ random }: Setting, stream: string, index: number, on: Day): Day => {
   const late = weekday(on) - SATURDAY + 1;
   return late > 0 && random(`${stream}/weekend`).at(index) < 0.5 ? addDays(on, late === 1 ? -1 : -3) : on;
@@ -35,18 +32,18 @@ interface Last {
   readonly on: Day;
 }
 
-/** A month can be counted back from the first 28 days only; what would begin later begins with the next month. */
+/** Months can be counted back only from the first 28 days; a later start moves to the next month. */
 const countable = (day: Day): Day =>
   Number(day.slice(8)) <= SHORTEST ? day : addMonths(addDays(day, 1 - Number(day.slice(8))), 1);
 
-/** The last period of a pass that runs on: paid on one of the days up to today, as evenly as people come. */
+/** The last period of a valid pass: paid on one of the days up to today, evenly distributed. */
 const lastOfValid = (setting: Setting, { number, rows, order }: Recipe, months: number): Last => {
   const { random, baseDate } = setting;
   const alive = order < ALIVE;
   const age = alive ? order : random('pass/age').int(number, SHORTEST * months - VALID_FROM);
   const on = alive ? addDays(baseDate, -age) : working(setting, 'pass/age', number, addDays(baseDate, -age));
   const ahead = random('pass/ahead').int(number, rows === 1 ? 4 : AHEAD);
-  // A new pass is in use by today; a renewed one may have days left.
+  // A new pass is in use by today; a renewed one may begin later.
   return { start: rows === 1 ? minDay(baseDate, addDays(on, ahead)) : countable(addDays(on, ahead + 1)), on };
 };
 
@@ -70,7 +67,7 @@ const lastOfEnding = (setting: Setting, recipe: Recipe, months: number, ends: ke
 };
 
 /**
- * Writes the history of one pass, period by period, so that it stands today where its recipe says. Nothing is written
+ * Writes the ledger of one pass, period by period, so that its present state is that of its recipe. Nothing is written
  * after today.
  */
 export const writeLedger = (setting: Setting, recipe: Recipe, ledger: Ledger): void => {

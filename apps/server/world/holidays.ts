@@ -5,9 +5,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
-/**
- * National holidays as the State Council has announced them: first day, length, and the weekend days worked for them.
- */
+/** National holidays as announced by the State Council: first day, length, and the weekend days worked instead. */
 const NATIONAL: readonly (readonly [name: string, first: string, days: number, worked: readonly string[]])[] = [
   ['元旦', '2026-01-01', 3, ['2026-01-04']],
   ['春节', '2026-02-15', 9, ['2026-02-14', '2026-02-28']],
@@ -24,7 +22,7 @@ const day = (text: string): Day => {
   return text;
 };
 
-/** The same days as the fee engine takes them. */
+/** The same days in the fee engine's form. */
 export const nationalCalendar = (): HolidayCalendar =>
   Object.fromEntries(
     NATIONAL.flatMap(([, first, days, worked]) => [
@@ -33,7 +31,7 @@ export const nationalCalendar = (): HolidayCalendar =>
     ]),
   );
 
-/** What every database knows of the calendar; the platform's admins keep it from then on. */
+/** The calendar of every database; platform admins maintain it afterwards. */
 export const holidays = (): readonly SeedTable[] => [
   table(holiday)(
     numbered(

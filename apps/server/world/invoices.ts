@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const RATE = 60;
 const INVOICED: ReadonlySet<InvoiceState> = new Set(['issued', 'reddening', 'red-failed']);
 
-/** How the first ones stand, so that every size has every state (rules 9.5); nearly all others are issued. */
+/** States of the first ones, so that every size has every state (rules 9.5); nearly all others are issued. */
 const PLANTED: readonly InvoiceState[] = [
   'issued',
   'requested',
@@ -32,7 +32,7 @@ const PLANTED: readonly InvoiceState[] = [
   'issued',
 ];
 const SHARES = { issued: 94, cancelled: 3, reddened: 3 } as const;
-/** What the sandbox plays on with (channels/README.md). */
+/** Names that select the sandbox's further behaviour (channels/README.md). */
 const MAIL: Readonly<Partial<Record<InvoiceState, string>>> = {
   requested: 'late',
   issuing: 'unknown',
@@ -56,7 +56,7 @@ const issuersOf = (places: Places) =>
     .filter(({ id }) => places.parks.some(({ company }) => company === id))
     .map((company, index) => ({ ...company, issuer: key('IS', 6, index + 1), number: index + 1 }));
 
-/** Of what can be invoiced, away from both ends of the history, as many as wanted, evenly. */
+/** Evenly spread bills to invoice, away from both ends of the history. */
 const chosen = (bills: readonly Bill[], count: number): readonly Bill[] => {
   const [first, last] = [Math.floor(bills.length * 0.3), Math.floor(bills.length * 0.9)];
   const step = Math.max(1, Math.floor((last - first) / count));
@@ -66,7 +66,7 @@ const chosen = (bills: readonly Bill[], count: number): readonly Bill[] => {
     .slice(0, count);
 };
 
-/** Who invoices, the applications, and the orders as they then are. */
+/** Issuers, applications, and the invoiced orders. */
 export const invoices = (
   { random, baseDate }: Setting,
   places: Places,

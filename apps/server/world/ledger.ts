@@ -22,17 +22,14 @@ import type { Result } from '@parkdeck/core/lib/result';
 /** A row of the ledger with the day it was written. */
 export type Written = Period & { readonly on: Day };
 
-/**
- * One pass's ledger as it was written day by day, through the same rules as the server's (rules 4.4): I11 and I12
- * follow.
- */
+/** One pass's ledger, written day by day with the server's rules (rules 4.4), from which I11 and I12 follow. */
 export interface Ledger {
   readonly rows: readonly Written[];
   /** First and last day over the live rows. */
   readonly span: DaySpan;
   open(start: Day, months: number, kind: 'open' | 'import', on: Day): void;
   renew(months: number, kind: Extract<PeriodKind, 'month' | 'money' | 'batch' | 'vip'>, on: Day): void;
-  /** A pause that ended on `until`, with its days back. */
+  /** A pause that ended on `until`, with its days credited. */
   paused(from: Day, until: Day): void;
   reverse(on: Day): void;
 }
@@ -42,7 +39,7 @@ const agreed = <T>(result: Result<T, string>): T => {
   return result.value;
 };
 
-/** `nextId` gives the keys of all ledgers of a world, in the order of writing. */
+/** `nextId` returns the keys of all ledgers of a world, in the order of writing. */
 export const ledgerOf = (terms: RenewalTerms, nextId: () => string): Ledger => {
   const rows: Written[] = [];
   const add = (period: NewPeriod, on: Day): void => void rows.push({ ...period, id: asId<'period'>(nextId()), on });
@@ -58,7 +55,7 @@ export const ledgerOf = (terms: RenewalTerms, nextId: () => string): Ledger => {
     },
     open: (startDate, months, kind, on) => {
       const period = periodOf(kind, agreed(quoteOpening({ startDate, months, terms })));
-      // who brings a pass along has paid for it elsewhere
+      // an imported pass was paid for elsewhere
       add(kind === 'import' ? { ...period, months: null, amount: 0 } : period, on);
     },
     renew: (months, kind, today) => {

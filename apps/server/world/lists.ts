@@ -11,13 +11,13 @@ import type { SeedTable, Setting } from './table.ts';
 const REASONS = ['长期占道停放', '多次逃费', '损坏道闸', '堵塞出入口'] as const;
 const STATES = ['pending', 'pending', 'pending', 'approved', 'refused', 'refused', 'withdrawn', 'pending'] as const;
 
-/** Cameras take a digit for a letter that no plate has. */
+/** Misreadings by cameras: a letter that plates do not have instead of a digit. */
 const LIKE: Readonly<Record<string, string>> = { 0: 'O', 1: 'I' };
 const misread = (plate: string): string =>
   plate.replace(/(?<=^..)(.*?)([01])/, (_all, head: string, digit: string) => head + (LIKE[digit] ?? digit));
 const CORRECTED_A_PARK = 3;
 
-/** Plates of pass holders that the cameras of their parks read wrongly. */
+/** Plates of pass holders that the cameras of their parks misread. */
 const corrections = ({ random }: Setting, places: Places, passes: readonly WorldPass[]): SeedTable => {
   const garages = places.parks.filter((park) => park.kind !== 'roadside');
   const found = garages.flatMap((park) =>
@@ -38,7 +38,7 @@ const corrections = ({ random }: Setting, places: Places, passes: readonly World
 
 /**
  * Plates that parks refuse (F4), and requests for passes in every state (F14). The approved one has become the pass
- * that came from a request.
+ * with the source request.
  */
 export const lists = (
   setting: Setting,
@@ -58,7 +58,7 @@ export const lists = (
       park: number === 1 ? 'PK0002' : around(garages, number).id,
       reason: around(REASONS, number - 1),
       startTime: `${addDays(baseDate, -80 + (number % 40))} 00:00:00`,
-      // Every fourth has run out, every third only raises an alarm; F4 holds.
+      // Every fourth has expired, every third only raises an alarm; F4 is valid.
       endTime:
         number === 1 ? null : `${addDays(baseDate, number % 4 === 0 ? (-number % 20) - 1 : 30 + number)} 23:59:59`,
       effect: number % 3 === 0 ? 'alarm' : 'refuse',

@@ -28,7 +28,7 @@ const loaded = async (size: 'none' | 'small' | 'demo', baseDate = '2026-03-01', 
   opened.push({ platform, database });
   await migrateDatabase(platform.database);
   await platform.database.pool.query(before);
-  // Ten days of the demo have everything that its 61 have.
+  // Ten days of the demo have everything that its whole history has.
   await writeWorld(
     platform,
     generateWorld({ size, baseDate: day(baseDate), ...(size === 'demo' ? { days: 10 } : {}) }),

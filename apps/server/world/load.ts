@@ -14,7 +14,7 @@ import type { World } from './world-rows.ts';
 import { latestBaseDate } from './moment.ts';
 import type { WorldSize } from './table.ts';
 
-/** Characters sent at once: line by line, the way to the database takes longer than making them. */
+/** Characters per write: sending single lines takes longer than generating them. */
 const BATCH = 262_144;
 function* batches(lines: Iterable<string>): Generator<Buffer, void> {
   let batch = '';
@@ -32,24 +32,27 @@ const copy = async (client: pg.ClientBase, { name, columns, lines }: EncodedTabl
   await pipeline(Readable.from(batches(lines)), client.query(from(`copy "${name}" (${quoted}) from stdin ${options}`)));
 };
 
-/** Tables from so many rows on are filled first and indexed afterwards: that takes a fraction of the time. */
+/** Tables with at least this many rows are filled first and indexed afterwards, which takes a fraction of the time. */
 const MANY = 10_000;
-/** Large tables that are filled at a time: while one is indexed, the text of another is made. */
+/** Number of large tables filled in parallel: while one is indexed, the text of another is generated. */
 const LANES = 2;
 
-/** What goes into one table. */
+/** The contents of one table. */
 interface Target {
   readonly name: string;
   readonly parts: readonly EncodedTable[];
   readonly count: number;
 }
-/** By table, the largest first: at the end as little as can be is left for one lane alone. */
+/** By table, the largest first, so that at the end as little as possible is left for one lane alone. */
 const targetsOf = (world: World): readonly Target[] =>
   [...groupBy([...encodeTables(world)], ({ name }) => name)]
     .map(([name, parts]) => ({ name, parts, count: parts.reduce((sum, { count }) => sum + count, 0) }))
     .toSorted((a, b) => b.count - a.count);
 
-/** Begins a table anew: what is then copied into it needs no log, and nobody looks at it again to see who wrote it. */
+/**
+ * Truncates a table in this transaction: the rows then copied into it (with `freeze`) are neither written to the WAL
+ * nor checked for visibility later.
+ */
 const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): Promise<void> => {
   const { rowCount } = await client.query(`select from "${name}" limit 1`);
   if (rowCount !== 0 && !isOurs) throw new Error(`The table ${name} has rows: a world goes into an empty database`);
@@ -57,8 +60,8 @@ const beginAnew = async (client: pg.ClientBase, name: string, isOurs: boolean): 
 };
 
 /**
- * Takes away what counts the days of new rows, which is done once, when everything is there; answers what makes it
- * again. Disabled it would still have a second copy of all that goes in made for it.
+ * Drops the triggers that count the days of new rows, which is done once at the end; returns statements to create them
+ * again. Disabled triggers would still store a copy of all new rows.
  */
 const dropTriggers = async (client: pg.ClientBase, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -70,7 +73,7 @@ const dropTriggers = async (client: pg.ClientBase, table: string): Promise<reado
   return rows.map(({ definition }) => definition);
 };
 
-/** Takes away the indexes of a table that stand for no constraint; answers what makes them again. */
+/** Drops the indexes of a table that belong to no constraint; returns statements to create them again. */
 const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -82,10 +85,7 @@ const dropIndexes = async (client: pg.ClientBase, table: string): Promise<readon
   return rows.map(({ definition }) => definition);
 };
 
-/**
- * Fills a table; a large one is begun anew, and so is each of which what it holds `isOurs`: left by a filling that
- * died.
- */
+/** Fills a table; truncates it first when it is large, or when `isOurs`: its rows are left from an interrupted run. */
 const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOurs: boolean): Promise<void> => {
   const isLarge = count >= MANY;
   if (isLarge || isOurs) await beginAnew(client, name, isOurs);
@@ -95,8 +95,8 @@ const fill = async (client: pg.ClientBase, { name, parts, count }: Target, isOur
 };
 
 /**
- * A connection in a transaction that takes as long as it takes, and makes its indexes alone: the other core has
- * something else to do.
+ * A connection in a transaction without a time limit, which builds indexes without parallel workers: the other core has
+ * other work.
  */
 const beginOn = async (database: Database): Promise<pg.PoolClient> => {
   const client = await database.pool.connect();
@@ -107,12 +107,12 @@ const beginOn = async (database: Database): Promise<pg.PoolClient> => {
   return client;
 };
 
-/** What a world is made for: a platform, or what of one is there before its database. */
+/** What generating a world needs: a platform, or its parts that exist before the database. */
 type Start = Pick<Platform, 'config' | 'clock'>;
 
 /**
- * The world of a size. Its base date is the configured one, else the latest whose history is over: nothing in it has
- * yet to happen.
+ * The world of a size. Its base date is the configured one, else the latest whose history is over, so that nothing in
+ * it is in the future.
  */
 export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize, seed = DEFAULT_SEED): World =>
   generateWorld({
@@ -123,9 +123,9 @@ export const worldOf = ({ config: { baseDate }, clock }: Start, size: WorldSize,
   });
 
 /**
- * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Notes in `meta`
- * what it has written. Before it commits it notes there that the rows are its own: should it die between two commits,
- * the next one may throw them away.
+ * Fills an empty, migrated database with a world: as the owner of the tables, by COPY, all or nothing. Records in
+ * `meta` what it has written. Before it commits it marks the rows there as its own: after a crash between two commits,
+ * the next run may delete them.
  */
 export const writeWorld = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -135,7 +135,7 @@ export const writeWorld = async (
   const main = await beginOn(database);
   const lanes: pg.PoolClient[] = [];
   try {
-    // A second world is refused before anything is touched.
+    // A second world is refused before anything is changed.
     await main.query("insert into meta (name, value) values ('world', $1)", [
       JSON.stringify({ size: world.size, seed: world.seed, baseDate: world.baseDate }),
     ]);
@@ -155,7 +155,7 @@ export const writeWorld = async (
     for (const client of [...lanes, main]) await client.query('commit');
     for (const client of [...lanes, main]) client.release();
   } catch (error) {
-    // A connection may be in the middle of a COPY: all are thrown away, and with them everything written.
+    // A connection may be in the middle of a COPY: all are closed, which rolls everything back.
     for (const client of [...lanes, main]) client.release(true);
     throw error;
   }

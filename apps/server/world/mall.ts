@@ -1,6 +1,6 @@
 import type { Chargeable } from '@parkdeck/core/domain/finance/orders/charge';
 
-/** Sellers, rules and coupons by size (rules 9.2); uses follow from the traffic. */
+/** Numbers of sellers, rules and coupons by size (rules 9.2); uses follow from the traffic. */
 export const COUNTS = { none: [0, 0, 0], small: [4, 4, 80], demo: [36, 24, 9000], large: [120, 60, 30_000] } as const;
 
 /** The park whose shops grant derates, and its company. */
@@ -19,7 +19,7 @@ export const COUPON_RULES = [
   { name: '开业全免券', type: 'full', value: 0, threshold: 0 },
 ] as const;
 
-/** A stay of the mall, when it is paid. `number` counts over all stays. */
+/** A stay of the mall at its payment. `number` counts over all stays. */
 export interface Reducible {
   readonly number: number;
   readonly plate: string;
@@ -28,17 +28,17 @@ export interface Reducible {
   readonly stay: Chargeable;
 }
 
-/** What is taken off a bill: by a seller's derate, or by a coupon. */
+/** The reduction of a bill: by a seller's derate, or by a coupon. */
 export interface Taken {
   readonly derated: number;
   readonly coupon: number;
-  /** Shop and offer from 1 and 0, of a derate. */
+  /** For a derate: number of the shop from 1, and of the offer from 0. */
   readonly by: { readonly shop: number; readonly offer: number } | null;
   /** Key of the coupon. */
   readonly couponId: string | null;
 }
 
-/** A bill with its order and what was taken off it. */
+/** A bill with its order and its reduction. */
 export interface Booked extends Pick<Reducible, 'plate' | 'at'>, Taken {
   readonly order: string;
   readonly session: string;

@@ -21,7 +21,7 @@ const textOf = (row: AnyRow, name: string): string | null => (typeof row[name] =
 const said = (sentence: MessageSentence, facts: Facts): string =>
   fillSentence(MESSAGE_SENTENCES[sentence], facts, 'zh');
 
-/** Who hears of a warning (rules 5.14a): of its park, the village of that, or a company at or above its own. */
+/** Whether a receiver gets a warning (rules 5.14a): of its park, the park's village, or its company or one above. */
 const hears = (places: Places, receiver: AnyRow, { type, park, company }: AnyRow): boolean => {
   const events = Array.isArray(receiver.events) ? receiver.events : [];
   if (events.length > 0 && !events.includes(type)) return false;
@@ -49,12 +49,12 @@ const alarms = (places: Places, tables: readonly SeedTable[]): SeededMessage[] =
         object: String(row.id),
         park: textOf(row, 'park'),
         company: String(row.company),
-        content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // made as such by `warnings`
+        content: said('warning', { text: warningText(row.said as WarningSaid, 'zh') }), // as `warnings` made it
       })),
   );
 };
 
-/** What was decided on applications and bookings. */
+/** Decisions on applications and bookings. */
 const decisions = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const told = (row: AnyRow, noun: 'booking' | 'pass-application', sentence: MessageSentence): SeededMessage => {
     const place = parks.find(({ id }) => id === row.park);
@@ -85,7 +85,7 @@ const decisions = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessa
   ];
 };
 
-/** What people were reminded of: one message for all debts of a plate. */
+/** Reminders of arrears: one message for all debts of a plate. */
 const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const owed = [...eachOf(tables, arrears)].filter(({ remindedAt }) => remindedAt);
   return [...new Set(owed.map(({ plate }) => plate))].flatMap((plate): readonly SeededMessage[] => {
@@ -113,10 +113,10 @@ const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessa
   });
 };
 
-/** One in so many could not be reached. */
+/** One in so many messages could not be delivered. */
 const UNREACHED = 11;
 
-/** Every short message that these tables have made people owed. */
+/** All short messages that follow from these tables. */
 export const messages = (places: Places, tables: readonly SeedTable[]): SeedTable => {
   const rows = [...alarms(places, tables), ...decisions(places, tables), ...reminders(places, tables)].toSorted(
     (one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1),

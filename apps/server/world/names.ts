@@ -1,7 +1,7 @@
 import { drawNoPlate, parsePlate } from '@parkdeck/core/lib/plate';
 import type { Random } from './random.ts';
 
-/** No real persons: names from fixed lists, phones in a number block that is given to nobody, plates drawn by rule. */
+/** No real persons: names from fixed lists, phones in an unassigned number block, plates drawn by rule. */
 const SURNAMES = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
 ];
@@ -77,7 +77,7 @@ export interface DrawnPlate {
   readonly class: PlateClass;
 }
 
-/** Plates that the planted facts give to somebody (rules 9.6). Nobody else has them. */
+/** Plates of the planted facts (rules 9.6). No other car has them. */
 export const PLANTED = {
   twoPasses: '京A00001',
   newEnergyInside: '粤BD12345',
@@ -95,7 +95,7 @@ const BODIES: Readonly<Record<Exclude<PlateClass, 'none'>, string>> = {
   'green-large': '00000E',
   police: '0000警',
 };
-/** Serials of ordinary plates: digits with at most two letters, as they are given out. */
+/** Serials of ordinary plates: digits with at most two letters, as they are issued. */
 const ordinary = (draw: (slot: number, from: readonly string[]) => string, slot: number): string => {
   const serial = Array.from({ length: 5 }, (_, at) => draw(slot + at, DIGITS));
   for (let letter = 0; letter < Number(draw(slot + 5, ['0', '0', '1', '1', '2'])); letter += 1)
@@ -117,7 +117,7 @@ const drawPlate = (
     let slot = 0;
     return { plate: drawNoPlate(() => stream.at(slot++)), class: kind };
   }
-  // 78 % are from here.
+  // 78 % are local plates.
   const head = stream.at(0) < 0.78 ? LOCAL : draw(1, PROVINCES) + draw(2, LETTERS);
   const body = BODIES[kind];
   if (body === '#####') return { plate: head + ordinary(draw, 3), class: kind };
@@ -134,7 +134,7 @@ const drawPlate = (
 };
 
 /**
- * Cars without end and without a plate twice. Of the pool `plate`, passes take the first ones, so that regulars have
+ * An endless sequence of plates without repeats. Passes take the first ones of the pool `plate`, so that regulars have
  * passes.
  */
 export function* platePool(

@@ -12,9 +12,9 @@ import type { SeedTable, Setting } from './table.ts';
 
 const MINUTE = 60_000;
 
-/** Money of an order that came, or should have come, through a channel. */
+/** A payment, or attempted payment, of an order through a channel. */
 export interface Charged {
-  /** Of its order. */
+  /** Number of its order. */
   readonly number: number;
   readonly plate: string;
   readonly park: Place;
@@ -23,7 +23,7 @@ export interface Charged {
   readonly scene: PayScene;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Nobody asks for it back: it was reduced by a seller or a coupon, or pays a debt. */
+  /** It is never refunded: it was reduced by a seller or a coupon, or pays a debt. */
   readonly final: boolean;
 }
 
@@ -40,7 +40,7 @@ export type Fate =
 interface Online {
   readonly of: Charged;
   readonly id: string;
-  /** In the numbers of the merchant and the channel. */
+  /** Used in the numbers of merchant and channel. */
   readonly trade: number;
   readonly fate: Fate;
 }
@@ -56,7 +56,7 @@ const STATES: Readonly<Record<Fate, OnlineState>> = {
   late: 'refunded',
   failed: 'failed',
 };
-/** What goes back of a payment, and how it ended. */
+/** The refunded share of a payment, and the refund's result. */
 const BACK: Readonly<
   Partial<Record<Fate, { readonly share: number; readonly state: 'refunded' | 'failed'; readonly reason: string }>>
 > = {
@@ -66,9 +66,9 @@ const BACK: Readonly<
   late: { share: 1, state: 'refunded', reason: '支付成功晚于关闭，自动退款' },
 };
 const REFUND_AFTER = 30 * MINUTE;
-/** The channel answers. */
+/** Milliseconds until the channel answers. */
 const DONE_AFTER = 2000;
-/** So long after it began a payment comes that comes too late. */
+/** Milliseconds after its start at which a late payment arrives. */
 const LATE_AFTER = 20 * MINUTE;
 
 const backOf = (fate: Fate, amount: number) => {
@@ -76,10 +76,10 @@ const backOf = (fate: Fate, amount: number) => {
   return back && { ...back, amount: Math.max(1, Math.floor(amount * back.share)) };
 };
 
-/** Key of the online order that pays, or should pay, an order. */
+/** Key of the online order that pays an order. */
 export const onlineId = (number: number): string => key('ON', 8, number);
 
-/** Money that came, or went back, through a channel. */
+/** A payment or refund through a channel. */
 export interface ChannelMoney {
   readonly park: Place;
   readonly payWay: PayWay;
@@ -91,27 +91,27 @@ export interface ChannelMoney {
 }
 
 export interface Onlines {
-  /** What of an order's payment has gone back. */
+  /** The refunded part of an order's payment. */
   refundedOf(order: number, amount: number): number;
-  /** Payments by ETC that came: they are also among the tables. */
+  /** Successful ETC payments, which are also among the tables. */
   readonly etc: SeedTable;
-  /** Without what came too late: that went back as it came. */
+  /** Without late payments: those were refunded in full. */
   money(): Iterable<ChannelMoney>;
   readonly tables: readonly SeedTable[];
 }
 
-/** Planted among the first payments, so that every size has them: a refund in part, one that failed, one of all. */
+/** Planted among the first payments, so that every size has them: a partial refund, a failed one, a full one. */
 const PLANTED_FATES: Readonly<Record<number, Fate>> = { 20: 'part-refunded', 40: 'refund-failed', 60: 'refunded' };
 const REFUNDS = { paid: 996, refunded: 4 } as const;
-/** Attempts before the one that succeeded, in hundred thousandths: refused, or closed and paid after all. */
+/** Attempts before the successful one, in hundred thousandths: refused, or closed and paid late. */
 const ATTEMPTS = { none: 99_190, failed: 800, late: 10 } as const;
-/** Numbers of trades of attempts lie beyond those of payments. */
+/** Trade numbers of attempts are above those of payments. */
 const TRADES = { failed: 2_000_000_000, late: 3_000_000_000 } as const;
 
 /**
- * Payments through channels (rules 9.5): those that came, of which a few went back and some had failed at first, and
- * what is `open`: without result, closed, or paid too late. `chargedOf` says of each what it is: a history has too many
- * to keep it twice.
+ * Payments through channels (rules 9.5): successful ones, of which a few were refunded and some had failed at first,
+ * and `open` ones: without result, closed, or paid late. `chargedOf` derives the data of each, because a history has
+ * too many to keep them twice.
  */
 export const onlinesOf = <T>(
   { random, baseDate }: Setting,
@@ -131,7 +131,7 @@ export const onlinesOf = <T>(
   const [refundDraw, attemptDraw] = [random('online/refund'), random('online/failed')];
   const attempts: Online[] = [];
   const returned: Online[] = [];
-  /** Of the payments that did not just come. */
+  /** Fates of the payments that did not simply succeed. */
   const fates = new Map<number, Fate>();
   const [byEtc, byOthers]: [T[], T[]] = [[], []];
   paid.forEach((one, index) => {

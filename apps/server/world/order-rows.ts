@@ -13,7 +13,7 @@ import type { SeedRow } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
 
-/** An order by which somebody inside has tried to pay, and nothing was heard of it since. */
+/** An order that a driver inside tried to pay, without a result since. */
 export interface AskedPayment {
   readonly stay: WorldStay;
   /** Epoch milliseconds. */
@@ -24,14 +24,14 @@ export interface AskedPayment {
   readonly tariff: WorldTariff['id'];
 }
 
-/** What all orders have in common that nothing was taken off. */
+/** Common fields of all orders without reductions. */
 const PLAIN = { derated: 0, coupon: 0, waived: 0, owed: 0, refunded: 0, lateFee: 0 } as const;
 
 /** `P260301` and eight digits. */
 const numbered = (prefix: string, time: number, number: number): string =>
   key(`${prefix}${dayDigits(time)}`, 8, number);
 
-/** What was paid of a bill, as channels know it. */
+/** The payment of a bill through a channel. */
 export const chargedByBill = (bill: Bill): Charged => ({
   number: bill.number,
   plate: bill.stay.plate,
@@ -43,7 +43,7 @@ export const chargedByBill = (bill: Bill): Charged => ({
   final: bill.off !== null,
 });
 
-/** What was paid, or tried to be, of a debt. */
+/** The payment, or attempted payment, of a debt through a channel. */
 export const chargedByDebt = ({ debt: { bill }, number, time }: DebtOrder): Charged => ({
   number,
   plate: bill.stay.plate,
@@ -55,7 +55,7 @@ export const chargedByDebt = ({ debt: { bill }, number, time }: DebtOrder): Char
   final: true,
 });
 
-/** Rows of the orders of bills. `refundedOf`: what went back through a channel. */
+/** Rows of the orders of bills. `refundedOf`: the part refunded through a channel. */
 export const billOrderRows =
   ({ cashierOf, takerOf }: Takings, refundedOf: Onlines['refundedOf']) =>
   (bill: Bill): SeedRow<typeof order> => {
@@ -96,7 +96,7 @@ export const billOrderRows =
     };
   };
 
-/** Row of an order by which a debt was paid, or tried to be. */
+/** Row of an order of a payment, or attempted payment, of a debt. */
 export const debtOrderRow = ({ debt: { bill }, number, time, fate }: DebtOrder): SeedRow<typeof order> => {
   const isPaid = fate === 'paid';
   return {
@@ -119,7 +119,7 @@ export const debtOrderRow = ({ debt: { bill }, number, time, fate }: DebtOrder):
   };
 };
 
-/** Row of the order that somebody inside has tried to pay. */
+/** Row of the order that a driver inside tried to pay. */
 export const askedOrderRow =
   (number: number) =>
   ({ stay, fee, line, tariff, at: time }: AskedPayment): SeedRow<typeof order> => ({

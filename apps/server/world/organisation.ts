@@ -22,10 +22,10 @@ import type { Area } from './areas.ts';
 import { departments } from './departments.ts';
 import { carTypeId } from './car-type-id.ts';
 
-/** Zhejiang, Hangzhou and the districts that the parks lie in. */
+/** Zhejiang, Hangzhou and the districts of the parks. */
 const REGION = { province: '330000', city: '330100' } as const;
 const DISTRICTS = ['330102', '330105', '330106', '330108'] as const;
-/** GCJ-02, the middle of the city; parks lie within 7 km. */
+/** GCJ-02, the middle of the city; parks are within 7 km. */
 const CENTRE = { lng: 120.17, lat: 30.27 };
 
 const FEE_NOTICES: Readonly<Record<Place['trade'], string>> = {
@@ -43,7 +43,7 @@ const FEE_NOTICES: Readonly<Record<Place['trade'], string>> = {
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 type Spot = { readonly lng: number; readonly lat: number };
-/** Where things lie: villages from 0, parks from {@link PARK_SPOTS}. */
+/** Map positions: villages from 0, parks from {@link PARK_SPOTS}. */
 const spotsOf =
   ({ random }: Pick<Setting, 'random'>) =>
   (index: number): Spot => ({
@@ -51,11 +51,11 @@ const spotsOf =
     lat: round(CENTRE.lat + (random('park/lat').at(index) - 0.5) * 0.12),
   });
 const PARK_SPOTS = 100;
-/** Where a park lies on the map. */
+/** A park's position on the map. */
 export const parkSpot = (setting: Pick<Setting, 'random'>, places: Places, id: string): Spot =>
   spotsOf(setting)(PARK_SPOTS + places.parks.findIndex((one) => one.id === id));
 
-/** Companies, villages, parks with their settings, and everything that is built into a park. */
+/** Companies, villages, parks with their settings, and the fixed parts of parks. */
 export const organisation = ({ baseDate, random }: Setting, places: Places): readonly SeedTable[] => {
   const person = (stream: string, index: number, phones: number): { linkman: string; phone: string } => ({
     linkman: personName(random, stream, index),
@@ -151,7 +151,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       waiveMax: 1000,
       patrolEvery: 30,
     })),
-    // What is owed on the road is examined first; garages go by the defaults.
+    // Arrears of streets are examined first; garages use the defaults.
     table(arrearsRule)(streets, ({ id }) => ({
       id,
       park: id,
@@ -165,7 +165,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       smsReminder: true,
       lateFeePermilleDay: 0,
     })),
-    // PK0001 has one that ends in 10 days, PK0002 one that ended 5 days ago (rules 9.3).
+    // The service of PK0001 ends in 10 days, that of PK0002 ended 5 days ago (rules 9.3).
     table(parkService)(places.parks, (one, index) => ({
       id: key('PS', 6, index + 1),
       park: one.id,
@@ -184,7 +184,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
       charged: true,
       stereo: one.park.kind === 'stereo',
       approveState: 'approved',
-      // The lower floor of the first garage lies inside the upper one: one drives through it.
+      // The lower floor of the first garage is reached through the upper one.
       master: one.park.id === 'PK0001' && one.place === 1 ? areaAt('PK0001', 0).id : null,
     })),
     table(booth)(booths, ({ id, area: one }) => ({
@@ -216,7 +216,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
         state: 'enabled',
       };
     }),
-    // The office lot lets visitors in on working days only.
+    // The office park admits visitors on working days only.
     table(gateSchedule)(
       places.lanes.filter((lane) => lane.park === 'PK0002' && lane.direction === 'in'),
       (lane, index) => ({

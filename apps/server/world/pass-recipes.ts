@@ -5,19 +5,19 @@ import type { Scale } from './scale.ts';
 import { around, numbers } from './table.ts';
 import type { Setting } from './table.ts';
 
-/** What one pass shall be like; the ledger is then written by the rules. */
+/** The desired properties of one pass; its ledger is then written by the rules. */
 export interface Recipe {
   /** `1` is `GR00000001`. */
   readonly number: number;
-  /** Place of its park in the list of parks. */
+  /** Index of its park in the list of parks. */
   readonly park: number;
-  /** Rows of its ledger. */
+  /** Number of rows in its ledger. */
   readonly rows: number;
   readonly plates: number;
   readonly state: 'active' | 'stopped' | 'paused';
-  /** Where today stands in its validity. */
+  /** Validity today. */
   readonly ends: 'valid' | 'expiring' | 'expired';
-  /** Its place among the passes that run on; others have any. */
+  /** Its index among the valid passes; any for others. */
   readonly order: number;
   readonly vip: boolean;
   readonly source: 'console' | 'import' | 'application' | 'online' | 'request';
@@ -25,15 +25,15 @@ export interface Recipe {
   readonly oneGate: boolean;
   readonly room: string | null;
   readonly group?: 'small' | 'big';
-  /** The plate of F1 and F8 instead of drawn ones. */
+  /** Has the plate of F1 and F8 instead of drawn ones. */
   readonly planted?: true;
-  /** A history of its own instead of a drawn one. */
+  /** Writes its ledger instead of a drawn history. */
   readonly script?: (ledger: Ledger) => void;
 }
 
 const SOURCES = { console: 70, import: 15, application: 8, online: 7 } as const;
 const GROUPS = 12;
-/** Passes per stall, by what is at the park. */
+/** Passes per stall, by trade of the park. */
 const DEMAND: Readonly<Record<string, number>> = {
   office: 2.2,
   community: 2.2,
@@ -79,7 +79,7 @@ const specials = ({ baseDate }: Setting): readonly Special[] => {
     { park: 1, rows: 1, planted: true, script: (ledger) => ledger.open(at(-3), 1, 'open', at(-3)) },
     // Five with more than four renewals.
     ...numbers(5).map((number): Special => ({ park: number % 2, rows: 6, script: monthly(6) })),
-    // Paused for ten days, and given them back.
+    // Paused for ten days, which were credited.
     {
       park: 1,
       rows: 2,
@@ -88,7 +88,7 @@ const specials = ({ baseDate }: Setting): readonly Special[] => {
         ledger.paused(addDays(baseDate, -40), addDays(baseDate, -30));
       },
     },
-    // A renewal ahead that was taken back.
+    // An early renewal that was reversed.
     {
       park: 2,
       rows: 3,
@@ -101,7 +101,7 @@ const specials = ({ baseDate }: Setting): readonly Special[] => {
   ];
 };
 
-/** Shares `total` rows over `count` passes: nearly even, then every second one gives rows to the next. */
+/** Distributes `total` rows over `count` passes: nearly even, then every second one gives rows to the next. */
 const sharedRows = (total: number, count: number, give: (index: number) => number): number[] => {
   const rows = Array.from({ length: count }, (_, index) => Math.floor(total / count) + (index < total % count ? 1 : 0));
   for (let index = 0; index + 1 < count; index += 2) {
@@ -112,7 +112,7 @@ const sharedRows = (total: number, count: number, give: (index: number) => numbe
   return rows;
 };
 
-/** What every pass of a size shall be like: exact counts of each kind, spread over the list. */
+/** The recipes of all passes of a size: exact counts of each kind, spread over the list. */
 export const recipesOf = (setting: Setting, places: Places, scale: Scale): readonly Recipe[] => {
   const { random } = setting;
   const community = places.parks.flatMap((park, index) => (park.trade === 'community' ? [index] : []));
@@ -129,7 +129,7 @@ export const recipesOf = (setting: Setting, places: Places, scale: Scale): reado
   const rows = sharedRows(scale.periods - fixed.reduce((sum, one) => sum + one.rows, 0), rest, (index) =>
     random('pass/rows').int(index, 3),
   );
-  // Who is expired, expiring, stopped or paused is drawn by lot, how many is not.
+  // Which passes are expired, expiring, stopped or paused is drawn; their numbers are exact.
   const lots = numbers(rest).sort((a, b) => random('pass/lot').at(a) - random('pass/lot').at(b));
   const share = (part: number): number => Math.round(scale.passes * part);
   const [expired, expiring, stopped, paused] = [share(0.06) - 1, share(0.04), share(0.02), share(0.02)];
@@ -147,7 +147,7 @@ export const recipesOf = (setting: Setting, places: Places, scale: Scale): reado
   const room = (park: number, number: number): string | null => {
     const trade = places.parks[park]?.trade;
     const draw = random('pass/room');
-    // Who has a stall of his own elsewhere: one in two.
+    // One in two has a stall of their own elsewhere.
     const stall =
       trade === 'roadside' || draw.at(number + 3) < 0.5
         ? null

@@ -13,7 +13,7 @@ export interface WorldPass {
   readonly ledger: Ledger;
 }
 
-/** A row of a pass's ledger, and who wrote it when. */
+/** A row of a pass's ledger, with its user and time. */
 export interface WorldPeriod {
   readonly one: WorldPass;
   readonly row: Ledger['rows'][number];

@@ -12,28 +12,28 @@ import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const PAY_WAYS = { wechat: 45, cash: 30, alipay: 20, transfer: 5 } as const;
-/** Orders of passes are counted from here, beyond those of stays. */
+/** First number of orders of passes, above those of stays. */
 const FIRST = 80_000_000;
 const MINUTE = 60_000;
 
 type SaleWay = keyof typeof PAY_WAYS | 'none';
 
-/** A period that an order sold: as a payment, and what became of it. */
+/** A sold period as a payment, with its reversal if any. */
 export interface Sale extends Charged {
   readonly payWay: SaleWay;
   readonly type: PassOrderType;
   readonly period: WorldPeriod;
-  /** When it was taken back with its money, in epoch milliseconds; null: it stands. */
+  /** When it was reversed and refunded, in epoch milliseconds; null: it was not. */
   readonly returned: number | null;
 }
 
-/** What is given back at the counter came in cash; who pays from afar does so by phone. */
+/** Sales refunded at the counter were paid in cash; online sales were paid by phone. */
 const wayOf = (period: WorldPeriod, drawn: SaleWay, isReturned: boolean): SaleWay => {
   if (period.row.amount === 0) return 'none';
   return isReturned ? 'cash' : period.one.recipe.source === 'online' ? 'wechat' : drawn;
 };
 
-/** The orders by which periods were sold (rules 5.1), by the key of their period. */
+/** The orders of sold periods (rules 5.1), by the key of the period. */
 export const salesOf = ({ random }: Setting, periods: readonly WorldPeriod[]): ReadonlyMap<string, Sale> => {
   const draw = random('period/pay');
   const reversals = new Map(
@@ -67,10 +67,7 @@ export const salesOf = ({ random }: Setting, periods: readonly WorldPeriod[]): R
 const cashierOf = ({ period, payWay }: Sale): string | null =>
   payWay === 'none' || isOnline(payWay) ? null : period.clerk.nickName;
 
-/**
- * Orders of passes with their payments, and what was given back at the counter; what came through channels is of
- * `online.ts`.
- */
+/** Orders of passes with their payments and refunds at the counter; payments through channels are in `online.ts`. */
 export const passSales = (sales: readonly Sale[]): readonly SeedTable[] => {
   const paid = sales.filter(({ amount }) => amount > 0);
   return [

@@ -35,7 +35,7 @@ export const passesOf = (setting: Setting, places: Places, scale: Scale): readon
   const drive = (): string => {
     for (;;) {
       const drawn = pool.next().value;
-      // Nobody takes out a pass for a police car or for one without a plate.
+      // No passes for police cars and cars without a plate.
       if (drawn.class !== 'none' && drawn.class !== 'police') return drawn.plate;
     }
   };
@@ -60,7 +60,7 @@ export const passesOf = (setting: Setting, places: Places, scale: Scale): readon
 
 const ONLINE: Clerk = { userName: 'online', nickName: 'online' };
 
-/** All periods of all passes; `clerks` work at a park's counter. */
+/** All periods of all passes; `clerks`: the clerks of a park's counter. */
 export const periodsOf = (
   { random }: Setting,
   places: Places,
@@ -89,7 +89,7 @@ export const periodsOf = (
   });
 };
 
-/** A paused pass has not counted since the morning of its pause, a stopped one since it was last dealt with. */
+/** A paused pass has not counted since the morning of its pause, a stopped one since its last change. */
 const lapsesOf = ({
   state,
   pauseFrom,
@@ -103,10 +103,7 @@ const lapsesOf = ({
   return from === null ? null : [{ from, to: null }];
 };
 
-/**
- * Passes, their period ledgers, what the log has of them, and the stall groups they share; `sales` are the orders of
- * periods.
- */
+/** Passes, their period ledgers and log lines, and their stall groups; `sales`: the orders of periods. */
 export const passes = (
   setting: Setting,
   places: Places,
@@ -133,7 +130,7 @@ export const passes = (
     const sale = saleOf(row);
     return sale ? orderId(sale.number) : null;
   };
-  /** How a pass is paid for is what its first period says; cash where that cost nothing. */
+  /** The pay way of a pass is that of its first period; cash when that was free. */
   const payWayOf = (first: WorldPeriod | undefined) => {
     const way = first && saleOf(first.row)?.payWay;
     return way === undefined || way === 'none' ? 'cash' : way;
@@ -232,6 +229,6 @@ export const passes = (
   ];
 };
 
-/** What a camera would take the car for. */
+/** The car model that a camera would suggest. */
 const modelOf = (plate: string | undefined): 'small' | 'new-energy' | 'large-new-energy' =>
   plate === undefined || plate.length < 8 ? 'small' : /[A-HJK]$/.test(plate) ? 'large-new-energy' : 'new-energy';

@@ -12,7 +12,7 @@ interface Person {
   readonly userName: string;
   readonly kind: RoleDef['key'];
   readonly company: string;
-  /** Parks it is granted; none: its role sees all, or it sees none. */
+  /** Parks granted to it; without any, its role sees all parks, or it sees none. */
   readonly parks?: readonly string[];
   readonly roleless?: true;
   readonly disabled?: true;
@@ -36,9 +36,7 @@ const CAST: readonly Person[] = [
   { userName: 'none1', kind: 'park', company: 'C0004', roleless: true },
 ];
 
-/**
- * Beyond the cast: an admin for each further company, then staff of the group in turn. The last two may not sign in.
- */
+/** Beyond the cast: an admin for each further company, then staff of the group in turn. The last two are disabled. */
 const staff = (scale: Scale, places: Places): readonly Person[] => {
   const further = places.companies
     .slice(5)
@@ -67,13 +65,13 @@ const staff = (scale: Scale, places: Places): readonly Person[] => {
   ];
 };
 
-/** Somebody who opens and renews passes. */
+/** A user who opens and renews passes. */
 export interface Clerk {
   readonly userName: string;
   readonly nickName: string;
 }
 
-/** One who has an account. */
+/** A clerk with an account. */
 export interface Staff extends Clerk {
   readonly id: string;
 }
@@ -86,7 +84,7 @@ const everybody = ({ random }: Setting, scale: Scale, places: Places) =>
 
 const COUNTER: ReadonlySet<Person['kind']> = new Set(['company', 'park', 'cashier']);
 
-/** Who of some kinds works at a park; where nobody does, whoever `otherwise` says. */
+/** Users of some kinds who work at a park; when there are none, those of `otherwise`. */
 const workersOf = (
   setting: Setting,
   scale: Scale,
@@ -110,18 +108,18 @@ const workersOf = (
   return (park) => byPark.get(park.id) ?? [];
 };
 
-/** Who works at the counter of a park; where nobody does, the platform's own people. */
+/** Clerks at the counter of a park; when there are none, staff of the platform. */
 export const clerksOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) =>
   workersOf(setting, scale, places, COUNTER, (_park, users) => users.slice(0, 1));
 
-/** Who takes money where cars leave: collectors at streets, the counter at garages. */
+/** Users who take money at exits: collectors at streets, clerks at garages. */
 export const takersOf = (setting: Setting, scale: Scale, places: Places): ((park: Place) => readonly Staff[]) => {
   const clerks = clerksOf(setting, scale, places);
   const collectors = workersOf(setting, scale, places, new Set(['collector']), clerks);
   return (park) => (park.kind === 'roadside' ? collectors : clerks)(park);
 };
 
-/** Roles, the people who hold them, and the parks they work at. */
+/** Roles, users, and the parks granted to them. */
 export const people = (setting: Setting, scale: Scale, places: Places): readonly SeedTable[] => {
   const roles = numbered(
     'RL',
@@ -158,7 +156,7 @@ export const people = (setting: Setting, scale: Scale, places: Places): readonly
       password: DEMO_PASSWORD_HASH,
       state: one.disabled ? 'disabled' : 'enabled',
     })),
-    // Everybody has a row; who sees all parks of the company needs nothing in it.
+    // Everybody has a row; it is empty for users who see all parks of the company.
     table(parkGrant)(users, (one) => ({
       id: one.id,
       company: one.company,

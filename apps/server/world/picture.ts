@@ -1,3 +1,3 @@
-/** A picture that needs no file: the address of a drawing, given piece by piece. */
+/** A picture that needs no file: a data URL of the given pieces of SVG. */
 export const pictureOf = (...svg: readonly string[]): string =>
   `data:image/svg+xml;utf8,${encodeURIComponent(svg.join(''))}`;

@@ -14,12 +14,12 @@ interface Site extends NamedVillage {
 export interface Lane {
   readonly id: string;
   readonly park: string;
-  /** Place of its area in the park's list. */
+  /** Index of its area in the park's list. */
   readonly area: number;
   readonly number: number;
   readonly direction: 'in' | 'out' | 'two-way' | 'inner-in' | 'inner-out';
 }
-/** Who has what: the skeleton that all other tables hang on. */
+/** The skeleton of companies, sites, parks and lanes to which all other tables refer. */
 export interface Places {
   readonly companies: readonly {
     readonly id: string;
@@ -33,7 +33,7 @@ export interface Places {
   readonly lanes: readonly Lane[];
 }
 
-/** Parks beyond the cast, one after the other: garages first, then streets, as `large` counts them. */
+/** Parks beyond the cast, in order: garages first, then streets, as in `large`. */
 const MORE_GARAGES = 16;
 const MORE_KINDS = [
   { trade: 'mall', kind: 'garage' },
@@ -106,7 +106,7 @@ export const placesOf = (scale: Scale): Places => {
   });
   const lanes = parks.flatMap((park) =>
     directionsOf(park, park.id).map((direction, index) => ({
-      // The inner pair of the first park leads from B1 to B2 and back.
+      // The inner gates of the first park lead from B1 to B2 and back.
       park: park.id,
       number: index + 1,
       direction,
@@ -116,7 +116,7 @@ export const placesOf = (scale: Scale): Places => {
   return { companies, sites, parks, lanes: lanes.map((lane, index) => ({ ...lane, id: key('GT', 6, index + 1) })) };
 };
 
-/** Kinds of places that a company runs, each once, in the order of its parks. */
+/** Trades at a company's parks, each once, in the order of its parks. */
 export const tradesOf = ({ parks }: Places, company: string): readonly Place['trade'][] => [
   ...new Set(parks.flatMap((park) => (park.company === company ? [park.trade] : []))),
 ];

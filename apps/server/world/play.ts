@@ -14,7 +14,7 @@ import { devicePassword } from '../business/devices/credentials.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { followOrders } from '../business/traffic/spent-reductions.ts';
 
-/** Every sensor is a connection of its own. */
+/** Every sensor needs a connection of its own. */
 const MOST_STREETS = 1;
 
 interface Found {
@@ -30,7 +30,7 @@ interface Found {
   }[];
 }
 
-/** Devices that are there: a failed or new one is not played, so that the demo has some of each. */
+/** Devices in use: failed and new ones are not simulated, so that the demo has some of each. */
 const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
   const found = await platform.database.pool.query<Found>(`select g.id as gate, g.park_id as park, g.direction,
       (select coalesce(json_agg(json_build_object('serial', d.serial, 'type', d.type, 'model', w.model, 'version',
@@ -61,7 +61,7 @@ const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
   });
 };
 
-/** Streets with a collector's handheld. Their berths are played as they stand. */
+/** Streets with a collector's handheld, with the present state of their berths. */
 const streetsOf = async (platform: Platform): Promise<readonly SceneStreet[]> => {
   const found = await platform.database.pool.query<{
     park: string;
@@ -86,7 +86,7 @@ const streetsOf = async (platform: Platform): Promise<readonly SceneStreet[]> =>
   }));
 };
 
-/** Locks that are there; what they are about to do is done. */
+/** Locks in use; moves in progress are treated as finished. */
 const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
   const found = await platform.database.pool.query<{
     serial: string;
@@ -100,10 +100,10 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
 };
 
 const SOME = 40;
-/** The cars of the planted facts stay where they are (rules 9.6). */
+/** The cars of the planted facts are not moved (rules 9.6). */
 const TOUR: readonly string[] = Object.values(PLANTED);
 
-/** A driver pays in cash what is open for a stay: at the machine of the exit, or to the collector. */
+/** A driver pays the open order of a stay in cash: at the machine of the exit, or to the collector. */
 const payInCash = (platform: Platform, session: string, scene: 'kiosk' | 'pda'): Promise<void> =>
   systemUnit(platform, 'order.take-payment', async (work) => {
     const [open] = await work.find(order, {
@@ -131,13 +131,13 @@ const payAtBerth = async (platform: Platform, berth: string): Promise<void> => {
   if (last) await payInCash(platform, last.id, 'pda');
 };
 
-/** Plays the devices of this platform's lanes on its broker. */
+/** Simulates the devices of this platform's lanes on its broker. */
 export const playDevices = async (platform: Platform, url: string): Promise<Simulator> => {
   const plates = async (text: string, park: string): Promise<readonly string[]> =>
     (await platform.database.pool.query<{ plate: string }>(text, [park, SOME, TOUR])).rows.map(({ plate }) => plate);
   const scene: Scene = {
     lanes: await lanesOf(platform),
-    // Those who came long ago leave first.
+    // The cars that entered first leave first.
     inside: (park) =>
       plates(
         `select s.plate from session s where s.park_id = $1 and s.state = 'open' and s.deleted_at is null
@@ -166,6 +166,6 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
     pay: (session) => payInCash(platform, session, 'kiosk'),
     payBerth: (berth) => payAtBerth(platform, berth),
   };
-  // A name of this run: numbers of events begin anew with each.
+  // A unique name per run, because numbers of events start over with each.
   return playTraffic(url, scene, { seed: DEFAULT_SEED, name: platform.clock().now.replace(/\D/g, '') });
 };

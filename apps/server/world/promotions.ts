@@ -11,7 +11,7 @@ import { FIRST_USED } from './coupons.ts';
 import { COUNTS, COUPON_RULES, DAY, HOUR, COMPANY, MALL } from './mall.ts';
 import type { Reducible, Taken, Booked } from './mall.ts';
 
-/** What shops hand out, and how often (rules 9.5). `price`: what one use costs the prepaid ones. */
+/** Derates of shops and their frequency (rules 9.5). `price`: cost of one use for prepaid shops. */
 const OFFERS = [
   { name: '消费免 1 小时', type: 'minutes', value: 60, share: 55 },
   { name: '消费减 5 元', type: 'amount', value: 500, share: 25 },
@@ -32,12 +32,12 @@ const SHOPS = [
   '康健药房',
 ] as const;
 
-/** F10: SL0001 has 500.00 recharged, 50.00 given and uses for 222.00. */
+/** F10: SL0001 has recharges of 500.00, gifts of 50.00 and uses for 222.00. */
 const FIRST = { recharge: 50_000, gift: 5000, price: 600, uses: 37 } as const;
 
 const OTHER_PRICE = 300;
 
-/** What is left of the second seller's money (rules 9.5: near zero). */
+/** The rest of the second seller's balance (rules 9.5: near zero). */
 const NEAR_ZERO = 150;
 
 const DERATED = 90;
@@ -48,7 +48,7 @@ const sellerId = (number: number): string => key('SL', 4, number);
 
 const derateId = (shop: number, offer: number): string => key('DR', 6, (shop - 1) * OFFERS.length + offer + 1);
 
-/** What is taken off the bills of the mall, by the rules that everybody uses; asked of one after the other. */
+/** The reductions of the mall's bills, by the domain's rules; call it for each bill in order. */
 export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) => {
   const { random, size } = setting;
   const [shops] = COUNTS[size];
@@ -66,7 +66,7 @@ export const takenOff = (setting: Setting): ((bill: Reducible) => Taken | null) 
         : 0;
       if (derated === 0) return null;
       const isFirst = derates % 2 === 0 && derates / 2 < FIRST.uses;
-      // The others in turn.
+      // The other shops in turn.
       const shop = isFirst ? 1 : 2 + (derates % (shops - 1));
       derates += 1;
       return { derated, coupon: 0, by: { shop, offer }, couponId: null };
@@ -110,8 +110,8 @@ const running = (entries: readonly Entry[]): readonly (Entry & { readonly balanc
 };
 
 /**
- * Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some of which have
- * a derate bound.
+ * Sellers with their ledgers, derates, codes, offers and uses. `inside`: stays of cars in the mall, some with a bound
+ * derate.
  */
 export const sellers = (
   setting: Setting,

@@ -6,13 +6,13 @@ import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const DAY = 86_400_000;
-/** Purchases are made at half past ten. */
+/** Time of purchases: half past ten. */
 const MORNING = 10.5 * 3_600_000;
 const VALID_DAYS = 90;
-/** Shops with an offer, beside the first one, whose ledger is planted (F10). The fourth is closed by now. */
+/** Shops with an offer, besides the first one, whose ledger is planted (F10). The fourth is closed by now. */
 const CLOSED = 4;
 
-/** What a shop may buy at once: uses of its first derate. */
+/** The offer of a shop: uses of its first derate. */
 const offerOf = (shop: number): { readonly name: string; readonly num: number; readonly price: number } =>
   shop === 1
     ? { name: '100 次套餐', num: 100, price: 45_000 }
@@ -28,7 +28,7 @@ export interface Purchase {
   readonly price: number;
 }
 
-/** What shops have bought: each at the beginning of the history, and all but the closed one lately again. */
+/** Purchases of shops: each at the beginning of the history, and again recently, except the closed shop. */
 export const purchasesOf = ({ baseDate }: Setting, shops: readonly number[], start: number): readonly Purchase[] =>
   shops
     .filter((shop) => shop !== 1)
@@ -41,9 +41,7 @@ export const purchasesOf = ({ baseDate }: Setting, shops: readonly number[], sta
     .toSorted((one, other) => one.time - other.time || one.shop - other.shop)
     .map((one, index) => ({ ...one, id: key('DP', 6, index + 1) }));
 
-/**
- * Which purchase pays for a use, asked in the order of time: the oldest of the shop that has some left (rules 4.5).
- */
+/** The purchase that pays for a use: the shop's oldest one with uses left (rules 4.5). Call it in order of time. */
 export const purchaseFinder = (
   purchases: readonly Purchase[],
 ): ((shop: number, time: number) => Purchase | undefined) => {
@@ -64,7 +62,7 @@ interface Names {
   readonly made: string;
 }
 
-/** Offers, and what was bought by transfer, each with its order and payment. */
+/** Offers, and purchases by transfer, each with its order and payment. */
 export const purchaseTables = (
   shops: readonly number[],
   purchases: readonly Purchase[],

@@ -1,6 +1,6 @@
 /**
- * Draws of one stream: value `i` depends on seed, stream name and `i` alone, so that a new table never shifts another's
- * values.
+ * Random values of one stream: value `i` depends only on seed, stream name and `i`, so that a new table never changes
+ * the values of another.
  */
 export interface Stream {
   /** A number in [0, 1). */
@@ -8,18 +8,18 @@ export interface Stream {
   /** A whole number from 0 to `below` − 1. */
   int(index: number, below: number): number;
   pick<T>(index: number, from: readonly T[]): T;
-  /** A key of `shares`, as often as its share of their sum says. */
+  /** A key of `shares`, with a probability by its share of the sum. */
   share<K extends string>(index: number, shares: Readonly<Record<K, number>>): K;
 }
 
-/** FNV-1a: the 32-bit number of a stream name. */
+/** FNV-1a: a 32-bit hash of a stream name. */
 const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 };
 
-/** Two rounds of murmur's finalizer over stream and counter: neighbours share nothing. */
+/** Two rounds of murmur's finalizer over stream and counter, so that neighbours are independent. */
 const mix = (key: number, counter: number): number => {
   let value = key ^ Math.imul(counter + 1, 0x9e3779b9);
   for (const factor of [0x85ebca6b, 0xc2b2ae35]) value = Math.imul(value ^ (value >>> 15), factor);
@@ -32,7 +32,7 @@ interface Shares {
   readonly entries: readonly (readonly [key: string, weight: number])[];
   readonly sum: number;
 }
-/** Shares are drawn from millions of times: each record is taken apart once. */
+/** Cache: shares are drawn from millions of times, so each record is prepared once. */
 const taken = new WeakMap<object, Shares>();
 const sharesOf = (shares: Readonly<Record<string, number>>): Shares => {
   const known = taken.get(shares);

@@ -7,7 +7,7 @@ import type { SeedRow, SeedTable } from './table.ts';
 
 type Sentence = readonly [use: SeedRow<typeof reason>['use'], text: string];
 
-/** What everybody says; then what people say at each kind of place. */
+/** Sentences common to all, then those of each trade. */
 const COMMON: readonly Sentence[] = [
   ['manual-release', '设备故障，人工放行'],
   ['exception', '支付异常，已核实'],
@@ -75,14 +75,14 @@ const OF_TRADE: Readonly<Record<Trade, readonly Sentence[]>> = {
     ['refund', '恶劣天气退票退费'],
   ],
 };
-/** Of companies that have no park of their own. */
+/** Those of companies without parks of their own. */
 const OFFICE: readonly Sentence[] = [
   ['cancel-arrears', '集团核销'],
   ['refund', '平台对账退款'],
   ['pass', '集团车辆调整'],
 ];
 
-/** The stock sentences of each company: everybody's, and those of its kinds of places. */
+/** The stock sentences of each company: the common ones, and those of its trades. */
 export const reasons = (places: Places): readonly SeedTable[] => {
   const rows = places.companies.flatMap(({ id }) => {
     const trades = tradesOf(places, id);

@@ -2,7 +2,7 @@ import { passPeriod, receipt } from '@parkdeck/core/catalogue/index';
 import { eachOf, key, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
-/** One paid period in so many has its slip printed. */
+/** A slip is printed for one in so many paid periods. */
 const PRINTED_EVERY = 3;
 
 /** Printed slips of pass periods, numbered by park in the order of payment (I22). */

@@ -108,7 +108,7 @@ const PROVINCES: Readonly<Record<string, readonly [name: string, cities: string]
   82: ['澳门特别行政区', ''],
 };
 
-/** Districts by the first four digits of their city. The other cities are used without. */
+/** Districts by the first four digits of their city. The other cities have none here. */
 const DISTRICTS: Readonly<Record<string, string>> = {
   1101: '01东城区 02西城区 05朝阳区 06丰台区 07石景山区 08海淀区 09门头沟区 11房山区 12通州区 13顺义区 14昌平区 15大兴区 16怀柔区 17平谷区 18密云区 19延庆区',
   1201: '01和平区 02河东区 03河西区 04南开区 05河北区 06红桥区 10东丽区 11西青区 12津南区 13北辰区 14武清区 15宝坻区 16滨海新区 17宁河区 18静海区 19蓟州区',

@@ -14,10 +14,10 @@ import type { WorldStay } from './traffic.ts';
 const HOUR = 3_600_000;
 /** The world's now, in hours of its day. */
 const NOW = 15;
-/** Rounds of the lists below, by size. */
+/** Repetitions of the lists below, by size. */
 const ROUNDS = { none: 0, small: 1, demo: 4, large: 8 } as const;
 
-/** A drawn sheet of paper: what an applicant photographs (S22). */
+/** A drawn document, in place of an applicant's photo (S22). */
 const paper = (title: string, lines: readonly string[], tint: string): string => {
   const rows = lines
     .map((line, at) => `<text x="20" y="${84 + at * 26}" font-size="15" fill="#333">${line}</text>`)
@@ -44,7 +44,7 @@ interface SeededApplication {
   readonly months: number;
   readonly remark?: string;
 }
-/** Applications of people who have the page, for parks that they see. */
+/** Applications by users with access to the page, for parks that they see. */
 const APPLICATIONS: readonly SeededApplication[] = [
   { state: 'pending', park: 'PK0001', applicant: 'mgr1', round: 1, months: 3 },
   { state: 'pending', park: 'PK0002', applicant: 'east', round: 1, months: 1 },
@@ -57,7 +57,7 @@ const APPLICATIONS: readonly SeededApplication[] = [
   { state: 'cancelled', park: 'PK0001', applicant: 'mgr1', round: 1, months: 6 },
 ];
 
-/** Those that were passed have become passes. */
+/** Maximum of approved ones, which have become passes. */
 const MOST_PASSED = 3;
 
 const applications = ({ random, baseDate, size }: Setting, places: Places, passes: readonly WorldPass[]): SeedTable => {
@@ -173,7 +173,7 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
         to: now + (one.to + round) * HOUR,
       })),
     ).flat(),
-    // The one who owes (F3): by this the street knows a phone.
+    // The driver with arrears (F3): from this the street's company knows a phone.
     ...places.parks
       .filter(({ id }) => id === 'PK0005')
       .map((park) => ({
@@ -186,7 +186,7 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
         purpose: '办事',
         remark: '行程取消',
       })),
-    // Whose cars have come.
+    // Bookings whose cars have come.
     ...guests.map((stay) => ({
       state: 'passed' as const,
       park: stay.park,
@@ -216,7 +216,7 @@ const bookings = ({ random, baseDate, size }: Setting, places: Places, stays: re
   });
 };
 
-/** What people have asked for: passes with their papers, and stalls (F14: every state). */
+/** Requests of people: pass applications with documents, and bookings (F14: every state). */
 export const requests = (
   setting: Setting,
   places: Places,

@@ -5,29 +5,29 @@ import { allCodes, pageOfCode } from '../access/codes.ts';
 import { menuId } from '../access/menus.ts';
 
 /**
- * A role of the demo world: which codes it holds, said as patterns over the codes that exist (rules 9.3). Money limits
- * in fen; null: none.
+ * A role of the demo world: its codes, as patterns over the existing codes (rules 9.3). Money limits in fen; null:
+ * none.
  */
 export interface RoleDef {
   readonly key: 'platform' | 'company' | 'park' | 'cashier' | 'seller' | 'auditor' | 'collector' | 'seat';
   readonly name: string;
-  /** Key of its company; `each`: every company has one. */
+  /** Key of its company; `each`: one role per company. */
   readonly company: string;
   readonly allParks: boolean;
   readonly refundMax: number | null;
   readonly waiveMax: number | null;
   readonly holds: RegExp;
   readonly not?: RegExp;
-  /** Sees the home page with its figures; others get the plain one. */
+  /** Has the home page with figures; others get the plain one. */
   readonly home: boolean;
-  /** Has the pages that are open to every signed-in user in its menu. */
+  /** Its menu includes the pages that are open to every signed-in user. */
   readonly openPages: boolean;
 }
 
-/** Codes that one of the patterns tells from their first to their last letter. */
+/** Matches codes that one of the patterns matches completely. */
 const anyOf = (...codes: readonly RegExp[]): RegExp => new RegExp(`^(${codes.map(({ source }) => source).join('|')})$`);
 
-/** What the platform keeps for itself (D7): its own pages, and writes of what all companies share. */
+/** Codes reserved for the platform (D7): its own pages, and writes of what all companies share. */
 const PLATFORM_ONLY = new RegExp(
   [
     '^system_(topMenu|adminMenu|publicAuthority|thirdplatform|platformInterface|publicplat|tenant)_',
@@ -151,7 +151,7 @@ export const ROLES: readonly RoleDef[] = [
 
 const HOME = '/wel/index';
 
-/** Codes of a role, as far as they exist now. */
+/** Codes of a role among the existing ones. */
 export const codesOf = (role: Pick<RoleDef, 'holds' | 'not'>): string[] =>
   [...allCodes()].filter((code) => role.holds.test(code) && !role.not?.test(code));
 
@@ -173,7 +173,7 @@ export const menusOf = (role: RoleDef): string[] => {
   return [...own, ...codes].map(menuId);
 };
 
-/** The set that no role of a company goes beyond (D7): what a company admin holds. */
+/** The published set, the most that a company's role may hold (D7): the menus of a company admin. */
 export const publicMenus = (): string[] => {
   const role = ROLES.find(({ key }) => key === 'company');
   return role ? menusOf(role) : [];

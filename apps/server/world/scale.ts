@@ -1,6 +1,6 @@
 import type { WorldSize } from './table.ts';
 
-/** How much of everything a size has (rules 9.2). */
+/** The quantities of a size (rules 9.2). */
 export interface Scale {
   readonly companies: number;
   readonly villages: number;

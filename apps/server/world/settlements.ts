@@ -16,10 +16,10 @@ import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const MINIMUM = 5000;
-/** Yesterday is open; days are confirmed on the morning after, and transferred from this age on (rules 9.5). */
+/** Yesterday is open; days are confirmed on the next morning, and transferred from this age in days on (rules 9.5). */
 const TRANSFERRED_FROM = 4;
 const BANK = '城东银行城东支行';
-/** To which the failed one went; it has been corrected since. */
+/** The account of the failed transfer; it has been corrected since. */
 const OLD_ACCOUNT = '622848000000000000';
 
 const payeesOf = (places: Places) =>
@@ -27,7 +27,9 @@ const payeesOf = (places: Places) =>
     .filter(({ id }) => places.parks.some(({ company }) => company === id))
     .map((own, index) => ({ ...own, account: `6228480000${key('', 8, index + 1001)}` }));
 
-/** Parks of a company below another one share with it; the first one with a second company too, since a week ago. */
+/**
+ * Parks of a subordinate company share with the one above; the first one also with a second company, since a week ago.
+ */
 const sharesOf = (
   places: Places,
   baseDate: Day,
@@ -54,7 +56,7 @@ const sharesOf = (
   return [...up, ...aside].map((one, index) => ({ id: key('RS', 6, index + 1), ...one }));
 };
 
-/** What each park took through each way on each day. */
+/** Receipts of each park by pay way and day. */
 const takingsOf = (money: Iterable<ChannelMoney>): ReadonlyMap<string, readonly Taking[]> => {
   const sums = new Map<string, Map<string, Taking>>();
   for (const { park, payWay, time, trade, fee, refund } of money) {
@@ -75,8 +77,8 @@ interface Settled extends DayRow {
 }
 
 /**
- * Settlements of all days that are over, and how they were paid out; who shares, and where money goes. `tables`: what
- * traffic has made; `money`: what of it went through channels.
+ * Settlements of all past days and their payouts; shares and payout settings. `tables`: the traffic's tables; `money`:
+ * the part that went through channels.
  */
 export const settlements = (
   setting: Setting,

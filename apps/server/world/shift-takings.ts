@@ -2,18 +2,18 @@ import { isByHand, paidOf } from './bills.ts';
 import type { Bill } from './bills.ts';
 import type { shiftFinder, WorldShift } from './shifts.ts';
 
-/** Who has taken the money of bills by hand, and in whose shift. */
+/** Who took the cash of bills or settled them by hand, and in which shift. */
 export interface Takings {
   readonly shiftOf: (bill: Bill) => WorldShift | undefined;
-  /** Name of the cashier; null where no cash was paid. */
+  /** Name of the cashier; null when no cash was paid. */
   readonly cashierOf: (bill: Bill) => string | null;
-  /** Key of the user who has taken the cash. */
+  /** Key of the user who took the cash. */
   readonly takerOf: (bill: Bill) => string | null;
 }
 
 const isCash = (bill: Bill): boolean => bill.payWay === 'cash' && paidOf(bill) > 0;
 
-/** In shifts lies what was paid in cash or settled by hand. */
+/** Only bills paid in cash or settled by hand belong to shifts. */
 export const takingsOf = (shiftAt: ReturnType<typeof shiftFinder>): Takings => {
   const shiftOf = (bill: Bill): WorldShift | undefined =>
     isCash(bill) || isByHand(bill) ? shiftAt(bill.stay.park.id, bill.to, bill.stay.number) : undefined;
@@ -26,7 +26,7 @@ export const takingsOf = (shiftAt: ReturnType<typeof shiftFinder>): Takings => {
   };
 };
 
-/** What was paid in cash, by the key of its shift. */
+/** Sums of cash, by the key of the shift. */
 export const cashByShift = (bills: readonly Bill[], { shiftOf }: Takings): ReadonlyMap<string, number> => {
   const cash = new Map<string, number>();
   for (const bill of bills) {

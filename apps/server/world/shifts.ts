@@ -9,10 +9,10 @@ import { around, key, numbers, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 const HOUR = 3_600_000;
-/** Three a day and booth in PK0001 (rules 9.5), each of eight hours. */
+/** Three per day and booth in PK0001 (rules 9.5), each of eight hours. */
 const LENGTH = 8 * HOUR;
 const PARK = 'PK0001';
-/** The last shift of the first booth is that of `cash1`, and open. */
+/** The last shift of the first booth is that of `cash1`, and still open. */
 const TEAM = ['cash1', 'cash2', 'mgr1'] as const;
 
 export interface WorldShift {
@@ -25,7 +25,7 @@ export interface WorldShift {
   readonly to: number | null;
 }
 
-/** The cashiers' shifts over the days of the history. Nobody has two at a time. */
+/** The cashiers' shifts over the days of the history. No cashier has two at a time. */
 export const shiftsOf = (
   { baseDate }: Setting,
   places: Places,
@@ -43,7 +43,7 @@ export const shiftsOf = (
         const from = last - age * LENGTH;
         const userName = around(TEAM, age * (TEAM.length - 1) + place);
         const cashier = clerks(park).find((one) => one.userName === userName)?.nickName ?? userName;
-        // Of the shifts of the last hours only one goes on.
+        // Of the shifts of the last hours only one is still open.
         const to = age > 0 ? from + LENGTH : place === 0 ? null : from + 6 * HOUR;
         return { booth: booth.id, user: userId(userName), cashier, from, to };
       }),
@@ -51,7 +51,7 @@ export const shiftsOf = (
     .map((one, index) => ({ ...one, id: key('SH', 6, index + 1) }));
 };
 
-/** In whose shift money is taken at a moment; `number` draws the booth. */
+/** The shift in which money is taken at a moment; `number` selects the booth. */
 export const shiftFinder = (
   shifts: readonly WorldShift[],
 ): ((park: string, time: number, number: number) => WorldShift | undefined) => {
@@ -69,10 +69,10 @@ export const shiftFinder = (
   };
 };
 
-/** In one shift of a hundred the money does not fit, by turns too much and too little. */
+/** In one shift of a hundred the cash does not match, alternately too much and too little. */
 const DIFFERS = 200;
 
-/** Shifts with what was handed over; `cash` is what their payments sum to. */
+/** Shifts with the amount handed over; `cash`: the sums of their payments. */
 export const shiftTable = (shifts: readonly WorldShift[], cash: ReadonlyMap<string, number>): SeedTable =>
   table(shift)(shifts, (one, index) => {
     const taken = cash.get(one.id) ?? 0;

@@ -6,7 +6,7 @@ import { numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
 
 const LINE = { narrow: '-'.repeat(24), wide: '-'.repeat(34) } as const;
-/** What the slips of a company are called, and what stands below: by the first kind of place that it runs. */
+/** Titles and footers of a company's slips: by the first trade among its parks. */
 const STYLES: Readonly<
   Record<
     Trade | 'none',
@@ -153,7 +153,7 @@ const templatesOf = (style: (typeof STYLES)[Trade]) =>
     },
   ] as const;
 
-/** Templates of slips: each company's own. */
+/** Templates of slips, one set per company. */
 export const slips = (places: Places): readonly SeedTable[] => [
   table(printTemplate)(
     numbered(

@@ -14,7 +14,7 @@ const dayText = (number: number): string => {
   return text;
 };
 
-/** `datetimeOfInstant` for many moments of few days: a history writes millions of them. */
+/** `datetimeOfInstant`, cached for many moments of few days: a history writes millions of them. */
 export const at = (ms: number): string => {
   const seconds = secondsOf(ms);
   const number = Math.floor(seconds / DAY_SECONDS);
@@ -23,7 +23,7 @@ export const at = (ms: number): string => {
 };
 
 const digits = new Map<number, string>();
-/** The day of a moment as numbers of rows have it: `260301`. */
+/** The day of a moment as used in numbers of rows: `260301`. */
 export const dayDigits = (ms: number): string => {
   const number = Math.floor(secondsOf(ms) / DAY_SECONDS);
   const known = digits.get(number);

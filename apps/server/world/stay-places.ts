@@ -6,7 +6,7 @@ import type { Lane, Place, Places } from './places.ts';
 import { berthsOf, pilesOf } from './streets.ts';
 import type { WorldStay } from './traffic.ts';
 
-/** The lanes of each park that lead in some direction, taken in turn. */
+/** The lanes of each park with the given directions, used in turn. */
 const lanesTo = (
   places: Places,
   ...directions: readonly Lane['direction'][]
@@ -23,7 +23,7 @@ const lanesTo = (
   };
 };
 
-/** Colours of plates; the same cars come again and again. */
+/** Colours of plates, cached: the same cars come again and again. */
 const plateColors = () => {
   const colors = new Map<string, ReturnType<typeof plateColorWord>>();
   return (plate: string) => {
@@ -33,7 +33,7 @@ const plateColors = () => {
   };
 };
 
-/** Where the cars of stays come in, stand and leave, and what they are at their park. */
+/** Gates, areas and berths of stays, and the car types and models of their parks. */
 export const stayPlacesOf = (places: Places) => {
   const allAreas = areasOf(places);
   const areas = new Map(places.parks.map((park) => [park.id, allAreas.filter((area) => area.park.id === park.id)]));
@@ -59,7 +59,7 @@ export const stayPlacesOf = (places: Places) => {
     /** The area behind a lane. */
     areaAt: (lane: Lane | null, { park }: WorldStay): string | null =>
       lane === null ? null : (areas.get(park.id)?.[lane.area]?.id ?? null),
-    /** The berth of the street that a car stands at. */
+    /** The berth of a stay at a street. */
     spaceOf: ({ park, berth }: WorldStay) => (berth === null ? undefined : spaces.get(park.id)?.[berth]),
     pileOf: ({ park, berth }: WorldStay): string | null => pileOf(park.id, berth),
     carTypeOf: (stay: WorldStay): string => carTypes[stay.place]?.[stay.as] ?? '',

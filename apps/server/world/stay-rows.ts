@@ -11,10 +11,10 @@ import type { SeedRow } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
 
-/** Every third car that leaves free is let out by hand, and nobody says why. */
+/** Every third car that leaves free is let out by hand without a reason. */
 const UNEXPLAINED_EVERY = 3;
 
-/** The order of each stay by its number, and the second one of a few. */
+/** The first order of each stay by its number, and the second one of a few. */
 const billsByStay = (stays: readonly WorldStay[], bills: readonly Bill[]) => {
   const first: (Bill | undefined)[] = Array.from({ length: stays.length });
   const second = new Map<number, Bill>();
@@ -25,7 +25,7 @@ const billsByStay = (stays: readonly WorldStay[], bills: readonly Bill[]) => {
   return { first, second };
 };
 
-/** Stays by their number that somebody has let out by hand without a reason, and in whose shift. */
+/** Stays by number that were let out by hand without a reason, with their shift. */
 const unexplainedExits = (
   stays: readonly WorldStay[],
   billOf: readonly (Bill | undefined)[],
@@ -41,7 +41,7 @@ const unexplainedExits = (
   return unexplained;
 };
 
-/** How a car was let out; null while its bill is open. */
+/** The release type of a stay; null while its bill is open. */
 const releaseOf = (stay: WorldStay, bill: Bill | undefined, isUnexplained: boolean) => {
   if (!bill) return isUnexplained ? 'manual' : stay.pass ? 'pass' : 'free';
   if (bill.settledAt === null) return null;
@@ -50,7 +50,7 @@ const releaseOf = (stay: WorldStay, bill: Bill | undefined, isUnexplained: boole
   return paidOf(bill) === 0 ? 'free' : bill.scene === 'auto-debit' ? 'auto-debit' : 'paid';
 };
 
-/** Rows of stays, with what their bills come to. `asked`: somebody inside who tries to pay. */
+/** Rows of stays, with the sums of their bills. `asked`: a driver inside whose payment is in progress. */
 export const stayRows = (
   places: Places,
   {

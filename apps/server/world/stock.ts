@@ -5,8 +5,8 @@ import { key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 
 /**
- * argon2id of the codes that the tour of the demo prints (README), each with a salt of its own, so that the same world
- * has the same bytes.
+ * argon2id of the codes printed in the demo's tour (README), each with a salt of its own, so that the same world has
+ * the same bytes.
  */
 const FREE = [
   'cGFya2RlY2sgSzdNUTJQIA$EOqrlP2cJGK7Y53JYAzHcMd7/6u5wNFhnMS+vw8+Fzg',
@@ -18,13 +18,13 @@ const FREE = [
   'cGFya2RlY2sgTTNDUjhIIA$/0ukWtP3dQ2GU+tpY2NLIEoQuauY6PirRmwnysN/7QM',
   'cGFya2RlY2sgRDVWWjZOIA$ws0ecypokTPcDMaKqjzkq25Vqu7VzAAlXYWYyF6LLbo',
 ] as const;
-/** Of a code that nobody kept. */
+/** Hash of a code that was not kept. */
 const SPENT = 'g9CIjtvFLfQzLOXDB5lELw$OIqFZ6+bnlDd+7dyj5Ciy3BNynhVbCBT3sCaBL5vGP0';
 const DAY = 86_400_000;
-/** How many cameras that stand at gates are still known to the stock. */
+/** Number of installed cameras that are still in the stock. */
 const BOUND = 4;
 
-/** Cameras as their maker delivered them: some stand at gates, the others wait for a park. */
+/** Cameras as delivered: some are installed at gates, the others wait for a park. */
 export const stock = ({ baseDate }: Setting, stood: readonly SeedTable[]): SeedTable => {
   const cameras = (stood.find(({ resource }) => resource === device)?.rows ?? [])
     .filter((row) => row.type === 'camera')

@@ -13,7 +13,7 @@ import type { Traffic } from './traffic-rows.ts';
 interface Stretch {
   readonly id: string;
   readonly park: Place;
-  /** Counts within its street, from 0. */
+  /** Index within its street, from 0. */
   readonly place: number;
   readonly name: string;
 }
@@ -24,7 +24,7 @@ interface Space {
   readonly park: Place;
 }
 
-/** How many sections the streets have, in their order; those beyond the cast have 3 and 4 in turn (rules 9.2, 9.3). */
+/** Numbers of sections of the streets, in order; those beyond the cast have 3 and 4 in turn (rules 9.2, 9.3). */
 const SECTIONS = [3, 1, 4, 4] as const;
 
 export const stretchesOf = (places: Places): readonly Stretch[] =>
@@ -39,7 +39,7 @@ export const stretchesOf = (places: Places): readonly Stretch[] =>
     )
     .map((one, index) => ({ ...one, id: key('SC', 6, index + 1) }));
 
-/** The berths of all streets; those of one street stand together, in the order in which its cars are counted. */
+/** The berths of all streets, grouped by street, in the order in which its cars are counted. */
 export const berthsOf = (places: Places): readonly Space[] => {
   const stretches = stretchesOf(places);
   return places.parks
@@ -63,13 +63,13 @@ export const berthsOf = (places: Places): readonly Space[] => {
     .map((one, index) => ({ ...one, id: key('BT', 6, index + 1) }));
 };
 
-/** Which sections the two collectors of the cast serve (rules 9.3). */
+/** The sections of the two collectors of the cast (rules 9.3). */
 const COLLECTORS = [
   ['U00011', [1, 2]],
   ['U00012', [3, 4]],
 ] as const;
 
-/** Degrees that a section is long; a street runs east and bends a little at each. */
+/** Length of a section in degrees; a street runs east and bends a little at each. */
 const LENGTH = 0.0035;
 const BENDS = [0, 0.0006, 0.0004, -0.0005, -0.0009] as const;
 /** The points of a section of a street that begins at a spot. */
@@ -81,7 +81,7 @@ const lineOf = ({ lng, lat }: { readonly lng: number; readonly lat: number }, pl
     return `${(lng + (place + part) * LENGTH).toFixed(6)},${north.toFixed(6)}`;
   });
 
-/** Sections, berths and who serves them. */
+/** Sections, berths and the grants of their collectors. */
 export const streets = (setting: Setting, places: Places): readonly SeedTable[] => {
   const stretches = stretchesOf(places);
   const grants = COLLECTORS.flatMap(([user, served]) =>
@@ -113,12 +113,12 @@ export const streets = (setting: Setting, places: Places): readonly SeedTable[] 
   ];
 };
 
-/** When a car stood on a berth; `to` is null while it does. */
+/** When a car was on a berth; `to` is null while it still is. */
 interface Parked {
   readonly from: number;
   readonly to: number | null;
 }
-// the world writes its own moments
+// moments written by the world itself
 const moment = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null);
 
 const parkedOn = (rows: readonly SeedRow<typeof session>[]): ReadonlyMap<string, readonly Parked[]> => {
@@ -136,7 +136,7 @@ const LOCK_EVERY = 4;
 const LOCK_STATES_SHARE = { up: 60, down: 32, fault: 4, unknown: 4 } as const;
 
 const END = 15 * 3_600_000;
-/** Days of the history whose empty times are kept. */
+/** Days of history whose vacancies are kept. */
 const KEPT_DAYS = 31;
 
 /** Devices of the streets are numbered after those of the gates. */
@@ -144,7 +144,7 @@ const deviceAt = (places: Places, index: number): string =>
   key('DV', 6, places.lanes.length * AT_GATE.length + index + 1);
 const streetsOf = ({ parks }: Places): readonly Place[] => parks.filter(({ kind }) => kind === 'roadside');
 const pileAt = (places: Places, index: number): string => deviceAt(places, streetsOf(places).length + index);
-/** A video pile overlooks the first berths of its street. */
+/** Number of a street's first berths that its video pile sees. */
 const PILE_SEES = 4;
 /** The pile that sees a berth of a street, counted from 0; null beyond its sight, and in garages. */
 export const pilesOf = (places: Places): ((park: string, berth: number | null) => string | null) => {
@@ -153,8 +153,8 @@ export const pilesOf = (places: Places): ((park: string, berth: number | null) =
 };
 
 /**
- * The sensors and locks of the berths as the history leaves them, the handhelds of the streets, and how long berths
- * were empty (E#36, E#37, E#96).
+ * Sensors and locks of the berths at the end of the history, handhelds of the streets, and vacancies of berths (E#36,
+ * E#37, E#96).
  */
 export const streetSensors = (
   { baseDate, random }: Setting,
@@ -193,7 +193,7 @@ export const streetSensors = (
         lastReport: datetimeOfInstant(end - random('sensor/report').int(index, 15) * 60_000),
       };
     }),
-    // Every fourth berth can be booked: a lock keeps it free.
+    // Every fourth berth can be booked: a lock reserves it.
     table(lock)(
       spaces.filter((_space, index) => index % LOCK_EVERY === 1),
       ({ id, park, section: within }, index) => {

@@ -6,18 +6,18 @@ import { tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** What a world amounts to (rules 9.7). Money is fen. */
+/** Summary of a world (rules 9.7). Money is fen. */
 export interface Summary {
-  /** Rows by table, of tables that have any. */
+  /** Rows by table, for tables that have any. */
   readonly rows: Readonly<Record<string, number>>;
-  /** By park: what was to be paid, came in, is owed, and its free stalls. */
+  /** By park: amounts due, received and owed, and its free stalls. */
   readonly parks: Readonly<
     Record<
       string,
       { readonly due: number; readonly received: number; readonly owed: number; readonly remaining: number }
     >
   >;
-  /** What came in, also by pay way; what spends a balance stands in its own way only (rules 4.5). */
+  /** Money received, also by pay way; payments from a balance are only in their own way (rules 4.5). */
   readonly received: number;
   readonly payWays: Readonly<Record<string, number>>;
   /** Cars that are inside. */
@@ -26,7 +26,7 @@ export interface Summary {
 
 const IS_RECEIVED = sql`p.pay_way not in ('stored-value', 'seller')`;
 
-/** Sums up a database. It must see all rows: run as owner, or elevated. */
+/** Summarises a database. It must see all rows: run it as owner, or elevated. */
 export const summaryOf = async (tx: Pick<Tx, 'execute'>): Promise<Summary> => {
   const tables = [...new Set(stored.map(({ name }) => tableName(name)))].toSorted();
   const { rows } = await tx.execute<{ name: string; n: number }>(
@@ -68,7 +68,8 @@ export const summaryOf = async (tx: Pick<Tx, 'execute'>): Promise<Summary> => {
 };
 
 /**
- * The same for reading, one fact a line, with its own SHA-256 at the end: two worlds with one hash amount to the same.
+ * The summary as text, one fact per line, with its own SHA-256 at the end: two worlds with the same hash have the same
+ * summary.
  */
 export const summaryText = ({ rows, parks, received, payWays, open }: Summary): string => {
   const lines = [

@@ -5,28 +5,25 @@ import type { Random } from './random.ts';
 
 export type WorldSize = 'none' | 'small' | 'demo' | 'large';
 
-/** What the generators of one world share. */
+/** Common settings of the generators of one world. */
 export interface Setting {
   readonly size: WorldSize;
   readonly seed: number;
   /** "Today" of the world; its history ends on that day at 15:00. */
   readonly baseDate: Day;
   readonly random: Random;
-  /** When somebody first looks at it, in epoch milliseconds: what waits for him has just begun to wait. */
+  /** When the world is first opened, in epoch milliseconds: open cases begin just before. */
   readonly now: number;
-  /** Another number of days of history than the size has. */
+  /** Days of history, instead of the size's. */
   readonly days?: number | undefined;
 }
 
 /** Days of traffic by size. `npm start` waits for those of `demo`. */
 const HISTORY: Readonly<Record<WorldSize, number>> = { none: 0, small: 14, demo: 46, large: 92 };
-/** Days that the history has, the base date among them. */
+/** Days of the history, including the base date. */
 export const historyDays = ({ size, days }: Pick<Setting, 'size' | 'days'>): number => days ?? HISTORY[size];
 
-/**
- * Keys, references, days and moments are plain texts in a seed; branding them would say nothing that the check does
- * not.
- */
+/** Keys, references, days and moments are plain texts in a seed; branding them would add nothing to the check. */
 type SeedValue<F> =
   F extends Field<'refs'>
     ? readonly string[]
@@ -52,8 +49,8 @@ type NeededKey<F extends Fields> =
   | ('id' extends keyof F ? 'id' : never);
 
 /**
- * A row of the world by our words. What is left out gets the declared initial value, or nothing. `company` need not be
- * said where park or village tell it.
+ * A row of the world by our field names. Omitted fields get the declared initial value, or none. `company` may be
+ * omitted when park or village imply it.
  */
 export type SeedRow<R extends ResourceDef> = { readonly [K in NeededKey<R['fields']>]: SeedValue<R['fields'][K]> } & {
   readonly [K in Exclude<StoredKey<R['fields']>, NeededKey<R['fields']>>]?: SeedValue<R['fields'][K]> | null;
@@ -61,18 +58,18 @@ export type SeedRow<R extends ResourceDef> = { readonly [K in NeededKey<R['field
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The rows of one noun. Each is made when it is asked for, so that a long history is never held as rows. */
+/** The rows of one noun. Each is generated on demand, so that a long history is never held in memory. */
 export interface SeedTable {
   readonly resource: ResourceDef;
   readonly count: number;
   /** One after the other. */
   each(): Iterable<AnyRow>;
-  /** All of them, made anew. */
+  /** All rows, generated anew. */
   readonly rows: readonly AnyRow[];
 }
 
 /**
- * `table(park)(places, (place) => ({ … }))`: one row an item, checked against the declaration. In two steps, so that
+ * `table(park)(places, (place) => ({ … }))`: one row per item, checked against the declaration. In two steps, so that
  * words of choices keep their type.
  */
 export const table =
@@ -92,7 +89,7 @@ export const table =
 export function* eachOf(tables: readonly SeedTable[], noun: ResourceDef): Generator<AnyRow> {
   for (const one of tables) if (one.resource === noun) yield* one.each();
 }
-/** Tables of which those of some nouns have other rows: each is altered when it is asked for. */
+/** The tables with the rows of some nouns changed, each on demand. */
 export const altered = (
   tables: readonly SeedTable[],
   of: readonly (readonly [noun: ResourceDef, alter: (row: AnyRow) => AnyRow])[],
@@ -123,7 +120,7 @@ export const numbered = <T extends object>(
   digits: number,
   rows: readonly T[],
 ): (T & { readonly id: string })[] => rows.map((row, index) => ({ ...row, id: key(prefix, digits, index + 1) }));
-/** The item at a place, over and over. */
+/** The item at an index, starting over at the end. */
 export const around = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('An empty list has no items');

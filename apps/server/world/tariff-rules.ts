@@ -18,7 +18,7 @@ const firstHour: FeeRule = {
   dayCapFen: 5000,
 };
 
-/** Day and night of the community park; its night has been dearer once. */
+/** Day and night rates of the residential park; its night rate was once higher. */
 export const dayAndNight = (nightPriceFen: number, nightCapFen: number): FeeRule => ({
   freeMinutes: 30,
   unitMinutes: 60,
@@ -30,7 +30,7 @@ export const dayAndNight = (nightPriceFen: number, nightCapFen: number): FeeRule
   ],
 });
 
-/** What temporary cars pay, by what is at the park (rules 9.3). */
+/** Tariffs of temporary cars, by trade of the park (rules 9.3). */
 export const RULES: Readonly<Record<Trade, WorldRule>> = {
   mall: { name: '广场首小时规则', kind: 'simple', rule: firstHour },
   office: { name: '写字楼半小时规则', kind: 'simple', rule: { ...dayCapped, capMode: 'naturalDay' } },
@@ -73,7 +73,7 @@ export const RULES: Readonly<Record<Trade, WorldRule>> = {
   },
 };
 
-/** The street whose price is another on holidays. */
+/** The street with a different price on holidays. */
 export const HOLIDAY_STREET: WorldRule = {
   name: '学府路节假日规则',
   kind: 'complex',
@@ -88,8 +88,8 @@ export const HOLIDAY_STREET: WorldRule = {
 };
 
 /**
- * Visitors of homes have two hours, then pay like everybody; those of offices pay by day and night, less from the third
- * hour on.
+ * Visitors of residents have two free hours, then pay like everybody; those of offices pay by day and night, less from
+ * the third hour on.
  */
 export const VISITORS: Readonly<Partial<Record<Trade, WorldRule>>> = {
   community: { name: '访客两小时免费', kind: 'simple', rule: { ...dayAndNight(200, 1000), freeMinutes: 120 } },

@@ -12,9 +12,9 @@ import type { SeedTable, Setting } from './table.ts';
 import { dayAndNight, HOLIDAY_STREET, RULES, VISITORS } from './tariff-rules.ts';
 import type { WorldRule } from './tariff-rules.ts';
 
-/** Days before the base date on which the tariffs of the world were published; long before its history begins. */
+/** Days before the base date on which the world's tariffs were published; long before its history begins. */
 const PUBLISHED = 390;
-/** Days before it on which the community's night became cheaper. */
+/** Days before it on which the residential park's night became cheaper. */
 const CHEAPER = 200;
 
 interface Version {
@@ -22,7 +22,7 @@ interface Version {
   readonly park: Place;
   readonly base: 'temporary' | 'visitor';
   readonly made: WorldRule;
-  /** First version of the same group; it is its own. */
+  /** Number of the first version of the same group; its own for a first version. */
   readonly first: number;
   readonly version: number;
   readonly createdAt: string;
@@ -70,7 +70,7 @@ const versionsOf = ({ baseDate }: Setting, { parks }: Places): readonly Version[
   return found;
 };
 
-/** Stays that a rule was built around, by park. */
+/** Test cases of rules, by park. */
 const CASES: Readonly<Record<string, readonly (readonly [name: string, begin: string, end: string, fen: number])[]>> = {
   PK0001: [
     ['一刻钟内免费', '09:00:00', '2026-03-02 09:15:00', 0],
@@ -92,8 +92,8 @@ const must = <T>(
 };
 
 /**
- * What temporary cars pay at every park, visitors where they come; one park with a version before and the draft of a
- * next one.
+ * Tariffs for temporary cars at every park, and for visitors where they come; one park has an earlier version and a
+ * draft of the next.
  */
 export const tariffs = (setting: Setting, places: Places): readonly SeedTable[] => {
   const versions = versionsOf(setting, places);
@@ -186,7 +186,7 @@ export const tariffs = (setting: Setting, places: Places): readonly SeedTable[] 
   ];
 };
 
-/** The tariff that cars without a pass pay by now in each park, and what it says to the fee engine. */
+/** The present tariff of cars without a pass in each park, with its rule for the fee engine. */
 export const currentTariffs = (
   setting: Setting,
   places: Places,
@@ -200,7 +200,7 @@ export const currentTariffs = (
     ),
   );
 
-/** Every rule has a unit, also one that does not use it. */
+/** Every rule has a unit, even if it does not use it. */
 const complete = <T extends { readonly unitMinutes: number | null; readonly unitPrice: number | null }>(
   row: T,
 ): T & { readonly unitMinutes: number; readonly unitPrice: number } => ({

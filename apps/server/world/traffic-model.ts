@@ -4,31 +4,31 @@ import type { Trade } from './companies.ts';
 
 export type Length = readonly [median: number, sigma: number];
 
-/** How cars come and stay, by what is at the park (rules 9.4). */
+/** How cars arrive and stay, by trade of the park (rules 9.4). */
 export interface Flow {
-  /** Arrivals a stall a day. */
+  /** Arrivals per stall and day. */
   readonly turnover: number;
-  /** Share of the day's arrivals by hour, not yet summing to 1. */
+  /** Shares of the day's arrivals by hour, not yet normalised to 1. */
   readonly hours: readonly number[];
   /**
-   * Median stay in minutes and the spread of its logarithm, of temporary cars and of those with a pass; `long`: another
-   * stay of one temporary car in so many.
+   * Median stay in minutes and the standard deviation of its logarithm, of temporary cars and of those with a pass;
+   * `long`: another stay for a share of the temporary cars.
    */
   readonly stay: Length;
   readonly long?: { readonly share: number; readonly stay: Length };
   readonly passStay: Length;
-  /** Shares of arrivals that have a pass, and that are somebody's visitors. */
+  /** Shares of arrivals with a pass, and of visitors. */
   readonly passes: number;
   readonly visitors?: number;
-  /** Share of its temporary cars that are large ones; nothing where it is as everywhere. */
+  /** Share of large cars among temporary ones; absent: the usual one. */
   readonly large?: number;
   /** Monday to Sunday. */
   readonly days: readonly number[];
-  /** What a holiday multiplies the day's arrivals by; nothing where it makes no difference. */
+  /** Factor for a day's arrivals on a holiday; absent: 1. */
   readonly holiday?: number;
 }
 
-/** 24 shares: `rest` everywhere but in the given spans of hours. */
+/** 24 shares: `rest` except in the given spans of hours. */
 const hours = (
   rest: number,
   ...spans: readonly (readonly [from: number, to: number, share: number])[]
@@ -118,7 +118,7 @@ export const FLOWS: Readonly<Record<Trade, Flow>> = {
   },
 };
 
-/** Expected arrivals of an hour; on a holiday as on any other day of its name, more or less. */
+/** Expected arrivals of an hour; on a holiday those of the weekday, multiplied by its factor. */
 export const arrivalsOf = (
   { turnover, hours: shares, days, holiday = 1 }: Flow,
   stalls: number,
@@ -128,12 +128,12 @@ export const arrivalsOf = (
   return stalls * turnover * (days[weekday(day) - 1] ?? 1) * (isHoliday ? holiday : 1) * ((shares[hour] ?? 0) / sum);
 };
 
-/** How many come when `expected` do on average, by one draw in [0, 1): Poisson. */
+/** Number of arrivals when `expected` come on average, by one draw in [0, 1): Poisson. */
 export const countOf = (expected: number, drawn: number): number => {
   let chance = Math.exp(-expected);
   let below = chance;
   let count = 0;
-  // Beyond ten deviations a sum of rounded chances may never reach the draw.
+  // Limit: beyond ten deviations a sum of rounded probabilities may never reach the draw.
   while (drawn >= below && count < expected + 10 * Math.sqrt(expected)) {
     count += 1;
     chance *= expected / count;
@@ -148,9 +148,9 @@ export const stayOf = ([median, sigma]: Length, first: number, second: number): 
   return Math.max(60, Math.round(median * 60 * Math.exp(sigma * normal)));
 };
 
-/** Spread of how often the same cars come: the car of rank k as often as k to the power of -0.8 (Zipf). */
+/** Frequency of returning cars: that of rank k is proportional to k to the power of -0.8 (Zipf). */
 const EXPONENT = 0.2;
-/** The rank from 0 of `count` cars by a draw in [0, 1). */
+/** The rank, from 0, of one of `count` cars by a draw in [0, 1). */
 export const rankOf = (count: number, drawn: number): number => {
   const [first, last] = [0.5 ** EXPONENT, (count + 0.5) ** EXPONENT];
   return Math.min(count - 1, Math.round((first + drawn * (last - first)) ** (1 / EXPONENT)) - 1);

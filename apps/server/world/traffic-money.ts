@@ -31,7 +31,7 @@ import type { WorldStay } from './traffic.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** F11: a car inside that pays at 14:40, of which nothing was heard since. */
+/** F11: a car inside that pays at 14:40, without a result since. */
 const payingStay = (
   setting: Setting,
   places: Places,
@@ -46,7 +46,7 @@ const payingStay = (
   return { stay, at: time, fee: line.trace.amountFen, line, tariff: tariff.id };
 };
 
-/** The same as a channel knows it, by the number of its order. */
+/** The same payment as sent to a channel, by the number of its order. */
 const chargedByAsking = ({ stay, fee, at: time }: AskedPayment, number: number): Charged & { readonly fate: Fate } => ({
   number,
   plate: stay.plate,
@@ -59,19 +59,19 @@ const chargedByAsking = ({ stay, fee, at: time }: AskedPayment, number: number):
   fate: 'unknown',
 });
 
-/** Whom a stored-value card pays, and what. */
+/** Payments by stored-value cards. */
 const spentOnCards = (paid: readonly Bill[]) =>
   paid.flatMap((bill) =>
     bill.payWay === 'stored-value' ? [{ plate: bill.stay.plate, amount: paidOf(bill), time: bill.to }] : [],
   );
 
-/** What sellers and coupons took off, by order. */
+/** Reductions by sellers and coupons, by order. */
 const bookedOf = (bills: readonly Bill[]) =>
   bills.flatMap(({ off, number, stay, to }) =>
     off ? [{ ...off, plate: stay.plate, at: to, order: orderId(number), session: sessionId(stay) }] : [],
   );
 
-/** Cars without a pass that are inside the mall, but those that other cases need. */
+/** Cars without a pass inside the mall, except those that other cases need. */
 const insideMall = (stays: readonly WorldStay[]) =>
   stays
     .filter(
@@ -84,7 +84,10 @@ const insideMall = (stays: readonly WorldStay[]) =>
     )
     .map((one) => ({ session: sessionId(one), plate: one.plate, in: one.in }));
 
-/** Sessions with their orders, payments and arrears; of `sold`, what else was paid through channels, only that. */
+/**
+ * Sessions with their orders, payments and arrears; of `sold` (other payments through channels) only the channel's
+ * part.
+ */
 export const traffic = (
   setting: Setting,
   places: Places,

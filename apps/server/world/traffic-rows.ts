@@ -5,12 +5,12 @@ import type { SeedRow, SeedTable } from './table.ts';
 
 export interface Traffic {
   readonly tables: readonly SeedTable[];
-  /** Rows of the stays that were not over at a moment (epoch milliseconds), of garages or of streets. */
+  /** Rows of the stays that had not ended at a moment (epoch milliseconds), of garages or of streets. */
   lately(since: number, kind: 'garage' | 'street'): readonly SeedRow<typeof session>[];
-  /** Those that can be invoiced: paid in a garage, and nothing went back of it. In the order of entry. */
+  /** Bills that can be invoiced: paid in a garage, without a refund. In order of entry. */
   readonly invoiceable: readonly Bill[];
   /** Payments by ETC. */
   readonly etc: SeedTable;
-  /** What came and went through channels. */
+  /** Payments and refunds through channels. */
   channelMoney(): Iterable<ChannelMoney>;
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../testing/rows.fixture.ts';
 import type { Row } from '../testing/rows.fixture.ts';
 
 const count = (rows: readonly Row[], is: (row: Row) => boolean): number => rows.filter(is).length;
-/** The part of rows in percent that is so. */
+/** The percentage of rows for which `is` holds. */
 const part = (rows: readonly Row[], is: (row: Row) => boolean): number => (100 * count(rows, is)) / rows.length;
 const near = (found: number, wanted: number, by: number): void =>
   expect(Math.abs(found - wanted), `${found} for ${wanted}`).toBeLessThan(by);
@@ -87,7 +87,7 @@ test.each([
     part(payments, (row) => row.payWay === 'wechat-auto' || row.payWay === 'alipay-auto'),
     9.3,
   );
-  // Two of a hundred that had paid beforehand pay again.
+  // Two percent of those that paid beforehand pay again.
   const orders = rowsOf(world, 'order').filter((row) => row.type === 'parking');
   const bySession = new Map<unknown, number>();
   for (const row of orders) bySession.set(row.session, (bySession.get(row.session) ?? 0) + 1);
@@ -96,7 +96,7 @@ test.each([
   expect(twice).toBeLessThan(0.02 * orders.length);
   expect(Math.max(...bySession.values())).toBe(2);
   for (const row of orders.filter(({ fee, due }) => fee !== due)) expect(Number(row.due)).toBeGreaterThan(0);
-  // Of the cars at streets fourteen of a hundred leave without paying, half of them pay before it is an escape.
+  // At streets 14 % of the cars leave without paying, half of them pay before it is an escape.
   const street = orders.filter((row) => ['PK0005', 'PK0006', 'PK0011', 'PK0012'].includes(String(row.park)));
   within(
     part(street, (row) => Number(row.owed) > 0),

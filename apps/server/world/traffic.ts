@@ -14,14 +14,14 @@ import { FLOWS } from './traffic-model.ts';
 
 /** One stay of the world's history. Moments are epoch milliseconds; `out` is null for a car that is inside now. */
 export interface WorldStay extends Car {
-  /** Place of its park in the list of parks. */
+  /** Index of its park in the list of parks. */
   readonly place: number;
   readonly park: Place;
   readonly in: number;
   readonly out: number | null;
-  /** On which berth of its street it stands, from 0; null in a garage. */
+  /** Index of its berth on the street, from 0; null in a garage. */
   readonly berth: number | null;
-  /** Counts over all stays: what else is drawn about it is drawn by it. */
+  /** Counts over all stays; seeds everything else drawn for the stay. */
   readonly number: number;
 }
 
@@ -32,7 +32,7 @@ export type Refused = Pick<WorldStay, 'park' | 'plate'> & { readonly time: numbe
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** So long a car is away before it comes again. */
+/** Minimum time between two stays of a car. */
 const AWAY = 30 * MINUTE;
 
 /** A stay that is in the world whatever is drawn. */
@@ -53,7 +53,7 @@ const planted = (setting: Setting, places: Places): readonly PlannedStay[] => {
   return [
     ...stay('PK0001', PLANTED.newEnergyInside, day + 13.5 * HOUR, Infinity, 'new-energy'),
     ...stay('PK0001', PLANTED.noPlate, day + 12 * HOUR, Infinity),
-    // F11: pays 15.00 at 14:40, of which nothing was heard.
+    // F11: pays 15.00 at 14:40, without a result.
     ...stay('PK0002', PLANTED.paying, day + 11 * HOUR + 50 * MINUTE, Infinity),
     ...stay('PK0002', PLANTED.overnight, yesterday + 20 * HOUR, day + 14 * HOUR),
     ...[75, 120, 150].flatMap((minutes, index) =>
@@ -67,7 +67,7 @@ const planted = (setting: Setting, places: Places): readonly PlannedStay[] => {
   ];
 };
 
-/** F7: one car in every garage stays over the end of the month before, where the history holds that night. */
+/** F7: one car in every garage stays over the end of the previous month, if the history includes that night. */
 const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day): readonly PlannedStay[] => {
   const month = addDays(baseDate, 1 - Number(baseDate.slice(8)));
   if (addDays(month, -1) < first) return [];
@@ -88,9 +88,9 @@ const overMonthEnd = ({ baseDate, random }: Setting, places: Places, first: Day)
   });
 };
 
-/** The cars inside a park by when they leave. It is asked in the order of time. */
+/** The cars inside a park by the time they leave. Call it in order of time. */
 const carsInside = () => {
-  /** The first to leave stands last. */
+  /** The next one to leave is the last item. */
   const leaving: number[] = [];
   return {
     at: (time: number): number => {
@@ -109,12 +109,12 @@ const carsInside = () => {
   };
 };
 
-/** Numbered when all are there. */
+/** Numbered when all stays are known. */
 type Counted = Omit<WorldStay, 'number'> & { number: number };
 
 /**
- * The stays of one park in order of entry: no plate twice at a time, never more cars than stalls. What is `wanted`
- * finds its stall.
+ * The stays of one park in order of entry: no plate twice at a time, never more cars than stalls. `wanted` stays always
+ * get a stall.
  */
 const staysAt = (
   park: Place,

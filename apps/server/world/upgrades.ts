@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const END = 15 * 60 * MINUTE;
 const MODEL = 'PD-C200';
 
-/** One upgrade in each state (rules 9.3): how far it is, and the minutes since it was asked for and sent. */
+/** One upgrade in each state (rules 9.3): its progress, and the minutes since it was requested and sent. */
 const STORIES = [
   { state: 'done', progress: 100, asked: 4300, sent: 4290, ended: 4282, error: null },
   { state: 'upgrading', progress: 46, asked: 12, sent: 5, ended: null, error: null },
@@ -27,7 +27,7 @@ interface Wireless {
   readonly state: string;
 }
 
-/** What wireless cameras report, and their upgrades. The first has been upgraded, so it runs the newer version. */
+/** Reports of wireless cameras, and their upgrades. The first has been upgraded, so it runs the newer version. */
 export const upgrades = ({ random, baseDate }: Setting, stood: readonly SeedTable[]): readonly SeedTable[] => {
   const end = startOfDay(baseDate) + END;
   const ago = (minutes: number | null): string | null =>
@@ -44,7 +44,7 @@ export const upgrades = ({ random, baseDate }: Setting, stood: readonly SeedTabl
     }));
   const versionOf = ({ firmware }: Wireless): string => VERSIONS[Number(firmware.slice(2)) - 1] ?? VERSIONS[0];
   const upgraded = devices.find((one) => versionOf(one) === VERSIONS[1]);
-  // What is under way is so at devices that are there.
+  // Upgrades in progress are on online devices.
   const older = devices
     .filter((one) => versionOf(one) === VERSIONS[0])
     .toSorted((a, b) => Number(b.state === 'online') - Number(a.state === 'online'));

@@ -17,14 +17,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The world's now, in hours of its day. */
 const NOW = 15;
-/** Days whose passages are kept. */
+/** Days of history whose passages are kept. */
 const KEPT_DAYS = 6;
 
 const SHARES = { none: 0, small: 1, demo: 3, large: 6 } as const;
-const instant = (time: string): number => instantOf(time as Datetime); // the world writes its own moments
+const instant = (time: string): number => instantOf(time as Datetime); // moments written by the world itself
 const planted: ReadonlySet<string> = new Set(Object.values(PLANTED));
 
-/** A drawn picture of a car that stands where it must not (S22). */
+/** A drawn picture of a wrongly parked car (S22). */
 const scene = (plate: string, place: string): string =>
   pictureOf(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180">',
@@ -40,7 +40,7 @@ const scene = (plate: string, place: string): string =>
 const KINDS = ['wrong-bay', 'over-line', 'fire-lane'] as const;
 const DONE = ['已电话通知车主挪车', '已现场劝离', '已贴温馨提示'] as const;
 
-/** Cars that stood where they must not; those of the last hours wait for somebody. */
+/** Parking violations; those of the last hours are not handled yet. */
 const violationRows = ({ random, baseDate, size }: Setting, places: Places, lately: readonly Stay[]): SeedTable => {
   const now = startOfDay(baseDate) + NOW * HOUR;
   const parks = new Map(places.parks.map((park) => [park.id, park]));
@@ -89,13 +89,11 @@ const violationRows = ({ random, baseDate, size }: Setting, places: Places, late
 };
 
 const REASONS = ['长期占用充电车位', '多次逆行', '重点区域管控', '租户投诉'] as const;
-/** One in so many entries was turned back first. */
+/** One in so many entries was refused first. */
 const REFUSED_EVERY = 5;
 const MOST_A_PARK = 3;
 
-/**
- * The cars without a pass that come most often to the garages of a park, restricted in the area of their last visit.
- */
+/** The most frequent cars without a pass at the garages of a park, restricted in the area of their last visit. */
 const oftenAt = (
   park: Place,
   lately: readonly Stay[],
@@ -110,7 +108,7 @@ const oftenAt = (
     .flatMap(([plate, rows]) => (rows.at(-1)?.area ? [{ plate, area: String(rows.at(-1)?.area) }] : []));
 };
 
-/** Restricted vehicles, and what the gates of their areas saw of them. */
+/** Restricted vehicles, and their passages at the gates of their areas. */
 const restricted = ({ baseDate, size }: Setting, places: Places, lately: readonly Stay[]): readonly SeedTable[] => {
   const now = startOfDay(baseDate) + NOW * HOUR;
   const areas = areasOf(places);
@@ -172,7 +170,7 @@ const restricted = ({ baseDate, size }: Setting, places: Places, lately: readonl
   ];
 };
 
-/** Tests of people who live in the community, newest last; one is positive, the newest wait. */
+/** Health tests of residents, newest last; one is positive, the newest are pending. */
 const healthTests = ({ random, baseDate, size }: Setting, places: Places, lately: readonly Stay[]): SeedTable => {
   const now = startOfDay(baseDate) + NOW * HOUR;
   const homes = places.parks.filter((park) => park.trade === 'community' || park.trade === 'hospital');
@@ -197,7 +195,7 @@ const healthTests = ({ random, baseDate, size }: Setting, places: Places, lately
   });
 };
 
-/** What cameras and terminals look out for beside cars that come and go. */
+/** Observations of cameras and terminals besides the traffic. */
 export const violations = (setting: Setting, places: Places, lately: Traffic['lately']): readonly SeedTable[] => {
   const rows = lately(startOfDay(setting.baseDate) + NOW * HOUR - KEPT_DAYS * DAY, 'garage');
   return [

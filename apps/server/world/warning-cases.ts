@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /** The world's now: 15:00 of its day. */
 const NOW = 15 * HOUR;
 
-/** A warning that was raised so many milliseconds ago. */
+/** A warning raised `ago` milliseconds ago. */
 type Warned = Omit<SeedRow<typeof warning>, 'id' | 'time' | 'state'> & {
   readonly ago: number;
   readonly state?: SeedRow<typeof warning>['state'];
@@ -28,7 +28,7 @@ const first = (
   return undefined;
 };
 
-/** One warning of every type (F14), in every state. What has found them is over by now, or goes on. */
+/** One warning of every type (F14), in every state. Their causes may be over by now. */
 export const warned = (
   baseDate: Day,
   places: Places,

@@ -12,7 +12,7 @@ import { WORKS } from './work-order-cases.ts';
 
 const HOUR = 3_600_000;
 
-/** Who is told of warnings: a park manager, a village's guard, the head of a company, one for devices alone. */
+/** Receivers of warnings: a park manager, a village's guard, the head of a company, one for devices only. */
 const RECEIVERS = [
   { tag: 'park', place: 'PK0001', user: 'mgr1', phone: 6, events: [] },
   { tag: 'village', place: 'V0003', user: 'jinhe', phone: 5, events: ['high-temperature', 'device-offline'] },
@@ -26,7 +26,7 @@ const RECEIVERS = [
   { tag: 'company', place: 'C0003', user: 'roadmgr', phone: 4, events: [] },
 ] as const;
 
-/** Who deals with things at a company of the cast; elsewhere the platform does. */
+/** The user who handles warnings at a company of the cast; elsewhere a platform admin does. */
 const ADMINS: Readonly<Partial<Record<string, string>>> = {
   C0001: 'yunbo',
   C0002: 'east',
@@ -35,7 +35,7 @@ const ADMINS: Readonly<Partial<Record<string, string>>> = {
 };
 const adminAt = (company: string | undefined): string => ADMINS[company ?? ''] ?? 'admin';
 
-/** What the platform has warned of, who is told, and the work that came of it. `tables`: what the world has so far. */
+/** Warnings, their receivers and work orders. `tables`: the tables of the world so far. */
 export const warnings = (
   { baseDate, random }: Setting,
   places: Places,
@@ -71,7 +71,7 @@ export const warnings = (
       toldAt: at(ago),
     })),
     table(workOrder)(WORKS, ({ by, handler, ago, within, took, of, ...row }, index) => {
-      // What is made of a warning is done where that is.
+      // A work order made from a warning is done at the warning's park.
       const own = of && rows.find(({ type, park }) => type === of && (park === row.park || of === 'reconciliation'));
       const [reported, dealt] =
         own && own.park !== row.park

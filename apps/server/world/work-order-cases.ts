@@ -4,7 +4,7 @@ import type { SeedRow } from './table.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A work order that was reported so many milliseconds ago; times are told from then on. */
+/** A work order reported some milliseconds ago; its other times are relative to that. */
 type Work = Omit<
   SeedRow<typeof workOrder>,
   'id' | 'number' | 'reporter' | 'handler' | 'deadline' | 'dealtAt' | 'source'
@@ -14,11 +14,11 @@ type Work = Omit<
   readonly ago: number;
   readonly within: number;
   readonly took?: number;
-  /** The type of warning that it was made of. */
+  /** Type of the warning that it was made from. */
   readonly of?: SeedRow<typeof warning>['type'];
 };
 
-/** One work order of every state (F14), two of them made of warnings, one past its time. */
+/** One work order in every state (F14), two of them made from warnings, one overdue. */
 export const WORKS: readonly Work[] = [
   {
     title: 'B1 层消防通道堆放杂物',

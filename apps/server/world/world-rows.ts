@@ -1,7 +1,7 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import type { SeedTable, WorldSize } from './table.ts';
 
-/** A whole world, table by table, in an order in which every table comes after those that it refers to as owners. */
+/** A whole world, table by table; every table comes after those that own its rows. */
 export interface World {
   readonly size: WorldSize;
   readonly seed: number;

@@ -25,7 +25,7 @@ test('the same options give the same bytes, another seed or day others', () => {
 });
 
 let made: ReturnType<typeof generateWorld> | undefined;
-/** A week of the demo, made once. */
+/** A week of the demo, generated once. */
 const demoWeek = (): ReturnType<typeof generateWorld> =>
   (made ??= generateWorld({ size: 'demo', baseDate: BASE, days: 7 }));
 
@@ -133,7 +133,7 @@ test('each of the nine logs has lines, by people of the company, about rows and 
     Object.keys((content as LogChange).after ?? {})
       .filter((key) => !(key in resourceOf(String(noun)).fields))
       .map((key) => `${String(noun)}.${key}`),
-  ); // made as such
+  ); // has this type
   expect([...new Set(strange)]).toEqual([]);
   expect(lines.filter(({ at }) => String(at) > `${BASE} 15:00:00`)).toEqual([]);
 });

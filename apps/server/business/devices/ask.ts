@@ -20,25 +20,27 @@ const toldNo = (message: string | null) =>
     en: `The device refused: ${message ?? 'it gave no reason'}`,
   });
 
-/** What was asked of which device. */
+/** Identifies a question to a device. */
 type AskedDevice = Pick<AnswerPart, 'serial' | 'command'>;
 const keyOf = ({ serial, command }: AskedDevice): string => `${serial}/${command}`;
 
-/** Calls `late` after so many milliseconds, unless it is called off. Answers how to. */
+/** Calls `late` after the given milliseconds. Returns a function that cancels it. */
 export type Timer = (ms: number, late: () => void) => () => void;
 const wallTimer: Timer = (ms, late) => {
   const timer = setTimeout(late, ms);
   return () => clearTimeout(timer);
 };
 
-/** Puts the parts of answers together; answers the one that was asked for, as soon as it is known which that is. */
+/**
+ * Assembles answers from their parts; delivers the requested one as soon as it is complete and the question is known.
+ */
 const gather = () => {
   const parts = new Map<string, string[]>();
   let wanted: AskedDevice | undefined;
   let take: ((answer: DeviceAnswer) => void) | undefined;
   const look = (): void => {
     const texts = wanted && parts.get(keyOf(wanted));
-    if (texts && !texts.includes('')) take?.(JSON.parse(texts.join('')) as DeviceAnswer); // written by `answerTo` alone
+    if (texts && !texts.includes('')) take?.(JSON.parse(texts.join('')) as DeviceAnswer); // written by `answerTo` only
   };
   return {
     onMessage: (payload: string): void => {
@@ -68,9 +70,9 @@ interface Question {
 }
 
 /**
- * Asks a device something and waits for its answer, at most as long as a command is good (rules 5.18). `order` sends
- * the question, in a transaction of its own that is over before the waiting begins. Whoever holds the broker hears the
- * answer and passes it on.
+ * Asks a device a question and waits for its answer, at most as long as a command is valid (rules 5.18). `order` sends
+ * the question in a transaction of its own that ends before the waiting begins. The process that runs the broker
+ * receives the answer and forwards it.
  */
 export const askDevice = async (
   { platform, actor, call }: Question,

@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 
-/** Wrong codes an hour: for a camera, whoever tries, and for a user, whatever cameras. */
+/** Maximum of wrong codes per hour: per camera, over all users, and per user, over all cameras. */
 const MOST_WRONG = 5;
 const WITHIN_SECONDS = 3600;
 
@@ -21,7 +21,7 @@ const locked = (seconds: number): Refusal => {
   );
 };
 
-/** Seconds until the oldest of the wrong codes that fill the hour no longer counts; undefined: there are fewer. */
+/** Seconds until the oldest of the wrong codes that reach the maximum expires; undefined: there are fewer. */
 const secondsToWait = async (work: Work, of: 'serial' | 'user_id', value: string): Promise<number | undefined> => {
   const found = await work.tx.execute<{
     age: number;
@@ -33,8 +33,8 @@ const secondsToWait = async (work: Work, of: 'serial' | 'user_id', value: string
 };
 
 /**
- * Whether a code is that of a camera. One try at a time a user and a camera, the wrong ones counted: the caller sees to
- * it that they stay counted when he refuses. Refused: `code-locked`, with the seconds to wait.
+ * Checks the verify code of a camera. One attempt at a time per user and camera. Wrong attempts are counted: the caller
+ * must commit the count even when it refuses. Refusal: `code-locked`, with the seconds to wait.
  */
 export const tryCode = async (
   work: Work,
@@ -45,7 +45,7 @@ export const tryCode = async (
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const wait = (await secondsToWait(work, 'serial', serial)) ?? (await secondsToWait(work, 'user_id', work.actor.user));
   if (wait !== undefined) return err(locked(wait));
-  // A secret is no part of a row that is read, and the stock lies beyond the actor's scope.
+  // Secrets are not part of the rows read, and the stock is beyond the actor's scope.
   const [stored] = (
     await elevated(work.tx, () =>
       work.tx.execute<{ code: string }>(sql`select code from serial_camera where id = ${id}`),

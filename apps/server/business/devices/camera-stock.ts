@@ -13,8 +13,8 @@ export const BOUND = refused('bound', {
 });
 
 /**
- * A camera of the stock by its number. Beyond the actor's scope: who has it in hand may build with it, whatever his
- * company.
+ * A camera of the stock by its number. Beyond the actor's scope: anybody who holds the camera may install it, whatever
+ * the company.
  */
 export const cameraInStock = async (work: Work, serial: string): Promise<Camera | undefined> =>
   (

@@ -14,7 +14,7 @@ const BAD_ANSWER = refused('bad-answer', {
   en: 'What the device answered cannot be read. Upgrade its firmware and try again',
 });
 
-/** What a device answered, as it should be. */
+/** A device's answer, checked against its schema. */
 const readAnswer = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   const read = schema.safeParse(data);
   if (!read.success) throw new Refused(BAD_ANSWER);
@@ -24,14 +24,14 @@ const readAnswer = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
 const text = (most: number) => z.string().check(z.maxLength(most));
 const whole = (least: number) => z.int().check(z.minimum(least));
 
-/** Most plates that a camera answers at once. */
+/** Maximum number of plates in one answer of a camera. */
 const MOST_PLATES = 500;
 const WHITE_LIST = z.object({
   passes: z.array(z.object({ plate: text(20), until: z.nullish(text(10)) })).check(z.maxLength(MOST_PLATES)),
   total: whole(0),
 });
 
-/** Who may pass by what the camera itself knows (E#32). */
+/** The white list as stored in the camera itself (E#32). */
 export const searchWhiteList: OwnTransaction = async (platform, { call, actor, asked }) => {
   const answer = await askDevice({ platform, actor, call }, async (work) => {
     const [id = ''] = asked.ids;
@@ -53,7 +53,7 @@ export const searchWhiteList: OwnTransaction = async (platform, { call, actor, a
   };
 };
 
-/** Most lines that are read at once, and when nothing is said (E#33). */
+/** Maximum and default number of lines read at once (E#33). */
 const [MOST_LINES, USUAL_LINES] = [500, 200];
 const FILES = z.object({
   files: z

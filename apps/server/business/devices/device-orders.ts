@@ -17,7 +17,7 @@ import type { Item } from '../../engine/behaviour.ts';
 
 type Device = Stored<typeof device>;
 
-/** Tells each device the same; `payload` makes of the input what the device understands. */
+/** Sends the same command to each device; `payload` converts the input to the device's format. */
 const order =
   <I>(kind: Command['kind'], payload: (work: Work, input: I) => Readonly<Record<string, unknown>>) =>
   async (work: Work, items: readonly Item<typeof device, I>[]): Promise<readonly Result<Sent, Refusal>[]> => {
@@ -27,7 +27,7 @@ const order =
     return outcomes;
   };
 
-/** Passes a message of a list. One stays below what the database passes on at once. */
+/** Passes per message of a list, so that a message stays below the limit of NOTIFY. */
 const LISTED = 80;
 const NO_GATE = refused('no-gate', {
   zh: '相机没有绑定通道，不知道放行谁。先在设备里选通道',
@@ -39,7 +39,7 @@ interface Listed extends Record<string, unknown> {
   readonly until: string;
 }
 
-/** Plates of all live passes that may pass a gate, the later end of two (E#32). */
+/** Plates of all live passes that are valid at a gate, with the later end when there are two (E#32). */
 const passesAt = async (work: Work, { park, gate }: Device): Promise<readonly Listed[]> =>
   (
     await work.tx
@@ -48,7 +48,7 @@ const passesAt = async (work: Work, { park, gate }: Device): Promise<readonly Li
     and (cardinality(p.gates) = 0 or ${gate} = any(p.gates)) group by plate order by plate`)
   ).rows;
 
-/** Gives a camera everybody who may pass its gate, in pieces. */
+/** Sends a camera all passes that are valid at its gate, in several messages. */
 export const sendWhiteList = async (work: Work, row: Device): Promise<Result<Sent, Refusal>> => {
   if (row.gate === null) return err(NO_GATE);
   const passes = await passesAt(work, row);
@@ -64,11 +64,11 @@ export const sendWhiteList = async (work: Work, row: Device): Promise<Result<Sen
   return sent;
 };
 
-/** How long a token or address of a device is good. */
+/** Validity of a token or address of a device, in ms. */
 const GOOD_MS = 10 * 60_000;
 const goodUntil = (work: Work): Datetime => datetimeOfInstant(instantOf(work.now) + GOOD_MS);
 
-/** Lets a person into the device itself: a token that the device is told and nobody else keeps. */
+/** Creates a token with which a person can open the device itself; it is sent to the device and not stored. */
 const admit = async (
   work: Work,
   row: Device,
@@ -86,7 +86,7 @@ interface Store extends Record<string, unknown> {
   readonly key: string | null;
   readonly days: number | null;
 }
-/** Stores with their keys, which reads leave out. */
+/** Storages with their access keys, which reads of rows leave out. */
 const storesOf = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Store>> =>
   new Map(
     (
@@ -113,7 +113,7 @@ const videoOf = (work: Work, camera: Device | undefined, field: string) => {
   return url === null ? err(NO_ADDRESS) : ok({ url, until });
 };
 
-/** What devices are told, and what lets a person look through them. */
+/** Commands to devices, and access for persons to a device. */
 export const deviceOrders = {
   'set-light': order('set-light', (_work, { brightness }: { readonly brightness: number }) => ({ brightness })),
   'set-speech': order('set-speech', (_work, { on }: { readonly on?: boolean | null }) => ({ on: on ?? false })),
@@ -136,7 +136,7 @@ export const deviceOrders = {
     );
     for (const { row, input } of items) {
       const store = stores.get(input.storage ?? '');
-      // The key goes to the camera and is kept with the store alone.
+      // The access key is sent to the camera and stored only with the storage.
       outcomes.push(
         await orderDevice(
           work,

@@ -14,8 +14,8 @@ import type { DeviceStatus } from './status-message.ts';
 const REASON_MAX = 50;
 
 /**
- * A device has come, gone or failed: its row, its connection record, and a person where the lane stands still without
- * it.
+ * A device has connected, disconnected or failed: updates its row and its connection record, and raises a case for a
+ * person when its lane cannot work without it.
  */
 export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
   systemUnit(platform, 'device.status', async (work) => {

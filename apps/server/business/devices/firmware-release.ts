@@ -9,7 +9,7 @@ const RELEASED = {
   en: 'A released version is not changed any more. Make a new one',
 };
 
-/** Refuses any change of these fields once a version is released: devices may hold it (rules 5.28). */
+/** Refuses changes of these fields once a version is released: devices may have it installed (rules 5.28). */
 export const staysOnceReleased = (
   content: readonly string[],
   before: { readonly released: boolean } | null,

@@ -6,10 +6,10 @@ import type { Lock } from './lock-rows.ts';
 import { DEVICE_CHANNEL, LOCK_CHANNEL } from '../../events/publish.ts';
 import type { DeviceMessage } from '../../events/publish.ts';
 
-/** A lock sleeps most of the time; whoever waits for it does not wait longer. */
+/** Timeout: a lock sleeps most of the time. */
 const WAITS_MS = 2500;
 
-/** Calls `heard` with the key of each lock that has answered a question. */
+/** Calls `heard` with the key of each lock that answers the question. */
 const subscribeLocks = (platform: Platform, question: string, heard: (lock: string) => void): (() => void) =>
   subscribeAnswers(platform, LOCK_CHANNEL, (payload) => {
     const [asked, lock] = payload.split(' ');
@@ -17,8 +17,8 @@ const subscribeLocks = (platform: Platform, question: string, heard: (lock: stri
   });
 
 /**
- * Asks locks how they stand and waits for those that answer: the keys of these. Past the transaction at hand, which
- * writes nothing: a question is sent at once, the answer is stored as any other report, by whichever process hears it.
+ * Reads the state of locks; returns the keys of those that answered in time. Outside of the caller's transaction: the
+ * question is sent at once, and the process that receives the answer stores it like any other report.
  */
 export const askLocks = async (
   platform: Platform,

@@ -9,11 +9,11 @@ import { LOCK_CHANNEL, publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Lock } from './lock-rows.ts';
 
-/** What a lock says of itself. */
+/** A report of a lock. */
 export interface LockSaid {
   readonly state: 'down' | 'up' | 'fault';
   readonly battery?: number;
-  /** Values of registers by their numbers. */
+  /** Values of registers by number. */
   readonly registers?: Readonly<Record<string, number>>;
   /** The question that it answers. */
   readonly read?: string;
@@ -21,7 +21,7 @@ export interface LockSaid {
 
 const UNIT = 'lock.report';
 
-/** A lock in its new state; listeners hear of it. */
+/** Updates a lock's state and publishes the change. */
 const become = async (
   work: Work,
   row: Lock,
@@ -33,7 +33,7 @@ const become = async (
     await publishEvent(work, { topic: 'lock', company: String(row.$company), park: row.park, id: row.id, state });
 };
 
-/** What a lock says is so, whatever it was thought to be (rules 5.17). */
+/** Stores the state that a lock reports, whatever state was stored before (rules 5.17). */
 export const receiveLock = (
   platform: Platform,
   serial: string,
@@ -51,14 +51,14 @@ export const receiveLock = (
     if (read !== undefined) await work.tx.execute(sql`select pg_notify(${LOCK_CHANNEL}, ${`${read} ${row.id}`})`);
   });
 
-/** A lock has come, gone or failed; true when the serial number is one's. */
+/** A lock has connected, disconnected or failed; false when no lock has this serial number. */
 export const receiveLockStatus = async (work: Work, serial: string, { state }: DeviceStatus): Promise<boolean> => {
   const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
   if (row && row.online !== state) await become(work, row, row.state, { online: state, lastReport: work.now });
   return row !== undefined;
 };
 
-/** Locks that have not arrived, and those that have been silent for too long (rules 5.17). */
+/** Marks locks that did not finish moving in time, and locks without a report for too long (rules 5.17). */
 export const watchLocks = async (platform: Platform): Promise<void> => {
   const before = (ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
   const isDue = sql`((t.state = 'moving' and t.since <= ${before(MOVES_MS)})

@@ -33,17 +33,17 @@ export interface Sent {
   readonly state: Command['state'];
 }
 
-/** Why a barrier opens by itself. */
+/** Reasons of openings without a person's order. */
 const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
 const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
 
-/** What moves the boom: a barrier with a line of its own, else the relay of a wireless camera. */
+/** The device that moves the boom: a barrier with its own connection, else the relay of a wireless camera. */
 const barrierOf = (lane: Lane): Device | undefined =>
   lane.devices.find((one) => one.type === 'barrier') ??
   lane.devices.find((one) => one.type === 'camera' && one.wireless);
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
 
-/** Who is told: a device, or the lock of a berth. */
+/** The recipient of a command: a device, or the lock of a berth. */
 interface Addressee {
   readonly to: Device | Lock;
   readonly as: Readonly<Record<string, string | null>>;
@@ -51,8 +51,8 @@ interface Addressee {
 const toDevice = (to: Device): Addressee => ({ to, as: { gate: to.gate, device: to.id } });
 
 /**
- * Stores a command and hands it to whom it is for once that is committed. What reaches him after the deadline is
- * dropped there. `unwritten`: what is told and not kept (secrets).
+ * Stores a command and sends it to its recipient on commit. The recipient drops it when it arrives after its deadline.
+ * `unwritten`: values that are sent and not stored (secrets).
  */
 const issue = async (
   work: Work,
@@ -78,7 +78,7 @@ const issue = async (
   return row;
 };
 
-/** Opens for a car that the lane itself lets through; without a barrier that answers, a person has to. */
+/** Opens the barrier for a car that the lane itself lets through; raises a case when no barrier is online. */
 export const orderOpen = async (
   work: Work,
   lane: Lane,
@@ -94,13 +94,10 @@ interface Operation {
   readonly order: GateOrder;
   readonly reason?: string | null;
   readonly session?: string | null;
-  /** Who is meant where no camera says it. */
+  /** The car, when no camera identifies it. */
   readonly plate?: string | null;
   readonly rest?: RestChoice;
-  /**
-   * A stay that this very transaction has ended or begun: the barrier only follows it, whoever the camera says stands
-   * there.
-   */
+  /** A stay that this transaction has ended or begun: the barrier opens for it, whatever car the camera reports. */
   readonly settled?: string | null;
 }
 
@@ -110,8 +107,7 @@ const standing = async (work: Work, gateId: string): Promise<GateEvent | undefin
 };
 
 /**
- * The stay that is meant: what was settled just now, else the one that the person names, else that of the car that
- * stands there.
+ * The stay of the opening: the one just settled, else the one named by the person, else that of the car at the gate.
  */
 const stayOf = async (
   work: Work,
@@ -127,13 +123,12 @@ const stayOf = async (
 };
 
 /**
- * Orders a barrier from the console (rules 5.18). The order is stored and reaches the barrier when that is committed;
- * what becomes of the car's session waits for the barrier's answer. A reason is asked for an opening that the lane
- * itself does not wait for (S20).
+ * Sends a person's order to a barrier (rules 5.18). The order is stored and sent to the barrier on commit; the car's
+ * session changes when the barrier has answered. An opening that the lane is not waiting for requires a reason (S20).
  */
 export const operateGate = async (work: Work, operation: Operation): Promise<Result<Sent, Refusal>> => {
   const { gate: id, order, reason, plate, rest = null } = operation;
-  await work.rows(gate, [id]); // one press after the other
+  await work.rows(gate, [id]); // serialises repeated orders
   const lane = await laneOfGate(work, id);
   if (!lane) return err(UNKNOWN);
   const car = await standing(work, id);
@@ -153,7 +148,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
     now: instantOf(work.now),
     last: last
       ? { id: asId(last.id), order: last.kind as GateOrder, state: last.state, sentAt: instantOf(last.sentAt) }
-      : null, // of a lane only its barrier is asked by a person
+      : null, // persons send orders of a lane only to its barrier
   });
   if (!asked.ok) return err(sessionRefusal(asked.error));
   if (last && asked.value.repeats) return ok({ command: last.id, state: last.state });
@@ -217,15 +212,15 @@ const OFFLINE = {
 interface Order {
   readonly kind: Command['kind'];
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Told and not kept. */
+  /** Sent and not stored. */
   readonly unwritten?: Readonly<Record<string, unknown>>;
 }
 
-/** Keys of questions: they are answered and not kept, unlike commands. */
+/** Prefix of keys of questions: unlike commands, they are answered but not stored. */
 const QUESTION = 'ASK';
 export const isQuestion = (id: string): boolean => id.startsWith(QUESTION);
 
-/** Asks a device for something that it only tells: nothing is done, so nothing is written down. */
+/** Asks a device for information: nothing changes, so nothing is stored. */
 export const questionDevice = async (
   work: Work,
   row: Stored<typeof device>,
@@ -242,7 +237,7 @@ export const questionDevice = async (
   return ok({ command: id });
 };
 
-/** Tells a device something that is no barrier's matter. */
+/** Sends a device a command that does not concern a barrier. */
 export const orderDevice = async (
   work: Work,
   row: Stored<typeof device>,
@@ -253,7 +248,7 @@ export const orderDevice = async (
   return ok({ command: sent.id, state: sent.state });
 };
 
-/** Tells a ground lock something; whether it may be told was asked before. */
+/** Sends a command to a ground lock; the caller has checked that it is allowed. */
 export const orderLock = async (
   work: Work,
   row: Lock,

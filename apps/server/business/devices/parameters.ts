@@ -8,7 +8,7 @@ import type { Command } from './operate.ts';
 
 type Parameter = Stored<typeof deviceParameter>;
 
-/** Devices that keep settings; the others do what these tell them. */
+/** Devices that store settings; the others follow these. */
 const KEEPERS = sql`('camera', 'gateway', 'handheld', 'video-pile')`;
 
 const send = async (
@@ -19,8 +19,8 @@ const send = async (
   void (await orderDevice(work, to, { kind: 'set-parameter', payload: { parameter: id, key, value } }));
 
 /**
- * Tells a parameter to all devices of its park that are there; answers whether any is. The others hear of it when they
- * come back.
+ * Sends a parameter to all online devices of its park; returns whether there is one. The others get it when they
+ * reconnect.
  */
 export const sendParameter = async (
   work: Work,
@@ -34,7 +34,7 @@ export const sendParameter = async (
   return keepers.length > 0;
 };
 
-/** A device is back: it is told what nobody could be told meanwhile. */
+/** A device is online again: sends it the parameters that no device could receive meanwhile. */
 export const sendWaitingParameters = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
   const [keeper] = await work.find(device, { where: [sql`t.id = ${id} and t.type in ${KEEPERS}`] });
   if (!keeper) return;
@@ -48,12 +48,12 @@ export const sendWaitingParameters = async (work: Work, { id }: Pick<Stored<type
   }
 };
 
-/** A device has answered, or not in time: a parameter is sent when all that were told have taken it. */
+/** A device has answered, or not in time: a parameter counts as sent when all its recipients have accepted it. */
 export const followParameter = async (work: Work, command: Command, state: Command['state']): Promise<void> => {
   const row = (await work.rows(deviceParameter, [String(command.payload?.['parameter'])])).get(
     String(command.payload?.['parameter']),
   );
-  if (!row || row.value !== command.payload?.['value']) return; // changed since: other commands tell of that
+  if (!row || row.value !== command.payload?.['value']) return; // changed since: other commands carry the new value
   const commands = await work.find(gateCommand, {
     where: [
       sql`t.kind = 'set-parameter' and t.payload->>'parameter' = ${row.id} and t.payload->>'value' = ${row.value}

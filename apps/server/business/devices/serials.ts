@@ -3,8 +3,8 @@ import { elevated } from '../../db/elevated.ts';
 import type { Work } from '../../engine/work.ts';
 
 /**
- * Whether another device, sensor or lock has a serial number: they all sign in to one broker with it. Only whether it
- * is free is answered, not whose it is.
+ * Whether another device, sensor or lock has the serial number: all of them sign in to the same broker with it. Returns
+ * only whether it is taken, not by whom.
  */
 export const isSerialTaken = async (work: Work, serial: unknown, own: string | undefined): Promise<boolean> =>
   elevated(

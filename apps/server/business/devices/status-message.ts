@@ -1,4 +1,4 @@
-/** What a device says of itself; `offline` is its last will, which the broker sends when the connection breaks. */
+/** A status report of a device; `offline` is its last will, which the broker sends when the connection breaks. */
 export interface DeviceStatus {
   readonly state: 'online' | 'offline' | 'fault';
   readonly reason?: string;

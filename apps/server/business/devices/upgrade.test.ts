@@ -17,7 +17,7 @@ let now = instantOf(`${BASE_DATE} 15:00:00` as Datetime);
 const heard: DeviceMessage[] = [];
 const { ask, done, refusal } = callsOn(() => world);
 
-/** A camera of the first park that is wireless, online, and runs the oldest version; nothing is under way on it. */
+/** A wireless camera of the first park, online, with the oldest version and no upgrade in progress. */
 const CAMERA = 'DV000001';
 beforeAll(async () => {
   world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
@@ -44,7 +44,7 @@ const pass = (minutes: number): void => void (now += minutes * 60_000);
 const serial = async (): Promise<string> =>
   String((await ask('select serial from device where id = $1', [CAMERA]))[0]?.serial);
 const start = (firmware = 'FW0002') => {
-  pass(1); // the newest is the one that was started last
+  pass(1); // so that each start has a later time than the last
   return done<Row[]>('east', 'wireless-device.upgrade', { ids: [CAMERA], input: { firmware } });
 };
 const confirm = () =>

@@ -15,17 +15,17 @@ import { systemUnit } from '../../engine/system-unit.ts';
 
 type Upgrade = Stored<typeof upgrade>;
 
-/** What a device says of an upgrade that it was sent. */
+/** A device's progress report about an upgrade. */
 export interface UpgradeProgress {
   readonly upgrade: string;
   readonly state: 'running' | 'done' | 'failed';
   readonly percent?: number;
-  /** What it runs now, when it is done. */
+  /** The installed version, when it is done. */
   readonly firmware?: string;
   readonly message?: string;
 }
 
-/** What a wireless device says of itself from time to time. */
+/** A wireless device's periodic report. */
 export interface DeviceReport {
   readonly model: string;
   readonly firmware: string;
@@ -40,8 +40,8 @@ const SILENT = platformText(words('三十分钟没有应答', 'No answer for thi
 const MESSAGE_MAX = 200;
 
 /**
- * Moves an upgrade by an event (rules 5.13) and tells listeners; an event that changes nothing any more is dropped.
- * Answers whether it moved.
+ * Applies an event to an upgrade (rules 5.13) and publishes the change; an event without effect is ignored. Returns
+ * whether the state changed.
  */
 export const moveUpgrade = async (
   work: Work,
@@ -64,7 +64,7 @@ export const moveUpgrade = async (
   return true;
 };
 
-/** The device runs the new version: so its row says, and what it reports. */
+/** The device runs the new version: updates its row and its report. */
 const finish = async (work: Work, row: Upgrade): Promise<void> => {
   if (!(await moveUpgrade(work, row, 'finish', { progress: 100, heardAt: work.now, doneAt: work.now, error: null })))
     return;
@@ -77,7 +77,7 @@ const finish = async (work: Work, row: Upgrade): Promise<void> => {
 const fail = (work: Work, row: Upgrade, why: string): Promise<boolean> =>
   moveUpgrade(work, row, 'fail', { error: why.slice(0, MESSAGE_MAX), heardAt: work.now, doneAt: work.now });
 
-/** A device tells how far it is; news of somebody else's upgrade and of one that is over are dropped. */
+/** A device reports its progress; reports about upgrades of other devices or ended ones are ignored. */
 export const receiveProgress = (
   platform: Platform,
   serial: string,
@@ -108,7 +108,7 @@ export const receiveProgress = (
     }
   });
 
-/** A wireless device reports: its row is made the first time. */
+/** A wireless device reports: creates its row the first time. */
 export const receiveReport = (
   platform: Platform,
   serial: string,
@@ -131,7 +131,7 @@ export const receiveReport = (
     if (runs && own.firmware !== runs.id) work.update(device, own, { firmware: runs.id });
   });
 
-/** Ends upgrades that nobody has confirmed within a day, and those whose device has fallen silent (rules 5.13). */
+/** Ends upgrades that were not confirmed within a day, and those whose device stopped reporting (rules 5.13). */
 export const endUpgrades = async (platform: Platform): Promise<void> => {
   await systemUnit(platform, 'upgrade.expire', async (work) => {
     const now = instantOf(work.now);

@@ -6,8 +6,8 @@ import { devicePassword } from './credentials.ts';
 import type { Device } from '../lanes/lane.ts';
 
 /**
- * Address of a camera's stream, good until a moment; null where the camera has told no address. The camera checks the
- * signature by its own password, so no stream passes through the platform.
+ * Address of a camera's stream, valid until a moment; null when the camera has reported no address. The camera checks
+ * the signature with its own password, so no stream passes through the platform.
  */
 export const videoAddress = (
   platform: Platform,

@@ -19,30 +19,30 @@ export interface EffectiveTariff {
   readonly id: string;
   readonly name: string;
   readonly rule: CompiledRule;
-  /** What of the park the rule was read with. */
+  /** Settings of the park with which the rule was compiled. */
   readonly free: FeeWindow | null;
   readonly holidays: HolidayCalendar;
 }
 
 export interface EffectiveTariffs {
-  /** By which tariff a car pays that enters the park at a moment; undefined: it pays nothing (rules 5.28a). */
+  /** The tariff of a car that enters the park at a moment; undefined: it pays nothing (rules 5.28a). */
   readonly of: (park: string, car: Car, defaultModel: string | null, entry: Datetime) => EffectiveTariff | undefined;
-  /** Whether some of them shares its day cap over the stays of a plate. */
+  /** Whether one of them shares its day cap over the stays of a plate. */
   readonly shareDayCap: boolean;
 }
 
-/** The draft as if it had been in force before any stay, and nothing else for its cars. */
+/** Adds the draft as if it had always been in force, as the only tariff for its cars. */
 const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): readonly Tariff[] => [
   ...published.filter((one) => one.park !== draft.park || !sameCars(one, draft)),
   { ...draft, publishedAt: now, effectiveFrom: datetimeOfInstant(0), effectiveTo: null },
 ];
 
-/** When parks at a street charge nothing, whatever their tariffs say (rules 4.2). */
+/** Hours in which roadside parks charge nothing, whatever their tariffs (rules 4.2). */
 const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
   const rows = await work.find(roadsideSettings, {
     where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`],
     columns: ['chargeStart', 'chargeEnd'],
-  }); // one row a park: its key is the park
+  }); // one row per park: its key is the park
   const windows = new Map<string, FeeWindow | null>(
     rows.map(({ id, chargeStart, chargeEnd }) => [
       id,
@@ -52,10 +52,7 @@ const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park:
   return (park) => windows.get(park) ?? null;
 };
 
-/**
- * The published tariffs of some parks, read once and each compiled once; with a `draft`, that one in place of those for
- * the same cars.
- */
+/** The published tariffs of parks, read and compiled once; a `draft` replaces those for the same cars. */
 export const effectiveTariffs = async (
   work: Work,
   parks: readonly string[],

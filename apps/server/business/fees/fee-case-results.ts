@@ -8,7 +8,7 @@ import { calendarsOf } from './tariff-content.ts';
 
 type Case = Stored<typeof feeCase>;
 
-/** Cases with what a rule makes of them, on the calendar of their park. */
+/** Cases with their results by a rule, on the calendar of their park. */
 export const resultsOf = async (work: Work, cases: readonly Case[], rule: FeeRule) => {
   const calendar = await calendarsOf(
     work,

@@ -35,7 +35,7 @@ export const COMPLEX: Kind = { resource: complexTariff, check: checkComplex, rul
 const NO_RULE = malformed({ field: 'rule', rule: 'missing' });
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rule to try: a saved one by its key, or content as it would be saved. */
+/** The rule to test: a saved one by its key, or unsaved content. */
 const rowOf = async (work: Work, { resource }: Kind, given: unknown): Promise<Result<Row, Refusal>> => {
   if (typeof given === 'string') {
     const [row] = await work.find(resource, { where: [sql`t.id = ${given}`], full: true });
@@ -66,7 +66,7 @@ const chargedOf = (given: unknown): Readonly<Record<string, number>> | undefined
     : undefined;
 };
 
-/** What a stay would cost by a saved or unsaved rule, and how that comes about; writes nothing (rules 3.3). */
+/** The cost of a stay by a saved or unsaved rule, with its explanation; writes nothing (rules 3.3). */
 export const testFee =
   (kind: Kind) =>
   async (work: Work, input: Input): Promise<Result<{ fee: number; lines: string[] }, Refusal>> => {

@@ -15,7 +15,7 @@ type Content = Pick<Tariff, 'kind' | 'rule'>;
 
 const byIds = (ids: readonly string[]) => sql`t.id = any(${sql.param([...new Set(ids)])})`;
 
-/** What tariffs say to the fee engine, by the key of their content; in two queries, however many. */
+/** The rules of tariffs for the fee engine, by the key of their content; two queries for any number of tariffs. */
 export const rulesOf = async (
   work: Pick<Work, 'find'>,
   tariffs: readonly Content[],
@@ -31,7 +31,7 @@ export const rulesOf = async (
   ]);
 };
 
-/** Which days are holidays at each of some parks. */
+/** The holidays at each of some parks. */
 export const calendarsOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => HolidayCalendar> => {
   const rows = await work.find(holiday, {
     where: [sql`(t.park_id is null or t.park_id = any(${sql.param([...new Set(parks)])}))`],
@@ -40,7 +40,7 @@ export const calendarsOf = async (work: Work, parks: readonly string[]): Promise
   return (park) => calendarOf(rows, park);
 };
 
-/** Live tariffs that have one of these contents and do not go away in this unit of work. */
+/** Live tariffs with one of these contents that are not removed in this unit of work. */
 export const usersOf = async (work: Work, contents: readonly string[]): Promise<readonly Tariff[]> => {
   const found =
     contents.length === 0
@@ -53,7 +53,7 @@ export const usersOf = async (work: Work, contents: readonly string[]): Promise<
   return found.filter(({ id }) => !leaving.has(id));
 };
 
-/** Of some contents those that a published version has: they never change again (E#46, I05). */
+/** The contents that belong to a published version: they never change again (E#46, I05). */
 export const frozenOf = async (work: Work, contents: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await usersOf(work, contents)).flatMap(({ rule, publishedAt }) => (publishedAt === null ? [] : [rule])));
 
@@ -68,7 +68,7 @@ export const partsOf = async (work: Work, contents: readonly string[]) => {
 
 const NOT_COPIED: readonly string[] = ['id', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
 
-/** The stored fields of a row that a copy has too; a found row also carries the names of what it refers to. */
+/** The stored fields of a row to copy; a row read also has the names of its references, which are left out. */
 export const copiedFields = (
   { fields }: ResourceDef,
   row: Readonly<Record<string, unknown>>,
@@ -116,7 +116,7 @@ export const removeParts = async (work: Work, rule: string): Promise<void> => {
   for (const period of periods) work.remove(tariffPeriod, period);
 };
 
-/** What the engine finds wrong with a rule, as rules of fields. */
+/** Problems that the fee engine reports for a rule, as field rules. */
 export const FIELD_RULES: Readonly<Record<RuleRefusal | 'out-before-in', Rule>> = {
   'not-whole': 'type',
   negative: 'min',

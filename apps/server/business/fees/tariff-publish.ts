@@ -23,7 +23,7 @@ import {
 } from './tariff-words.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
-/** The published versions of a park as this unit of work has them, locked; whoever else publishes there waits. */
+/** The published versions of a park as in this unit of work, locked; other publications in the park wait. */
 export const publishedOf = async (work: Work, park: string): Promise<readonly Tariff[]> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff/${park}`}, 0))`);
   const found = await work.find(tariff, {
@@ -40,7 +40,7 @@ export const publishedOf = async (work: Work, park: string): Promise<readonly Ta
   ].filter(({ publishedAt }) => publishedAt !== null);
 };
 
-/** What ends when a version of the group begins, or why it cannot: at no moment two for the same cars (E#46). */
+/** The version that ends when this one begins, or a refusal: there are never two for the same cars at a time (E#46). */
 const before = (row: Tariff, from: Datetime, published: readonly Tariff[]): Result<Tariff | undefined, Refusal> => {
   const clashing = published.filter(
     (other) => sameCars(other, row) && overlaps(other, { effectiveFrom: from, effectiveTo: null }),
@@ -78,14 +78,14 @@ const publish = async (
   return ok(undefined);
 };
 
-/** Makes drafts effective from a moment on: their content is frozen, the versions before end then (rules 5.28a). */
+/** Makes drafts effective from a moment on: freezes their content and ends the previous versions then (rules 5.28a). */
 export const publishTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, 'publish'>> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
-  for (const { row, input } of items) outcomes.push(await publish(work, row, input.effectiveFrom)); // one a call
+  for (const { row, input } of items) outcomes.push(await publish(work, row, input.effectiveFrom)); // one row per call
   return outcomes;
 };
 
-/** Says which cars enter without a tariff from a moment on. */
+/** Notes which cars will have no tariff from a moment on. */
 const noteUncovered = async (work: Work, row: Tariff, at: Datetime): Promise<void> => {
   const models = await work.find(carModel, {
     where: [sql`t.park_id = ${row.park}`],
@@ -108,7 +108,7 @@ const noteUncovered = async (work: Work, row: Tariff, at: Datetime): Promise<voi
 const retire = async (work: Work, row: Tariff, wanted: Datetime | null | undefined): Promise<Result<void, Refusal>> => {
   const asked = wanted ?? work.now;
   if (asked < work.now) return err(IN_PAST);
-  // One whose beginning is still ahead never becomes effective.
+  // A version that has not begun yet never becomes effective.
   const at = row.effectiveFrom !== null && row.effectiveFrom > asked ? row.effectiveFrom : asked;
   if (row.effectiveTo !== null && row.effectiveTo <= at) return err(endsAlready(row.effectiveTo));
   work.update(tariff, row, { effectiveTo: at });
@@ -116,9 +116,9 @@ const retire = async (work: Work, row: Tariff, wanted: Datetime | null | undefin
   return ok(undefined);
 };
 
-/** Ends versions; cars inside keep the one of their entry. */
+/** Ends versions; cars inside keep the version of their entry. */
 export const retireTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, 'retire'>> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
-  for (const { row, input } of items) outcomes.push(await retire(work, row, input.at)); // one a call
+  for (const { row, input } of items) outcomes.push(await retire(work, row, input.at)); // one row per call
   return outcomes;
 };

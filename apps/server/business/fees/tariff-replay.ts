@@ -24,7 +24,7 @@ import type { Tariff } from './tariff-content.ts';
 import type { RowReader } from '../../engine/behaviour.ts';
 
 const DAYS = 30;
-/** Most stays that one replay computes, the latest; each is a few dozen microseconds. */
+/** Maximum of stays that one replay computes, the latest ones; each takes a few dozen microseconds. */
 const MOST_STAYS = 50_000;
 const MOST_SHOWN = 50;
 
@@ -39,7 +39,7 @@ const staysOf = (work: Work, park: string, from: Day, to: Day) =>
   });
 type Session = Awaited<ReturnType<typeof staysOf>>[number];
 
-/** Charges stays one after another; those of a plate share their day cap where the tariff says so (rules 4.3). */
+/** Charges stays in sequence; stays of a plate share their day cap when the tariff says so (rules 4.3). */
 const charger = ({ ruleOf, classOf, shareDayCap }: Pricing) => {
   const traces = new Map<string, Trace[]>();
   return (row: Session, spans: readonly ChargeSpan[]): number => {
@@ -62,7 +62,7 @@ const charger = ({ ruleOf, classOf, shareDayCap }: Pricing) => {
   };
 };
 
-/** The spans of a stay that its pass leaves to be charged. */
+/** The spans of a stay that its pass does not cover. */
 const spansIn = async (
   work: Work,
   park: string,
@@ -82,8 +82,8 @@ const spansIn = async (
 type Replay = Read<(typeof tariff)['actions']['replay']['output']>;
 
 /**
- * Real stays of a past span, charged as they were to be and as this version would: what that does to the revenue, and
- * to whom most (rules 5.28a). Only stays that this version would charge count. Reads only.
+ * Recomputes real stays of a past period with the old tariffs and with this version: the effect on the revenue, and the
+ * stays with the largest changes (rules 5.28a). Only stays that this version would charge count. Reads only.
  */
 export const replayTariff: RowReader<typeof tariff, InputOf<typeof tariff, 'replay'>, Replay> = async (
   work,

@@ -1,7 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { refused } from '../../platform/refusal.ts';
 
-/** Refusals of tariffs: what, why, and the way out. */
+/** Refusals of tariffs: what, why, and what to do instead. */
 export const FROZEN = refused('published', {
   zh: '已发布的内容不能改。编辑规则会生成下一版草稿',
   en: 'What is published does not change. Edit the tariff: that makes its next draft',

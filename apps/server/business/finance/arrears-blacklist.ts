@@ -3,12 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import type { Work } from '../../engine/work.ts';
 
-/** Rows of one run of the job. */
+/** Maximum of rows per run of the job. */
 export const MOST = 500;
 
 /**
- * Removes what arrears have put on the black list of plates that owe nothing more; `over`: debts that end with this
- * work.
+ * Removes plates that owe nothing more from the blacklist, where arrears put them; `over`: debts that end in this work.
  */
 const takeOff = async (work: Work, where: SQL, over: readonly string[]): Promise<void> => {
   const { rows } = await work.tx.execute<{
@@ -26,7 +25,7 @@ const takeOff = async (work: Work, where: SQL, over: readonly string[]): Promise
     work.remove(blacklistEntry, row);
 };
 
-/** Debts end with this work: plates that owe nothing more may come in again (rules 5.9a). */
+/** Debts end in this work: plates that owe nothing more may enter again (rules 5.9a). */
 export const clearBlacklist = async (
   work: Work,
   over: readonly { readonly id: string; readonly plate: string; readonly park: string }[],
@@ -40,5 +39,5 @@ export const clearBlacklist = async (
   );
 };
 
-/** Two debts of a plate may have ended at the same moment, each seeing the other. */
+/** Catches two debts of a plate that ended at the same time, where each transaction still saw the other's debt. */
 export const clearForgotten = (work: Work): Promise<void> => takeOff(work, sql`true`, []);

@@ -4,7 +4,7 @@ import { DEFAULT_ARREARS_CONFIG } from '@parkdeck/core/domain/finance/arrears/co
 import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
 import type { Work } from '../../engine/work.ts';
 
-/** How each of some parks collects what is owed; one without a rule of its own by the defaults (E#77). */
+/** How each park collects arrears; the defaults for a park without a rule of its own (E#77). */
 export const arrearsConfigs = async (
   work: Work,
   parks: readonly string[],

@@ -16,13 +16,10 @@ import { escapesOf, followEscape } from './escape-follow.ts';
 
 export type Arrears = Stored<typeof arrears>;
 
-/** A refusal of the rules of arrears as the engine carries it: same code, same sentence. */
+/** Converts a refusal of the arrears rules to the engine's: same code, same message. */
 export const arrearsRefusal = (code: ArrearsRefusal): Refusal => refused(code, ARREARS_REFUSALS[code]);
 
-/**
- * Which of some debts are being paid through a channel at this moment: nothing else may become of them until its result
- * is known.
- */
+/** Debts with an online payment in progress: they must not change until its result is known. */
 export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promise<ReadonlySet<string>> => {
   const orders = rows.flatMap((row) => (row.state === 'paid' ? [] : (row.payOrder ?? [])));
   if (orders.length === 0) return new Set();
@@ -34,11 +31,11 @@ export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promis
   return new Set(rows.filter((row) => row.payOrder !== null && pending.has(row.payOrder)).map((row) => row.id));
 };
 
-/** Debts that an order pays have been paid by it, or not after all. */
+/** Settles the debts that the given orders pay, now that these are paid. */
 export const settlePaidDebts = async (work: Work, payOrders: readonly string[]): Promise<void> => {
   const rows = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param([...payOrders])})`] });
   const settled = settleDebts(await debtsOf(work, rows));
-  // nothing else may become of pending ones
+  // debts with a payment in progress cannot change otherwise
   if (!settled.ok) throw new Error(`Debts of ${payOrders.join()} cannot be paid: ${settled.error}`);
   const escapes = await escapesOf(work, rows);
   settled.value.forEach(({ state, paid, escape }, index) => {
@@ -50,7 +47,7 @@ export const settlePaidDebts = async (work: Work, payOrders: readonly string[]):
   await clearBlacklist(work, rows);
 };
 
-/** Debts as the rules see them, each with the settings of its park. */
+/** Debts in the form of the domain rules, each with the settings of its park. */
 export const debtsOf = async (work: Work, rows: readonly Arrears[]): Promise<readonly Debt[]> => {
   const config = await arrearsConfigs(
     work,

@@ -12,7 +12,7 @@ import { debtsOf, pendingDebts } from './arrears-debts.ts';
 
 const REASON = platformText(words('欠费逾期未缴', 'Arrears unpaid for too long'));
 
-/** Unpaid debts that are so old that nobody expects their money any more; one that is being paid is not. */
+/** Writes off unpaid debts older than two years, except those with a payment in progress. */
 const writeOff = async (work: Work): Promise<void> => {
   const { rows: old } = await work.tx.execute<{ id: string }>(
     sql`select id from arrears where state = 'unpaid' and deleted_at is null
@@ -38,7 +38,7 @@ const writeOff = async (work: Work): Promise<void> => {
   }
 };
 
-/** Plates whose debts their park lets wait no longer (E#77); those that are listed already stay as they are. */
+/** Blacklists plates with debts past the deadline of their park (E#77); plates already listed stay as they are. */
 const putOnList = async (work: Work): Promise<void> => {
   const { rows: late } = await work.tx.execute<{
     id: string;
@@ -72,7 +72,7 @@ const putOnList = async (work: Work): Promise<void> => {
 };
 
 /**
- * What becomes of debts by time alone (rules 5.9a, E#77): bad debts, and plates that are listed for them or no longer.
+ * Changes of debts by time alone (rules 5.9a, E#77): write-offs, and adding plates to the blacklist or removing them.
  */
 export const followOverdue = async (work: Work): Promise<void> => {
   await writeOff(work);

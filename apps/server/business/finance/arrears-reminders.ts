@@ -14,10 +14,10 @@ import type { Work } from '../../engine/work.ts';
 import { debtsOf } from './arrears-debts.ts';
 import { queueSms } from '../service/sms-record.ts';
 
-/** Debts of one run; the rest has its turn with the next one. */
+/** Maximum of debts per run; the rest is left for the next one. */
 const MOST = 500;
 
-/** Phone by which the company of debt `a` knows the plate, the latest first. No other company's. */
+/** The latest phone that the company of debt `a` has for the plate; phones of other companies are not used. */
 const PHONE = sql`(select k.phone from (
     select p.phone, p.updated_at as at from pass p where p.company_id = a.company_id and p.plates && array[a.plate]
     and p.deleted_at is null
@@ -29,7 +29,7 @@ const PHONE = sql`(select k.phone from (
     and b.deleted_at is null) k
   where k.phone is not null order by k.at desc nulls last limit 1)`;
 
-/** Debts that `isForReminder` may hold for, and whom to tell. */
+/** Debts for which `isForReminder` may hold, with the phone to notify. */
 const dueDebts = async (work: Work): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await work.tx.execute<{
     id: string;
@@ -44,8 +44,8 @@ const dueDebts = async (work: Work): Promise<ReadonlyMap<string, string>> => {
 };
 
 /**
- * Reminds people of what they owe, as far as their phones are known: one message for all debts of a plate in a park.
- * Counted is what is written down to be sent.
+ * Reminds drivers with known phones of their debts: one message for all debts of a plate in a park. The reminder is
+ * counted when the message is queued.
  */
 export const remindOfArrears = async (work: Work): Promise<void> => {
   if (!isReminderHour(work.now)) return;

@@ -5,7 +5,7 @@ import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import { refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 
-/** A removed card takes nothing back. */
+/** Nothing can be refunded to a removed card. */
 export const CARD_GONE = refused('card-gone', {
   zh: '储值卡已删除，不能退到卡里。先恢复卡',
   en: 'The card was removed, nothing can go back to it. Bring it back first',
@@ -13,21 +13,21 @@ export const CARD_GONE = refused('card-gone', {
 
 export type Card = Stored<typeof card>;
 
-/** A car as a card knows it. */
+/** A car, as cards identify it. */
 interface Car {
   readonly park: string;
   readonly plate: string | null;
 }
 
-/** The stored-value cards of some cars, locked: what is paid or given back here moves their balance (I15). */
+/** The stored-value cards of some cars, locked: payments and refunds here change their balance (I15). */
 export interface StoredValueAccounts {
-  /** Fen that a car's card holds; null without one, and for ways that do not spend it. */
+  /** Balance of a car's card in fen; null without a card, and for other pay ways. */
   balance(car: Car, payWay: PayWay): number | null;
-  /** Takes what was paid by the card; answers the card for its payment, null for other ways. */
+  /** Deducts what was paid by the card; returns the card for the payment, null for other pay ways. */
   spend(car: Car, paid: { readonly amount: number; readonly payWay: PayWay }): string | null;
 }
 
-/** Moves a balance, also twice in one unit of work. */
+/** Changes a balance; may be called several times in one unit of work. */
 export const moveBalance = (work: Work, row: Card, amount: number): number => {
   const known = work.changes.find(
     ({ id, resource, after }) => id === row.id && resource.name === card.name && after !== null,
@@ -39,14 +39,14 @@ export const moveBalance = (work: Work, row: Card, amount: number): number => {
 
 interface Recharged {
   readonly order: string;
-  /** Fen; below zero when a recharge is given back. */
+  /** Fen; negative when a recharge is refunded. */
   readonly amount: number;
   readonly gift?: number;
   readonly payWay: PayWay;
   readonly remark: string | null;
 }
 
-/** What comes onto a card, or of what came goes back: a row of its ledger, and its balance. */
+/** Books a recharge or its refund: a row of the card's ledger, and its balance. */
 export const bookRecharge = (work: Work, row: Card, { gift = 0, amount, ...of }: Recharged): void => {
   const balanceAfter = moveBalance(work, row, amount + gift);
   work.insert(cardRecharge, {
@@ -62,7 +62,7 @@ export const bookRecharge = (work: Work, row: Card, { gift = 0, amount, ...of }:
   });
 };
 
-/** `payWays`: how the cars are to be paid for; nothing is read while none of them is by card. */
+/** `payWays`: the pay ways of the cars; nothing is read unless one of them is by card. */
 export const storedValueAccountsOf = async (
   work: Work,
   cars: readonly Car[],

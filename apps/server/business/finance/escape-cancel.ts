@@ -24,7 +24,7 @@ import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 
-/** Cancels escapes with their arrears (rules 5.9b): one outcome a row. */
+/** Cancels escapes with their arrears (rules 5.9b): one outcome per row. */
 export const cancelRows = async (
   work: Work,
   items: readonly { readonly row: Escape; readonly remark: string }[],
@@ -51,7 +51,7 @@ export const cancelRows = async (
 };
 
 /**
- * Lets go what sessions that have left still owe: an escape is cancelled, without one the rest is waived within the
+ * Gives up what sessions that have left still owe: their escape is cancelled; without one the rest is waived within the
  * user's limit (rules 5.9b).
  */
 export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session, 'drop-unpaid'>> = async (
@@ -72,7 +72,7 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
   const changed: Order[] = [];
   const outcomes: Result<void, Refusal>[] = [];
   for (const { row, input } of items) {
-    // one a call, by its declaration
+    // one row per call, by its declaration
     const escaped = debts.filter((debt) => debt.session === row.id).flatMap((debt) => escapes.get(debt.id) ?? []);
     if (escaped.length > 0) {
       const cancelled = await cancelRows(

@@ -5,7 +5,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 
 export type Escape = Stored<typeof escape>;
 
-/** Escapes by the arrears that came of them. A cancelled one is over: nothing moves it any more. */
+/** Escapes by their arrears. Cancelled ones are left out: their state is final. */
 export const escapesOf = async (
   work: Work,
   arrears: readonly { readonly id: string }[],
@@ -17,7 +17,7 @@ export const escapesOf = async (
   return new Map(rows.flatMap((row) => (row.arrears === null ? [] : [[row.arrears, row] as const])));
 };
 
-/** Moves an escape to where its arrears have taken it (rules 5.9b). */
+/** Moves an escape to the state that follows from its arrears (rules 5.9b). */
 export const followEscape = (
   work: Work,
   row: Escape | undefined,

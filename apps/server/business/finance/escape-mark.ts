@@ -18,10 +18,10 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 
-/** How long after leaving money may still come, where a park has no roadside settings; minutes. */
+/** Default minutes after leaving in which the driver may still pay, for parks without roadside settings. */
 const ESCAPE_AFTER = 30;
 
-/** Minutes after leaving from which on what is unpaid of a stay is an escape. */
+/** Minutes after leaving after which the unpaid rest of a stay becomes an escape. */
 const deadlines = async (work: Work, sessions: readonly Session[]): Promise<(id: string) => number> => {
   const found = await work.tx.execute<{
     id: string;
@@ -34,9 +34,9 @@ const deadlines = async (work: Work, sessions: readonly Session[]): Promise<(id:
 };
 
 /**
- * Makes of sessions that have left with money missing what rules 4.2 and 5.9b say: what is unpaid is owed, with an
- * escape, or waived when it is less than the park collects. `at once`: a person marks it; otherwise the deadline of the
- * park counts. Null: nothing yet.
+ * Applies rules 4.2 and 5.9b to sessions that have left without full payment: the unpaid rest becomes arrears with an
+ * escape, or is waived when it is below the park's minimum. `atOnce`: a person marks it; otherwise the park's deadline
+ * applies. Null: not due yet.
  */
 export const markEscapes = async (
   work: Work,
@@ -50,7 +50,7 @@ export const markEscapes = async (
     lock: true,
   });
   const changed: Order[] = [];
-  /** What one session's open orders become. */
+  /** Marks the open orders of one session. */
   const mark = (row: Session & { readonly outTime: Datetime }, own: readonly Order[]): Escape | null => {
     let made: Escape | null = null;
     for (const one of own) {

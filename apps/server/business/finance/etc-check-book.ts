@@ -14,7 +14,7 @@ interface Ours extends Booked, Record<string, unknown> {
   readonly plate: string | null;
 }
 
-/** Our ETC payments of a day that came to something. Late money made no payment: only the file has it. */
+/** Our successful ETC payments of a day. Late payments are left out: only the file has them. */
 const oursOf = async (work: Work, day: Day): Promise<readonly Ours[]> =>
   (
     await work.tx
@@ -25,8 +25,9 @@ const oursOf = async (work: Work, day: Day): Promise<readonly Ours[]> =>
   ).rows;
 
 /**
- * Compares a day with the clearing file, park by park, and keeps the outcome: a day row each, and what differs. It may
- * run again: what somebody has dealt with stays so as long as it differs, and what does not differ any more goes.
+ * Compares a day with the clearing file, park by park, and stores the result: one day row per park, and the
+ * differences. It is idempotent: a difference that somebody has handled keeps its state as long as it exists, and one
+ * that no longer exists is removed.
  */
 export const checkDay = async (work: Work, day: Day, file: readonly ClearedRow[]): Promise<void> => {
   const ours = await oursOf(work, day);

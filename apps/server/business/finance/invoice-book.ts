@@ -26,7 +26,7 @@ import type { Invoice } from './invoice-orders.ts';
 type Booked = Promise<Result<void, Refusal>>;
 
 export const INVOICE_JOB = 'invoices';
-/** Nothing is left of a request to the tax channel: the next one starts anew. */
+/** Clears the fields of the last request to the tax channel for a new one. */
 const FRESH = { placedAt: null, askedAt: null, error: null } as const;
 const ALL_REFUNDED = platformText(words('订单已全部退款', 'All of the order was refunded'));
 
@@ -36,8 +36,7 @@ const issuerOf = async (work: Work, row: Invoice) =>
   (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
 
 /**
- * An application on its way to be issued, over what is left of its orders now; with nothing left it is cancelled (rules
- * 4.5).
+ * Starts to issue an application, over the present rest of its orders; with nothing left it is cancelled (rules 4.5).
  */
 export const beginIssue = async (work: Work, row: Invoice, more: { readonly retries?: number } = {}): Booked => {
   const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];
@@ -57,7 +56,7 @@ export const beginIssue = async (work: Work, row: Invoice, more: { readonly retr
   return ok(undefined);
 };
 
-/** Asks for the red invoice that cancels an issued one. */
+/** Requests the red invoice that cancels an issued one. */
 export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<Invoice['redType']>): Booked => {
   work.update(invoice, row, { state: 'reddening', redType, redTries: row.redTries + 1, ...FRESH });
   await enqueueJob(work.platform, INVOICE_JOB);
@@ -66,7 +65,7 @@ export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<In
 
 const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<TaxPaper | undefined> => {
   const issuer = await issuerOf(work, row);
-  // The key to the channel is never read with the row.
+  // The secret of the channel is not part of the row read.
   const [secret] = (
     await work.tx.execute<{ data: string | null }>(
       sql`select interface_data as data from invoice_issuer where id = ${row.issuer}`,
@@ -117,7 +116,7 @@ const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: T
   return ok(undefined);
 };
 
-/** Hands an application in at the tax channel, or asks how it stands, and books the answer (rules 5.11). */
+/** Submits an application to the tax channel, or queries its state, and books the answer (rules 5.11). */
 export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
   const channel = taxChannel(work.platform);
   if (!channel) return err(invoiceRefusal('no-tax-channel'));
@@ -126,13 +125,13 @@ export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
   if (!paper) return err(UNKNOWN);
   const isNew = row.placedAt === null;
   const answer = isNew ? await channel.place(row.state, paper) : await channel.query(row.state, paper, work.now);
-  // Without an answer it is handed in again: the request number is the same.
+  // Without an answer it is submitted again with the same request number.
   if (isNew && answer.says !== 'no-answer') work.update(invoice, row, { placedAt: work.now });
   if (!isNew) work.update(invoice, row, { askedAt: work.now });
   return bookAnswer(work, row, row.state, answer);
 };
 
-/** Mails an issued invoice to where it is to go. */
+/** Mails an issued invoice to its recipient. */
 export const mailInvoice = async (work: Work, row: Invoice): Booked => {
   const channel = mailChannel(work.platform);
   if (!channel) return err(invoiceRefusal('no-mail-channel'));

@@ -17,7 +17,7 @@ const INNER = WIDTH - 2 * MARGIN;
 const INK = '#8c381f';
 const BLACK = '#000000';
 const SMALL = 9;
-/** Upper edges of the rows: the two parties, the goods, the sum, the remarks. */
+/** Top edges of the rows: the two parties, the goods, the sum, the remarks. */
 const [PARTIES, GOODS, SUM, REMARKS, FOOT] = [84, 154, 252, 280, 342];
 const TITLES: Readonly<Record<Invoice['kind'], string>> = {
   digital: '电子发票（普通发票）',
@@ -122,7 +122,7 @@ const textsOf = (
   ];
 };
 
-/** An issued invoice as a page to keep: in Chinese, as the tax office wants it. */
+/** An issued invoice as a file: in Chinese, as the tax office requires. */
 export const invoiceFile = async (work: Work, row: Invoice): Promise<FileAnswer> => {
   const [issuer] = await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] });
   if (!issuer) throw new Error(`The issuer of ${row.id} is gone`);

@@ -14,7 +14,7 @@ type Mark = InputOf<typeof order, 'mark-invoiced'>;
 const put = (work: Work, row: Order, { invoiced, remark }: Mark): void =>
   work.update(order, row, { invoiced: invoiced === true, invoiceRemark: remark });
 
-/** Orders that were invoiced outside of the platform, or were not after all (rules 8.6). */
+/** Marks orders as invoiced outside of the platform, or removes the mark (rules 8.6). */
 export const markInvoiced: RowsHandler<typeof order, Mark> = async (work, items) => {
   const live = await liveInvoices(
     work,
@@ -27,7 +27,7 @@ export const markInvoiced: RowsHandler<typeof order, Mark> = async (work, items)
   });
 };
 
-/** All settled orders of a stay, or none of them. */
+/** The same for all settled orders of a stay, or for none of them. */
 export const markStayInvoiced: FreeHandler<InputOf<typeof order, 'mark-session-invoiced'>, unknown> = async (
   work,
   { session: id, ...mark },

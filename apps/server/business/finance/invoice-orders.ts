@@ -20,8 +20,8 @@ export type Issuer = Stored<typeof invoiceIssuer>;
 export const invoiceRefusal = (code: InvoiceRefusal): Refusal => refused(code, INVOICE_REFUSALS[code]);
 
 /**
- * The live applications of orders, by order (I21). Whoever adds one, or gives money of an order back, holds the order's
- * row and asks afterwards. `but`: an application that does not count.
+ * The live applications of orders, by order (I21). A caller who adds one, or refunds an order, must lock the order's
+ * row before. `but`: an application to leave out.
  */
 export const liveInvoices = async (
   work: Work,
@@ -38,20 +38,20 @@ export const liveInvoices = async (
   return new Map(found.flatMap((one) => one.orders.map((id) => [id, one.state] as const)));
 };
 
-/** How an order is invoiced, for the rules of refunds: `issued` also when that was done elsewhere. */
+/** The invoice state of an order, for the refund rules: `issued` also when it was invoiced elsewhere. */
 export const invoiceOf = async (work: Work, row: Pick<Order, 'id' | 'invoiced'>): Promise<InvoiceState | null> =>
   (await liveInvoices(work, [row.id])).get(row.id) ?? (row.invoiced ? 'issued' : null);
 
 /**
- * All orders of an application, locked; undefined when one of them lies beyond the actor's scope: it is issued as a
- * whole.
+ * All orders of an application, locked; undefined when one of them is out of the actor's scope: an application is
+ * issued as a whole.
  */
 export const ordersOf = async (work: Work, ids: readonly string[]): Promise<readonly Order[] | undefined> => {
   const found = await work.rows(order, ids);
   return found.size === new Set(ids).size ? [...found.values()] : undefined;
 };
 
-/** The orders of an application that is made, or comes back: locked, and free for it. */
+/** The orders of a new or restored application: locked, and checked to be free for it. */
 export const freeOrders = async (
   work: Work,
   ids: readonly string[],

@@ -26,24 +26,24 @@ interface RefundRequest {
   readonly reason: string;
 }
 
-/** Money of some orders that goes back at the counter, by the ways it came. */
+/** Refunds of orders at the counter, by the ways they were paid. */
 export interface OfflineRefunds {
-  /** By which ways it would go back; `facts` are what the order's type asks for (rules 4.3). */
+  /** The parts to refund by pay way; `facts`: facts that the order's type requires (rules 4.3). */
   check(
     row: Order,
     asked: RefundRequest,
     facts: Pick<RefundableOrder, 'isLastPeriod' | 'balance' | 'isUnused'>,
   ): Result<readonly OfflineRefund[], Refusal>;
   /**
-   * Books what was checked. Answers what else follows, but for stored-value cards: they have it back. `on`: the row
-   * whose money it is.
+   * Books the checked parts. Returns the effects still to apply; stored-value cards are credited already. `on`: the row
+   * that the money is charged to in the preview.
    */
   book(row: Order, asked: RefundRequest, parts: readonly OfflineRefund[], on?: string): readonly RefundEffect[];
-  /** Whether some of it came through a channel, and so goes back there. */
+  /** Whether some of it was paid through a channel, and so must be refunded there. */
   isThroughChannel(row: Order): boolean;
 }
 
-/** What refunds of some orders ask of the database, read at once. The orders are locked. */
+/** Reads at once what the refunds of some orders need. The orders must be locked. */
 export const offlineRefunds = async (work: Work, rows: readonly Order[]): Promise<OfflineRefunds> => {
   const ids = rows.map(({ id }) => id);
   const { refundMax: limit } = await ownRights(work);

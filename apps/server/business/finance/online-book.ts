@@ -31,7 +31,7 @@ import { openReductions } from '../traffic/stay-reductions.ts';
 
 export type Online = Stored<typeof onlineOrder>;
 
-/** What was learned of a payment, from the channel or from a person. */
+/** News of a payment, from the channel or from a person. */
 export interface News {
   readonly event: Extract<OnlineEvent, 'success' | 'mark-paid' | 'failure' | 'not-paid' | 'no-answer'>;
   readonly channelTradeNo?: string | null;
@@ -49,7 +49,7 @@ export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOr
 
 const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after it was closed, given back by itself'));
 
-/** Late money makes no payment: all of it goes back (rules 4.3, 5.10). */
+/** A late payment is not booked: all of it is refunded (rules 4.3, 5.10). */
 const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {
   work.update(onlineOrder, row, { ...heard, state: 'refunding', late: true });
   work.insert(refund, {
@@ -68,7 +68,7 @@ const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, 
 };
 
 /**
- * All orders of a payment, locked; undefined when one of them lies beyond the actor's scope: a payment is settled as a
+ * All orders of a payment, locked; undefined when one of them is out of the actor's scope: a payment is settled as a
  * whole.
  */
 const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | undefined> => {
@@ -76,7 +76,7 @@ const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | und
   return found.size === row.orders.length ? [...found.values()] : undefined;
 };
 
-/** The card of the car is recharged by what has come for it; it stays while that is under way (`cardHooks`). */
+/** Recharges the car's card; the card cannot be removed while a payment for it is in progress (`cardHooks`). */
 const bookPaidRecharge = async (work: Work, row: Online, [paid]: readonly Order[]): Promise<void> => {
   if (paid?.type !== 'card-recharge') return;
   const [found] = await work.find(card, {
@@ -101,7 +101,7 @@ const pay = async (
   { paidAt, heard }: { readonly paidAt: Datetime; readonly heard: Readonly<Record<string, unknown>> },
 ): Promise<void> => {
   const split = splitPayment({ outTradeNo: row.outTradeNo, amount: row.amount, orders: orders.map(parkingOrder) });
-  // No order waits for exactly this money any more: it is not kept.
+  // No order is waiting for exactly this amount any more: refund it.
   if (!split.ok) return sendBack(work, row, heard);
   const changed = split.value.flatMap(({ orderId, amount, idemKey }) => {
     const one = orders.find(({ id }) => id === orderId);
@@ -126,7 +126,10 @@ const pay = async (
   await bookPaidRecharge(work, row, changed);
 };
 
-/** Coupons that the payment had locked are free again, or over by now; its orders do without them (rules 4.3, 5.8). */
+/**
+ * Releases coupons that the payment had locked (some have expired by now); the orders no longer use them (rules 4.3,
+ * 5.8).
+ */
 const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> => {
   const held = await work.rows(
     coupon,
@@ -151,7 +154,7 @@ const freeCoupons = async (work: Work, orders: readonly Order[]): Promise<void> 
   await followSessions(work, freed);
 };
 
-/** Orders that were made for the payment go with it when it came to nothing; debts are owed as before. */
+/** Orders created for a payment that failed are closed with it; debts stay owed. */
 const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Promise<void> => {
   const made = orders.filter(({ type }) => type === 'arrears' || type === 'card-recharge');
   for (const one of made) {
@@ -166,8 +169,8 @@ const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Prom
 };
 
 /**
- * Stays that were ended free when their car came in once more: what was still being paid of them and came to nothing is
- * due no longer (rules 4.1 step 2).
+ * Stays that were ended free because their car entered again: an unpaid rest whose payment failed is no longer due
+ * (rules 4.1 step 2).
  */
 const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> => {
   const stays = await work.rows(
@@ -195,8 +198,8 @@ const cutCleared = async (work: Work, orders: readonly Order[]): Promise<void> =
 };
 
 /**
- * Books what was learned of an online order: money is split over its orders and settles them, late money goes back, a
- * payment that came to nothing frees them (rules 5.10). The row is locked. News that it knows already is refused with
+ * Books the result of an online order: a payment is split over its orders and settles them, a late payment is refunded,
+ * a failed one releases them (rules 5.10). The row is locked. A result that is already booked is refused with
  * `online-state` (I31).
  */
 export const applyChannelResult = async (work: Work, row: Online, news: News): Promise<Result<void, Refusal>> => {
@@ -211,7 +214,7 @@ export const applyChannelResult = async (work: Work, row: Online, news: News): P
     ...(news.error === undefined ? {} : { error: news.error }),
     ...(news.remark === undefined ? {} : { remark: news.remark }),
   };
-  // Nothing was pending any more.
+  // No order was waiting any more.
   if (effect === 'refund-late') return ok(await sendBack(work, row, heard));
   const orders = await ordersOf(work, row);
   if (!orders) return err(UNKNOWN);

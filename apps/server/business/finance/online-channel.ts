@@ -20,7 +20,7 @@ import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 
 /**
- * A payment as its channel knows it. The merchant may be gone since: then its number is empty. A park may have a number
+ * A payment as sent to its channel. The number is empty when the merchant was removed since. A park may have a number
  * of its own for debits (E#21).
  */
 export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
@@ -41,7 +41,7 @@ export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
 
 type Booked = Promise<Result<void, Refusal>>;
 
-/** Books what a channel says. A wrong amount is never booked: the payment waits for a person. */
+/** Books a channel's answer. A wrong amount is never booked: the payment waits for a person. */
 export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer): Booked => {
   if (answer.says === 'failed') return applyChannelResult(work, row, { event: 'failure', error: answer.why });
   if (answer.says !== 'paid') return applyChannelResult(work, row, { event: answer.says });
@@ -74,8 +74,8 @@ export const placeAtChannel = async (work: Work, row: Online): Booked =>
   });
 
 /**
- * Asks the channel how a payment stands and books the answer. In its first 15 minutes a payment that is not paid goes
- * on waiting; afterwards it is closed at the channel, and without an answer it is unknown (rules 4.3).
+ * Queries the state of a payment at the channel and books the answer. In its first 15 minutes an unpaid payment keeps
+ * waiting; afterwards it is closed at the channel, and without an answer its state is unknown (rules 4.3).
  */
 export const askChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, async (channel) => {
@@ -109,12 +109,12 @@ const bookRefunded = async (work: Work, row: Online, given: Refund, channelRefun
   );
   work.update(order, paid, { state, refunded });
   reopened.value();
-  // What goes back of a recharge was taken off its card when the refund began.
+  // For a recharge, the amount was deducted from its card when the refund began.
   side.apply(effects.filter((effect) => effect.do !== 'deduct-balance'));
   return ok(undefined);
 };
 
-/** A refund that came to nothing: what had been taken off the card is on it again. */
+/** A refund failed: credits the card again with the amount that had been deducted. */
 const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<void> => {
   const paid = row.late ? undefined : (await work.rows(order, [given.order])).get(given.order);
   if (paid?.type === 'card-recharge')
@@ -122,8 +122,8 @@ const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<voi
 };
 
 /**
- * Asks the channel to give money back; the order follows when it has. Without an answer the same refund is asked for
- * again.
+ * Requests a refund from the channel; the order follows when it succeeds. Without an answer the same refund is
+ * requested again.
  */
 export const refundAtChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, async (channel) => {

@@ -53,7 +53,7 @@ test('what turns out to be paid when it is closed counts; only the difference is
   const { id } = await enter();
   const online = await start([id]);
   await job();
-  at('11:31:00'); // paid at 11:00:03, and nobody was told
+  at('11:31:00'); // paid at 11:00:03, without a notification
   expect(
     (await world.call('east', 'session.exit', { ids: [id], input: { payWay: 'cash' }, headers: { 'dry-run': '1' } }))
       .body.data,

@@ -16,7 +16,7 @@ import { bookAnswer, chargeOf } from './online-channel.ts';
 import { orderRefusal } from './order-book.ts';
 import type { Session } from '../traffic/session-rows.ts';
 
-/** Online orders in some states that pay orders of stays. */
+/** Online orders in the given states that pay orders of the stays. */
 const pendingOf = async (
   work: Work,
   sessions: readonly string[],
@@ -33,10 +33,10 @@ const pendingOf = async (
 const NEVER_SENT: ChannelAnswer = { says: 'not-paid' };
 
 /**
- * Closes at the channel what stays are still waited for to be paid, before they are computed anew (rules 4.3): was it
- * paid in the meantime, the order is settled at its amount; without an answer it is frozen. The channel is asked while
- * no transaction holds the lane. The outcome is a unit of work of its own, so that rows read afterwards show it; a
- * preview only asks. Answers whether anything was waiting. `unknown`: those too that the channel had not answered for.
+ * Closes the waiting payments of stays at the channel before the stays are computed again (rules 4.3): an order that
+ * was paid meanwhile is settled at its amount; without an answer it is frozen. The channel is asked while no
+ * transaction holds the lane. The result is booked in a unit of work of its own, so that rows read afterwards show it;
+ * a preview only queries. Returns whether a payment was waiting. `unknown`: also payments in the state unknown.
  */
 export const closeWaiting = async (
   work: Work,
@@ -66,7 +66,7 @@ export const closeWaiting = async (
   return ok(true);
 };
 
-/** A stay that is about to end: what it waits for is closed at the channel first. Answers it as it then stands. */
+/** For a stay about to end: closes its waiting payments at the channel first. Returns the stay as it is then. */
 export const closedStay = async (
   work: Work,
   row: Session,
@@ -76,7 +76,7 @@ export const closedStay = async (
   return closed.ok && closed.value ? ((await work.rows(session, [row.id])).get(row.id) ?? row) : row;
 };
 
-/** A person's word that what stays are waited for was paid, in a unit of work of its own as above. */
+/** Marks the waiting payments of stays as paid on a person's word, in a unit of work of its own as above. */
 export const markStayPaid = async (
   work: Work,
   sessions: readonly string[],

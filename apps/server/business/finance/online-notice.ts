@@ -43,9 +43,9 @@ const answerOf = ({
 };
 
 /**
- * Takes in a notification of a channel. Nobody is signed in: what counts is the signature by the key of the payment's
- * merchant, over the bytes as they came. Unknown numbers and wrong signatures are not told apart. Repeats change
- * nothing (I31).
+ * Receives a notification of a channel. There is no signed-in user; the signature with the key of the payment's
+ * merchant, over the raw bytes, is what authenticates it. Unknown numbers and wrong signatures get the same answer.
+ * Repeats change nothing (I31).
  */
 export const receiveNotice = async (
   platform: Platform,
@@ -69,7 +69,7 @@ export const receiveNotice = async (
       const row = (await work.rows(onlineOrder, [known.id])).get(known.id);
       if (!row) return 'unsigned';
       const booked = await bookAnswer(work, row, answer);
-      // What is refused was known already.
+      // A refusal means that the result was already booked.
       if (booked.ok) {
         work.update(onlineOrder, row, { notifiedAt: work.now });
         await commitWork(work, call);

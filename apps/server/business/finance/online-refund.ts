@@ -30,14 +30,14 @@ import type { RowsHandler } from '../../engine/behaviour.ts';
 type RefundInput = InputOf<typeof onlineOrder, 'refund'>;
 
 interface Allowed {
-  /** The most that the user may refund. */
+  /** Maximum amount that the user may refund. */
   readonly limit: AmountLimit;
-  /** The caller takes back the period of a pass that the order sold. */
+  /** The caller itself reverses the pass period that the order sold. */
   readonly isTakenBack?: boolean;
 }
 
 /**
- * What is to go back, and for which order. Late money goes back whole and asks for nobody's limit: it was never ours.
+ * The order and amount to refund. A late payment is refunded in full, without a limit: it was never booked as income.
  */
 const wanted = async (
   work: Work,
@@ -73,7 +73,7 @@ const wanted = async (
   );
   if (!checked.ok) return err(orderRefusal(checked.error));
   if (amount > left) return err(orderRefusal('refund-range'));
-  // Nobody spends from the card, and no car stands on the period, that is on its way back.
+  // Deducts the card or reverses the period now, so that it cannot be used while the refund is in progress.
   const held: RefundEffect =
     paid.type === 'card-recharge'
       ? { do: 'deduct-balance', of: 'card', amount }
@@ -111,19 +111,19 @@ const startOne = async (
 };
 
 /**
- * Starts refunds through the channel; a failed one is tried anew, as a refund of its own (rules 5.10). The channel is
- * asked after the commit.
+ * Starts refunds through the channel; a failed one is retried as a refund of its own (rules 5.10). The channel is
+ * called after the commit.
  */
 export const refundOnline: RowsHandler<typeof onlineOrder, RefundInput> = async (work, items) => {
   const { refundMax } = await ownRights(work);
   const outcomes: Result<void, Refusal>[] = [];
-  // one a call, by its declaration
+  // one row per call, by its declaration
   for (const { row, input } of items) outcomes.push(await startOne(work, row, input, { limit: refundMax }));
   await enqueueJob(work.platform, 'pay-channel');
   return outcomes;
 };
 
-/** Starts to give back all that was paid through channels for the order of a period that the caller takes back. */
+/** Starts to refund everything paid through channels for the order of a period that the caller reverses. */
 export const refundSold = async (work: Work, sold: Order, remark: string): Promise<Result<void, Refusal>> => {
   const { refundMax: limit } = await ownRights(work);
   const paid = await work.find(payment, {
@@ -136,7 +136,7 @@ export const refundSold = async (work: Work, sold: Order, remark: string): Promi
       paid.flatMap((one) => one.onlineOrder ?? []),
     )
   ).values()) {
-    // one payment but for rare cases
+    // usually one payment
     const started = await startOne(work, row, { order: asId(sold.id), remark }, { limit, isTakenBack: true });
     if (!started.ok) return started;
   }

@@ -32,14 +32,14 @@ import type { FreeHandler } from '../../engine/behaviour.ts';
 
 type Start = InputOf<typeof onlineOrder, 'start'>;
 
-/** Orders that are to be paid: each has something unpaid and no other payment under way. */
+/** Orders to be paid: each has an unpaid rest and no other payment in progress. */
 const openOrders = async (work: Work, ids: readonly string[]): Promise<Result<readonly Order[], Refusal>> => {
   const orders = [...(await work.rows(order, [...new Set(ids)])).values()];
   if (orders.some(({ pending }) => pending !== null)) return err(orderRefusal('online-pending'));
   return orders.some((row) => unpaidOf(parkingOrder(row)) === 0) ? err(orderRefusal('not-open')) : ok(orders);
 };
 
-/** An order of type arrears for all that is chosen of a plate (rules 5.9a); undefined when nothing is. */
+/** An arrears order for all chosen debts of a plate (rules 5.9a); undefined when none is chosen. */
 const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Order | undefined, Refusal>> => {
   const rows = [...(await work.rows(arrears, [...new Set(ids)])).values()];
   const [first] = rows;
@@ -55,7 +55,7 @@ const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Ord
 
 export type Merchant = Stored<typeof channelNoun>;
 
-/** The merchant at which a park takes a way; undefined when there is none, or no channel at all. */
+/** The merchant account by which a park takes a pay way; undefined when there is none, or no channel at all. */
 export const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Merchant | undefined> => {
   if (!payChannel(work.platform)) return undefined;
   const rows = await work.find(channelNoun, {
@@ -78,14 +78,14 @@ interface PaymentRequest {
   readonly payWay: PayWay;
   readonly scene: PayScene;
   readonly payer: string | null;
-  /** What a card gets on top that it recharges, in fen. */
+  /** Bonus for a card recharge, in fen. */
   readonly gift?: number;
 }
 
-/** Says that the channel was asked, and that the money is still to come. */
+/** Tells the person that the channel was asked and the money is still to come. */
 export const STARTED = words('向渠道发起收款，付到后入账', 'The channel is asked; the money comes in when it is paid');
 
-/** Writes one payment down at a known merchant. Whoever does asks for the job that sends it (`enqueueJob`). */
+/** Stores a payment at a known merchant. The caller must enqueue the job that sends it (`enqueueJob`). */
 export const placePayment = (
   work: Work,
   [first, ...others]: readonly [Order, ...Order[]],
@@ -114,7 +114,7 @@ export const placePayment = (
   return started;
 };
 
-/** Writes one payment of some orders down, all that is unpaid of them. It is sent to the channel after the commit. */
+/** Stores one payment for all that is unpaid of some orders. It is sent to the channel after the commit. */
 export const writePayment = async (
   work: Work,
   [first, ...others]: readonly Order[],
@@ -129,8 +129,8 @@ export const writePayment = async (
 };
 
 /**
- * Starts one payment of orders and debts through a channel. It is written down first and sent to the channel after the
- * commit (`jobs/pay-channel.ts`), so that no money can come of which nothing is known.
+ * Starts one payment of orders and debts through a channel. It is stored first and sent to the channel after the commit
+ * (`jobs/pay-channel.ts`), so that no money can arrive for an unknown payment.
  */
 export const startPayment: FreeHandler<Start, unknown> = async (work, input) => {
   if (!isOnline(input.payWay)) return err(orderRefusal('not-online'));

@@ -13,8 +13,8 @@ import type { Order } from '../traffic/session-rows.ts';
 import { sessionRefusal } from '../traffic/session-words.ts';
 
 /**
- * What cars inside have to pay now, each as its order: a payment that starts is what makes one (rules 4.3). After an
- * earlier one and its grace it is a second order, for the difference. A chosen coupon is locked for it until the
+ * An order for each car inside with what it has to pay now: a starting payment creates it (rules 4.3). After an earlier
+ * payment and its grace period it is a second order, for the difference. A chosen coupon is locked for it until the
  * payment has a result (5.8).
  */
 export const stayOrders = async (
@@ -37,7 +37,7 @@ export const stayOrders = async (
     if (!order) return err(orderRefusal('not-open'));
     made.push(order);
     const used =
-      // of one car
+      // a coupon is for one car
       order.usedCoupon === null ? undefined : (await work.rows(coupon, [order.usedCoupon])).get(order.usedCoupon);
     if (used?.state === 'unused') work.update(coupon, used, { state: 'locked', order: order.id });
   }

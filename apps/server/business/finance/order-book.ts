@@ -23,17 +23,17 @@ import type { Work } from '../../engine/work.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 
-/** A refusal of the rules of money as the engine carries it: same code, same sentence. */
+/** Converts a refusal of the money rules to the engine's: same code, same message. */
 export const orderRefusal = (code: OrderRefusal): Refusal => refused(code, ORDER_REFUSALS[code]);
 
-/** Numbers that people read out: the kind, the day, letters that cannot be mixed up. */
+/** Numbers that people read aloud: the kind, the day, unambiguous letters. */
 const numberOf = (kind: 'P' | 'A' | 'W' | 'S' | 'M', work: Work): string => newId(kind, work.now);
-/** Passes have a number of their own kind. */
+/** Orders of passes have numbers with a letter of their own. */
 const saleNumber = ({ type }: Pick<Sale, 'type'>, work: Work): string => numberOf(isPassOrder(type) ? 'M' : 'S', work);
 
 /**
- * Writes what a computation found: a new order, or the open one in its place (rules 4.3). A draft with nothing unpaid
- * settles at once.
+ * Writes the result of a computation: a new order, or an update of the open one (rules 4.3). A draft with nothing
+ * unpaid is settled at once.
  */
 export const saveOrder = (
   work: Work,
@@ -59,10 +59,10 @@ export const saveOrder = (
     ...(isSettled ? { settledAt: work.now } : {}),
   };
   if (open) {
-    // It counts for the day of its last computation, until something is paid (E#61).
+    // The order's day is that of its last computation, until something is paid (E#61).
     const computed = { ...values, ...(open.paid === 0 ? { createdAt: work.now } : {}) };
     work.update(order, open, computed);
-    return { ...open, ...computed } as Order; // the row as `update` leaves it
+    return { ...open, ...computed } as Order; // the row after `update`
   }
   return work.insert(order, {
     ...values,
@@ -77,7 +77,7 @@ export const saveOrder = (
   });
 };
 
-/** Puts a patch of the rules of money on an order; when nothing is unpaid any more, it is settled now. */
+/** Applies a patch of the money rules to an order; when nothing is unpaid any more, it is settled now. */
 export const patchOrder = (work: Work, row: Order, patch: OrderPatch & { readonly closeReason?: string }): Order => {
   const isSettled = patch.state === 'settled' && row.state !== 'settled';
   const values = { ...patch, ...(isSettled ? { settledAt: work.now } : {}) };
@@ -89,11 +89,11 @@ interface Paid {
   readonly amount: number;
   readonly payWay: PayWay;
   readonly scene: PayScene;
-  /** Open shift of the cashier who took it. */
+  /** Open shift of the cashier who took the money. */
   readonly shift?: string | null;
   /** The stored-value card that paid. */
   readonly card?: string | null;
-  /** The payment through a channel that it is part of, the key that makes it unique, and when the channel got it. */
+  /** The online payment that it is part of, its idempotency key, and when the channel received it. */
   readonly online?: { readonly id: string; readonly intent: string; readonly time: Datetime };
 }
 
@@ -125,7 +125,7 @@ export const bookPayment = (
   });
 };
 
-/** What a person owes becomes a row of its own (I19). */
+/** Stores arrears as a row of their own (I19). */
 export const bookArrears = (
   work: Work,
   { owed, state, source, owedSince }: NewArrears,
@@ -147,9 +147,7 @@ export const bookArrears = (
     owedSince: datetimeOfInstant(owedSince),
   });
 
-/**
- * The order that pays debts: all of it is due, and paid at once unless the money is still to come through a channel.
- */
+/** The order that pays debts: due in full, and paid at once unless the money is still to come through a channel. */
 export const arrearsOrder = (
   work: Work,
   {
@@ -189,7 +187,7 @@ interface Sale {
   readonly amount: number;
 }
 
-/** Something sold that is paid later, or through a channel; what costs nothing is settled at once. */
+/** A sale that is paid later, or through a channel; a free one is settled at once. */
 export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
   work.insert(order, {
     ...of,
@@ -201,7 +199,7 @@ export const openSale = (work: Work, { amount, ...of }: Sale): Order =>
     ...(amount > 0 ? { state: 'unpaid' } : { state: 'settled', settledAt: work.now }),
   });
 
-/** Something sold that is no parking: an order that is due and paid at once. */
+/** A sale other than parking: its order is due and paid at once. */
 export const saleOrder = (
   work: Work,
   {
@@ -227,7 +225,7 @@ export const saleOrder = (
   return row;
 };
 
-/** A fee without a session, for a car whose entry nobody recorded: due and paid at once (rules 4.1, exit 2). */
+/** A fee without a session, for a car without a recorded entry: due and paid at once (rules 4.1, exit 2). */
 export const recordlessOrder = (
   work: Work,
   { due, ...of }: { readonly plate: string; readonly park: string; readonly due: number },
@@ -246,7 +244,7 @@ export const recordlessOrder = (
     settledAt: work.now,
   });
 
-/** The sessions of changed orders show what their orders say (I04). */
+/** Updates the sessions of changed orders to the sums of their orders (I04). */
 export const followSessions = async (work: Work, changed: readonly Order[]): Promise<void> => {
   const ids = changed.flatMap((row) => row.session ?? []);
   if (ids.length === 0) return;
@@ -258,7 +256,7 @@ export const followSessions = async (work: Work, changed: readonly Order[]): Pro
       .map((one) => changed.find(({ id }) => id === one.id) ?? one);
     const { refunded: _refunded, ...amounts } = sessionAmounts(orders.map(parkingOrder));
     const unpaid = orders.reduce((sum, one) => sum + unpaidOf(parkingOrder(one)), 0);
-    // On the road a car leaves before anybody knows how it will be paid.
+    // On the road a car leaves before it is known how it will be paid.
     const left =
       row.state === 'left' && row.releaseType === null ? { releaseType: roadsideRelease({ ...amounts, unpaid }) } : {};
     work.update(session, row, { ...amounts, ...left });

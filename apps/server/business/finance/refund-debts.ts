@@ -9,7 +9,7 @@ import { debtsOf, arrearsRefusal } from './arrears-debts.ts';
 import { escapesOf, followEscape } from './escape-follow.ts';
 import type { Order } from '../traffic/session-rows.ts';
 
-/** What a whole refund of an order of arrears undoes: they are owed again (rules 5.9a). Answers what writes it. */
+/** A full refund of an arrears order makes its debts owed again (rules 5.9a). Returns a function that writes it. */
 export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {
   const debts =
     row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];

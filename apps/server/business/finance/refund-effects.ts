@@ -21,13 +21,15 @@ import { openBook } from '../merchants/seller-book.ts';
 import { fundsOf } from '../merchants/seller-funds.ts';
 import type { Order } from '../traffic/session-rows.ts';
 
-/** What hangs on an order that was sold to a seller or used a coupon: what its refund asks, and what it takes back. */
+/**
+ * Side effects of refunding an order that was sold to a seller or used a coupon: facts that the refund requires, and
+ * what it reverts.
+ */
 export interface RefundSide {
   readonly facts: Pick<RefundableOrder, 'balance' | 'isUnused'>;
   readonly couponId: ReturnType<typeof asId<'coupon'>> | null;
   /**
-   * Carries out what a refund changes besides its order. What came from a stored-value card is back on it already
-   * (`offline-refund.ts`).
+   * Applies the effects of a refund beyond its order. Stored-value cards are already credited (`offline-refund.ts`).
    */
   apply(effects: readonly RefundEffect[]): void;
 }
@@ -35,7 +37,7 @@ export interface RefundSide {
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
   (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
 
-/** The stored-value card that an order recharged; undefined when it was removed since. */
+/** The stored-value card that an order recharged; undefined when it has been removed. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   const [found] =
     row.type === 'card-recharge'
@@ -44,11 +46,11 @@ const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   return found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
 };
 
-/** What a seller may be given back of his balance: not what the derates bound to cars will cost. */
+/** The part of a seller's balance that can be refunded: without the cost reserved for bound derates. */
 const freeBalance = async (work: Work, owner: Seller | undefined): Promise<number> =>
   owner ? owner.balance - (owner.mode === 'prepaid' ? (await fundsOf(work, [owner.id])).of(owner).reserved : 0) : 0;
 
-/** Whether derates are bound to cars that only the uses of a purchase can pay. */
+/** Whether bound derates exist that only the uses of this purchase can pay. */
 const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurchase>): Promise<boolean> => {
   const bound = await work.find(derateUse, {
     where: [sql`t.derate_id = ${derate} and t.state = 'bound'`],
@@ -75,7 +77,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
       )
     ).values(),
   ];
-  // Counted after the row was locked: what was counted while waiting for the lock is old.
+  // Count after the row is locked: a count from before the lock may be outdated.
   const [counted] = purchase
     ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true })
     : [];
@@ -99,7 +101,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   const move = (amount: number): void => {
     if (owner !== undefined) book.book(owner, { amount, kind: 'refund', remark: row.number, order: row.id });
   };
-  /** A removed card takes nothing back. */
+  /** A removed card cannot be charged or credited. */
   const purseOf = (): Card => {
     if (!purse) throw new Refused(CARD_GONE);
     return purse;
@@ -145,7 +147,7 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
     },
     couponId: row.usedCoupon === null ? null : asId(row.usedCoupon),
     apply: (effects) => {
-      // each entry takes its own effect
+      // each entry handles its own kind of effect
       for (const effect of effects) (does[effect.do] as ((one: RefundEffect) => void) | undefined)?.(effect);
     },
   };

@@ -34,8 +34,8 @@ const CHANNEL_WAYS = (Object.keys(PAY_WAYS) as PayWay[]).filter(isOnline); // ke
 const ofDay = (moment: SQL): SQL => sql`${moment} >= day_start(d.day) and ${moment} < day_start(d.day + 1)`;
 
 /**
- * What the parks of companies took on days, by way: payments, refunds that are done, and the fees of the online orders
- * that made the payments. Late money was never received.
+ * Receipts of companies' parks on days, by pay way: payments, completed refunds, and the fees of the online orders of
+ * the payments. Late payments are left out.
  */
 const takingsOf = async (
   work: Work,
@@ -65,8 +65,8 @@ export const keyOf = ({
 }: Pick<Settlement, 'settleDate' | 'company' | 'payWay'>): string => `${settleDate} ${own} ${payWay}`;
 
 /**
- * The figures of days by {@link keyOf}; without companies those of all. Counted with everything in sight: a company's
- * day is one whole, also for people who see few of its parks, and a receiver of shares may be anybody.
+ * The figures of days by {@link keyOf}; for all companies when none is given. Counted beyond the actor's scope: a
+ * company's day is one total, also for people who see few of its parks, and anybody may receive shares.
  */
 export const figuresOn = async (
   work: Work,
@@ -115,7 +115,7 @@ const figuresIn = ({ trade, refund, channelFee, share, net, parts }: Named) => (
 export const isStale = (row: Settlement, fresh: Named | undefined): boolean =>
   !sameFigures({ ...row, parts: row.parts ?? [] }, fresh ?? NOTHING);
 
-/** Brings an open row up to date; of one that is frozen only by how much the net would be another. */
+/** Updates an open row; for a frozen one only stores the difference of its net amount. */
 export const followPayments = (work: Work, row: Settlement, fresh: Named = { ...NOTHING, parts: [] }): void => {
   if (row.state === 'open') {
     if (isStale(row, fresh)) work.update(settlement, row, figuresIn(fresh));
@@ -124,8 +124,8 @@ export const followPayments = (work: Work, row: Settlement, fresh: Named = { ...
 };
 
 /**
- * Makes the rows of a day that is over, and computes open ones again (rules 5.22). It may run again: then nothing
- * changes. One at a time a day.
+ * Creates the rows of a past day and recomputes open ones (rules 5.22). It is idempotent, and runs once at a time per
+ * day.
  */
 export const settleWholeDay = async (work: Work, day: Day): Promise<void> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${day}`}, 0))`);
@@ -154,10 +154,7 @@ export const settleWholeDay = async (work: Work, day: Day): Promise<void> => {
   }
 };
 
-/**
- * Settlements of which a transfer is under way or done. Whoever adds one holds the settlements' rows and asks
- * afterwards.
- */
+/** Settlements with a transfer in progress or done. A caller who adds one must lock the settlements' rows before. */
 export const inTransfer = async (work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (
@@ -177,7 +174,7 @@ export const withoutCheck = async (
   days: readonly Day[],
   companies: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  // The whole company again: a park that the actor does not see counts too.
+  // Again for the whole company: parks out of the actor's scope count, too.
   elevated(
     work.tx,
     async () =>

@@ -3,10 +3,7 @@ import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
 import type { Work } from '../../engine/work.ts';
 
-/**
- * The actor's open shift, locked: what he takes and gives back belongs to it, and it does not end meanwhile (rules
- * 4.5).
- */
+/** The actor's open shift, locked: money taken and refunded belongs to it, and it cannot end meanwhile (rules 4.5). */
 export const ownShift = async (work: Work): Promise<string | null> =>
   (
     await work.find(shift, {
@@ -16,5 +13,5 @@ export const ownShift = async (work: Work): Promise<string | null> =>
     })
   )[0]?.id ?? null;
 
-/** Who has a shift sits in a booth. */
+/** A user with an open shift works in a booth. */
 export const sceneOf = (own: string | null): PayScene => (own === null ? 'console' : 'booth');

@@ -22,8 +22,8 @@ export type Transfer = Stored<typeof transfer>;
 export const TRANSFER_JOB = 'transfers';
 
 /**
- * Sends confirmed settlements of one company to its account; `retryOf`: the failed transfer that had them. Their rows
- * are locked. The job asks the bank.
+ * Creates a transfer of confirmed settlements to the account of their company; `retryOf`: the failed transfer that it
+ * replaces. Their rows are locked. The job calls the bank.
  */
 export const bookTransfer = async (
   work: Work,
@@ -43,7 +43,7 @@ export const bookTransfer = async (
   const [settings] = await work.find(payoutSettings, { where: [sql`t.company_id = ${rows[0]?.company}`] });
   const amount = checkTransfer(ready, settings?.minimum ?? null);
   if (!amount.ok || !settings) return err(settlementRefusal(amount.ok ? 'no-account' : amount.error));
-  // Numbers are never read with their rows; the one that holds now stays with the transfer.
+  // Account numbers are not part of the rows read; the present one is copied to the transfer.
   const [account] = (
     await work.tx.execute<{ number: string }>(
       sql`select account_no as number from payout_settings where id = ${settings.id}`,
@@ -86,7 +86,7 @@ const paperOf = async (work: Work, row: Transfer): Promise<BankPaper> => {
 };
 
 /**
- * Hands a transfer in at the bank, or asks how it stands, and books the answer on it and its settlements (rules 5.22).
+ * Submits a transfer to the bank, or queries its state, and books the answer on it and its settlements (rules 5.22).
  */
 export const askBank = async (work: Work, row: Transfer): Promise<Result<void, Refusal>> => {
   const channel = bankChannel(work.platform);

@@ -10,13 +10,13 @@ import { commitWork } from '../../engine/run.ts';
 import { createWork } from '../../engine/work.ts';
 import type { Work } from '../../engine/work.ts';
 
-/** What the stored-value card of a car holds, in fen; null without one. The card is locked. */
+/** Balance of the car's stored-value card in fen; null without one. The card is locked. */
 export const heldByCard = async (work: Work, row: Session): Promise<number | null> =>
   (await storedValueAccountsOf(work, [row], ['stored-value'])).balance(row, 'stored-value');
 
 /**
- * Has the car's card pay what its stay costs by then (epoch milliseconds): whether it did. A unit of work of its own,
- * so that rows read afterwards show it.
+ * Pays the cost of the stay up to `at` (epoch milliseconds) with the car's card; returns whether it was paid. A unit of
+ * work of its own, so that rows read afterwards show it.
  */
 export const spendCard = async (work: Work, row: Session, at: number): Promise<boolean> => {
   const call = calls.get('order.take-payment');

@@ -6,13 +6,16 @@ import { cleanPlate, isPlate } from '@parkdeck/core/lib/plate';
 import type { Stored, Work } from '../../engine/work.ts';
 
 export interface Read {
-  /** The plate that the camera meant; null when it read none. */
+  /** The plate after corrections; null when the camera read none. */
   readonly plate: Plate | null;
-  /** The correction that made it so. */
+  /** The correction that was applied. */
   readonly by: Stored<typeof plateCorrection> | undefined;
 }
 
-/** What a camera of a park means by a text: the park's own corrections first (E#20, rules 4.1 step 1). */
+/**
+ * The plate meant by a text that a camera of a park has read: the park's own corrections apply first (E#20, rules 4.1
+ * step 1).
+ */
 export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
   const [by] = await work.find(plateCorrection, {
     where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`],
@@ -22,7 +25,7 @@ export const readAt = async (work: Work, park: string, text: string): Promise<Re
   return { by, plate: readPlate(text, new Map(by && right && isPlate(right) ? [[by.wrong, right]] : [])) };
 };
 
-/** A correction was of use once more. Past the log: nobody has changed anything. */
+/** Counts a use of a correction. Bypasses the operation log: no person changed anything. */
 export const countCorrection = async (work: Work, { by }: Read): Promise<void> => {
   if (by) await work.tx.execute(sql`update plate_correction set times = times + 1 where id = ${by.id}`);
 };

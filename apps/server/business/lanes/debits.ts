@@ -14,8 +14,8 @@ import type { Work } from '../../engine/work.ts';
 import { STANDS_MS } from './lane.ts';
 
 /**
- * Ways by which a plate may be debited at the exits of a park. The channel is asked before anything is locked: the next
- * car does not wait for it.
+ * Pay ways by which a plate can be debited at the exits of a park. The channel is asked before any row is locked, so
+ * that the next car does not wait for it.
  */
 export const signedWays = async (platform: Platform, park: string, plate: string): Promise<readonly PayWay[]> => {
   const channel = payChannel(platform);
@@ -27,7 +27,7 @@ export const signedWays = async (platform: Platform, park: string, plate: string
   return rowCount ? channel.contracts(plate) : [];
 };
 
-/** The same for what a camera at an exit has read; at an entry nobody is debited. */
+/** The same for the text that a camera at an exit has read; at an entry there are no debits. */
 export const signedAtExit = async (platform: Platform, serial: string, text: string): Promise<readonly PayWay[]> => {
   const {
     rows: [at],
@@ -41,10 +41,7 @@ export const signedAtExit = async (platform: Platform, serial: string, text: str
   return at ? signedWays(platform, at.park, at.plate) : [];
 };
 
-/**
- * Of the ways that a plate has signed for those that its park takes, less those that were tried while it stands here
- * (E#21).
- */
+/** The plate's contracts that its park accepts, without those already tried during this wait at the exit (E#21). */
 export const contractsOf = async (
   work: Work,
   { id, park }: Session,
@@ -63,7 +60,7 @@ export const contractsOf = async (
   return ways.map(({ payWay, priority, limit }) => ({ payWay, priority, limit }));
 };
 
-/** Asks for a debit by the first way that has a merchant; whether there was one. What becomes of it is heard later. */
+/** Starts a debit by the first contract that has a merchant; returns whether there was one. Its result comes later. */
 export const startDebit = async (
   work: Work,
   order: Order,
@@ -74,7 +71,7 @@ export const startDebit = async (
   return false;
 };
 
-/** Whether a debit of a stay is under way, and whether one was the last that was paid for it. */
+/** Whether a debit of a stay is in progress, and whether its last payment was a debit. */
 export const debitsOf = async (
   work: Work,
   { id }: Session,

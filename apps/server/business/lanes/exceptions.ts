@@ -35,7 +35,7 @@ const publishCase = (
     state,
   });
 
-/** Asks a person to decide; once for a gate and plate as long as nobody has (rules 5.28b). */
+/** Raises a case for a person; one per gate and plate while it is undecided (rules 5.28b). */
 export const raiseException = async (
   work: Work,
   lane: Lane,
@@ -51,7 +51,7 @@ export const raiseException = async (
     lock: true,
   });
   if (known) {
-    // somebody deals with it already: he reads what is asked
+    // update the open case: a person may be reading it
     if (of.note) work.update(exception, known, { note: of.note });
     return;
   }
@@ -69,7 +69,7 @@ export const raiseException = async (
   await publishCase(work, lane, row, 'open');
 };
 
-/** Ends the cases of a lane that `where` finds: their cause is gone. */
+/** Ends the cases of a lane that match `where`: their cause is gone. */
 const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void> => {
   for (const row of await work.find(exception, {
     where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, ...where],
@@ -82,11 +82,11 @@ const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void>
 
 const OF_CAR = sql`t.kind <> 'device-down'`;
 
-/** The car has passed, or another one stands there. */
+/** Ends the cases of cars that have passed, or in whose place another car is waiting. */
 export const endCarCases = (work: Work, lane: Lane, exceptPlate?: string): Promise<void> =>
   end(work, lane, [OF_CAR, ...(exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${exceptPlate}`])]);
 
-/** The car has left some other way: through another gate, by hand, or it never was inside. */
+/** Ends the cases of cars that left another way: through another gate, by hand, or because they never were inside. */
 export const endLeftCases = (work: Work, lane: Lane): Promise<void> =>
   end(work, lane, [OF_CAR, sql`exists (select from session s where s.id = t.session_id and s.state <> 'open')`]);
 
@@ -94,7 +94,7 @@ export const endLeftCases = (work: Work, lane: Lane): Promise<void> =>
 const VITAL: ReadonlySet<string> = new Set(['camera', 'barrier']);
 export const isVital = ({ type }: Pick<Device, 'type'>): boolean => VITAL.has(type);
 
-/** A device works again (`back`): the lane does when nothing else that it needs is away. */
+/** A device works again (`back`): ends the lane's case unless another vital device is still offline. */
 export const endDeviceDown = async (work: Work, lane: Lane, back: string | null): Promise<void> => {
   const isAway = lane.devices.some(
     (one) => one.id !== back && isVital(one) && (one.state === 'offline' || one.state === 'fault'),
@@ -102,7 +102,7 @@ export const endDeviceDown = async (work: Work, lane: Lane, back: string | null)
   if (!isAway) await end(work, lane, [sql`t.kind = 'device-down'`]);
 };
 
-/** The request that a case is about has been decided, or its time is over. */
+/** Ends the case of a request that was decided or has expired. */
 export const endRequestCase = async (
   work: Work,
   { gate, park, plate }: Pick<Stored<typeof releaseRequest>, 'gate' | 'park' | 'plate'>,

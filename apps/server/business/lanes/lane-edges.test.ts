@@ -8,7 +8,7 @@ import { receiveStatus } from '../devices/device-status.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/** Where one rule meets another: records that come late, plates read wrongly, cases that are over. */
+/** Combinations of rules: late records, misread plates, cases that have ended. */
 const lanes = laneWorld();
 const { ask, done, refusal, pass, serial } = lanes;
 const { newPlate, read, cameIn, staysOf, idOf, sessionOf, eventsOf, lastAt, answered } = laneCars(lanes);
@@ -234,7 +234,7 @@ test('a plate read one character wrong finds its car, and is not what is debited
   await ask(`update park_settings set plate_matching = 'one-character' where park_id = 'PK0001'`);
   await read(IN, '京T50086');
   pass(3600);
-  await read(OUT, '京T50088'); // has signed; is not inside
+  await read(OUT, '京T50088'); // has a debit contract; is not inside
   await ask(`update park_settings set plate_matching = 'exact' where park_id = 'PK0001'`);
   expect(await lastAt(OUT)).toMatchObject({ outcome: 'pay', session: await idOf('京T50086') });
   expect(await ask(`select 1 from online_order where plate in ('京T50086', '京T50088')`)).toEqual([]);

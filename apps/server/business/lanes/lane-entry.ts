@@ -119,7 +119,7 @@ const closeOld = async (work: Work, row: Session, at: number): Promise<void> => 
 
 type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
 
-/** By what right a stay stands in the park. */
+/** The pass, stall group and car type under which a stay is inside. */
 type Standing = Pick<Session, 'pass' | 'stallGroup' | 'carType'>;
 
 const standingOf = ({ right, carType }: Decided): Standing => {
@@ -127,10 +127,10 @@ const standingOf = ({ right, carType }: Decided): Standing => {
   return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
 };
 
-/** A car that comes in, with what its camera has seen of it, if one has. */
+/** An arriving car, with the data of its camera if there was one. */
 type Arrival = Pick<Visit, 'plate' | 'at'> & Partial<Pick<Visit, 'confidence' | 'image'>>;
 
-/** Stores a new stay of a car that is let in. */
+/** Stores a new stay of an admitted car. */
 export const admit = async (
   work: Work,
   { gate }: Lane,
@@ -158,7 +158,7 @@ export const admit = async (
     ...how,
   }).id;
 
-/** Stores what a decision to let a car in says: an old stay ends, the last one goes on, or a new one begins. */
+/** Applies a decision to admit: ends an old stay, continues the last one, or begins a new one. */
 const follow = async (
   work: Work,
   lane: Lane,
@@ -175,7 +175,7 @@ const follow = async (
 ): Promise<string> => {
   if (decision.closes && open) {
     await closeOld(work, await closedStay(work, open, { unknown: true }), visit.at);
-    await work.flush(); // a plate has one open stay: the old one has to be gone before the new one comes
+    await work.flush(); // a plate has at most one open stay: write the end of the old one first
   }
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
   if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
@@ -199,7 +199,7 @@ const ALARM = platformText(words('黑名单车辆，仅提醒', 'On the blacklis
 
 const KINDS: Partial<Record<EntryRefusal, ExceptionKind>> = { full: 'full' };
 
-/** A car wants in (rules 4.1). The park is locked. */
+/** A car asks to enter (rules 4.1). The park is locked. */
 export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry(facts);
@@ -221,7 +221,7 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   return decideLane('let-in', decision.screen.words, { ...said, session: stay, opens: true });
 };
 
-/** A person lets a car in whatever the rules say; they only choose by what right it stands there. */
+/** A person admits a car regardless of the rules, which only decide the pass and car type of its stay. */
 export const enterByHand = async (
   work: Work,
   lane: Lane,

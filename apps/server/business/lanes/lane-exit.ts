@@ -43,8 +43,8 @@ import { decideLane, isOpenFor } from './lane.ts';
 import type { Lane, LaneAct, Visit } from './lane.ts';
 
 /**
- * The open session that a plate at an exit means (rules 4.1, exit 1), locked; `before`: one that had begun by then
- * (epoch milliseconds).
+ * The open session that matches a plate at an exit (rules 4.1, exit 1), locked; `before`: only one that had begun by
+ * then (epoch milliseconds).
  */
 export const findSession = async (
   work: Work,
@@ -72,7 +72,7 @@ export const findSession = async (
   return match ? (await work.rows(session, [match.session.id])).get(match.session.id) : undefined;
 };
 
-/** Ends a stay: the bill is booked as settled, the session closed (rules 4.1, exit). */
+/** Ends a stay: books the bill as settled and closes the session (rules 4.1, exit). */
 const close = (
   work: Work,
   account: Account,
@@ -91,12 +91,12 @@ const close = (
   },
 ): void => {
   const leaving = leavingOf(account.charges, row, { at, bill: billOf(account.charges, row, at), settled });
-  // its exit lies after its entry, the caller has seen to it
+  // the caller has checked that the exit is after the entry
   if (!leaving.ok) throw new Error(`${row.id} cannot leave at its exit`);
   bookExit(work, account, row, leaving.value, { scene: 'lane', releaseReason: said.reason?.trim() || null, ...said });
 };
 
-/** What the plate owes from before that is asked for together with a payment here (E#77). */
+/** Earlier arrears of the plate that are collected together with a payment here (E#77). */
 const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: string): Promise<number> => {
   if (settings?.arrearsAtExit === false) return 0;
   const rows = await work.find(arrears, {
@@ -108,12 +108,12 @@ const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: 
 };
 
 const refusalText = platformTexts(SESSION_REFUSALS);
-/** Why a car that nobody saw come was let out: the rule of its park (rules 4.1, exit 2). */
+/** Release reason of a car without a recorded entry, by the rule of its park (rules 4.1, exit 2). */
 const NO_RECORD = platformText(words('没有入场记录', 'No entry record'));
 
 const ASKING = { zh: '支付结果确认中', en: 'Confirming the payment' };
 
-/** A car wants out (rules 4.1). Channels are asked after the commit; here it waits for what they say. */
+/** A car asks to leave (rules 4.1). Payments are sent to channels after the commit; the lane waits for their result. */
 export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { gate, settings } = lane;
   const row = await findSession(work, lane, visit.plate);
@@ -168,7 +168,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
         reason: row ? null : NO_RECORD,
       });
     case 'spend-card':
-      // it is locked, and holds enough
+      // the card is locked and its balance sufficient
       if (!row || !(await spendCard(work, row, at))) throw new Error(`The card of ${visit.plate} does not pay`);
       return leave(work, lane, visit);
     case 'debit':
@@ -193,13 +193,13 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
         exception: { kind: 'no-entry-record', candidates: [] },
       });
     case 'ask-channel': {
-      // Its fee has grown while it was being paid: what the channel says decides what is left to pay.
+      // The fee has grown during the payment: the channel's result decides what is left to pay.
       const closed = row ? await closeWaiting(work, [row.id]) : ok(false);
       if (closed.ok && closed.value) return leave(work, lane, visit);
       return decideLane('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     }
     case 'await-result':
-      // A debit is heard of in a moment; only then is it anybody's business.
+      // A debit's result comes in a moment; only without it a person is asked.
       if (debits?.isUnderWay) return decideLane('await-result', ASKING, of);
       return decideLane('await-result', ASKING, { ...of, exception: { kind: 'result-unknown', candidates: [] } });
     case 'refuse':
@@ -215,7 +215,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   }
 };
 
-/** How a person lets a car out, and how far his limit goes. */
+/** How a person lets a car out, and that person's waiver limit. */
 export type ByHand = Pick<HandRelease, 'way' | 'reason' | 'rest' | 'waiveLimit'> & {
   readonly outUser: string | null;
   readonly outImage?: string | null;
@@ -239,13 +239,14 @@ const restOf = async (
     at,
   });
   if (!released.ok) return released;
-  // With nothing unpaid the car leaves as it would have by itself.
+  // With nothing unpaid the car leaves as it would without a person.
   if (!bill || unpaid === 0) return ok({ ...NOTHING_DUE, release: release ?? null });
   return ok({ ...settledByHand(bill.money, released.value), release: release ?? released.value.releaseType });
 };
 
 /**
- * Whether a person may let this car out so (rules 5.18: the rest within his limit); asked before the barrier is told.
+ * Whether a person may let this car out this way (rules 5.18: the rest within the limit); checked before the barrier is
+ * opened.
  */
 export const mayRelease = async (
   work: Work,
@@ -279,5 +280,5 @@ export const leaveByHand = async (
   return ok(undefined);
 };
 
-/** What the exit shows when a person lets a car pass. */
+/** The text at the exit when a person lets a car pass. */
 export const GO = exitScreen(0).words;

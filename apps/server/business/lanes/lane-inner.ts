@@ -20,10 +20,10 @@ const PASS = { zh: '请通行', en: 'Please pass' };
 const remainingIn = async (work: Work, id: string): Promise<number> =>
   (await work.find(area, { where: [sql`t.id = ${id}`], columns: ['remaining'], full: true }))[0]?.remaining ?? Infinity;
 
-/** The area to which a gate between areas leads, or from which. */
+/** The inner area that a gate between areas leads into or out of. */
 const innerOf = ({ gate }: Lane): string => gate.linkedArea ?? gate.area;
 
-/** Notes that a car of the park has gone through a gate between areas: its stay counts where it now is. */
+/** Records that a car has passed a gate between areas: its stay moves to the new area. */
 export const moveInside = (
   work: Work,
   lane: Lane,
@@ -49,9 +49,8 @@ const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
 };
 
 /**
- * A car wants from one area of its park to another (rules 4.1, nested areas): the stay goes on, and what it costs there
- * is by that area's tariff. A car that nobody saw come into the park is not kept: its exit will ask. The park is
- * locked.
+ * A car passes from one area of its park to another (rules 4.1, nested areas): the stay goes on, and is charged there
+ * by that area's tariff. A car without a recorded entry is let through: its exit will ask. The park is locked.
  */
 export const passInside = async (work: Work, lane: Lane, visit: Visit, direction: InnerWay): Promise<LaneAct> => {
   const row = await findSession(work, lane, visit.plate);

@@ -28,8 +28,8 @@ const kept = (reason: keyof typeof SESSION_REFUSALS): LaneAct =>
   decideLane('offline', LATER, { type: 'offline-pass', reason: refusalText(reason) });
 
 /**
- * The first time after a moment that a car without an entry record was let out of the park: kept by a lane without
- * connection, or by the rule or a person of one that had it.
+ * The first exit after a moment of this plate without an entry record: recorded by a lane that was offline, or allowed
+ * by the rule or a person at one that was online.
  */
 const leftUnseen = async (work: Work, { gate: { park } }: Lane, { plate, at }: Visit): Promise<GateEvent | undefined> =>
   (
@@ -73,23 +73,18 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
   return decideLane('offline', LATER, { session: stay });
 };
 
-/**
- * Ends a stay whose entry is told after its exit. Who was let out by a rule or a person was asked for all that it had
- * to pay.
- */
+/** Ends a stay whose entry was reported after its exit. If a rule or a person let the car out, nothing more is due. */
 const leftBefore = async (work: Work, stay: string, { gate, time, type }: GateEvent): Promise<void> => {
-  await work.flush(); // its entry is stored before its exit
+  await work.flush(); // the entry must be stored before the exit
   const [lane, row] = [await laneOfGate(work, gate), (await work.rows(session, [stay])).get(stay)];
   const left =
     lane && row
       ? await leaveByHand(work, lane, row, instantOf(time), later(type === 'offline-pass' ? null : 'waive'))
       : undefined;
-  if (!left?.ok) throw new Error(`${stay} cannot end at its exit of ${time}`); // there is nothing that could refuse it
+  if (!left?.ok) throw new Error(`${stay} cannot end at its exit of ${time}`); // nothing can refuse it
 };
 
-/**
- * Nobody asked the driver for money at a lane without connection: what is unpaid is owed where the park collects it.
- */
+/** A lane that was offline could not collect money: the unpaid rest is owed where the park collects it. */
 const later = (rest: RestChoice): ByHand => ({
   way: 'exception',
   release: 'offline',
@@ -107,8 +102,8 @@ const wentOut = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =
 };
 
 /**
- * What a lane did while it had no connection, told later with the device's time (rules 4.1, offline gate). No barrier
- * moves for it.
+ * Records what a lane did while offline, reported later with the device's time (rules 4.1, offline gate). No barrier is
+ * opened.
  */
 export const passOffline = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const { direction } = lane.gate;

@@ -5,7 +5,7 @@ import type { Row } from '../../testing/calls.fixture.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 
-/** Who may come and go by a pass, by the hours of a gate and by lists. */
+/** Entries and exits with passes, opening hours of gates, and lists. */
 const lanes = laneWorld();
 const { ask, done, pass } = lanes;
 const { newPlate, read, cameIn, staysOf, lastAt } = laneCars(lanes);
@@ -36,7 +36,7 @@ const open = async (plates: readonly string[], more: Row = {}): Promise<string> 
       })
     ).grantId,
   );
-/** Minutes that the order of a plate charges for, piece by piece. */
+/** Minutes charged by the order of a plate, line by line. */
 const chargedOf = async (plate: string): Promise<number[]> => {
   const { rows } = await lanes.world.platform.database.pool.query<{ lines: readonly { trace: { seconds: number } }[] }>(
     `select fee_lines as lines from "order" where plate = $1 and state <> 'closed' order by created_at`,

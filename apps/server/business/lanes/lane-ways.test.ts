@@ -9,7 +9,7 @@ import { receivePlate } from '../../devices/plate-read.ts';
 import { receiveAsk } from '../../devices/release-ask.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/** Cars without plates, gates between areas and what lanes ask for. PK0001: B2 lies inside B1. */
+/** Cars without plates, gates between areas, and release requests. PK0001: B2 lies inside B1. */
 const lanes = laneWorld();
 const { ask, done, refusal, pass, serial } = lanes;
 const [IN, OUT, INNER_IN, INNER_OUT] = ['GT000001', 'GT000002', 'GT000005', 'GT000006'];
@@ -135,7 +135,7 @@ test('a car counts in the area in which it is, and pays there by that area’s t
       .filter((line) => line.startsWith('B'))
       .map((line) => line.split('：')[0]),
   ).toEqual(['B1 层', 'B2 层', 'B1 层']);
-  // R05 for each piece: 8.00, 8.00 and 8.00.
+  // R05 for each of three lines: 8.00, 8.00 and 8.00.
   expect(rows[0]?.due).toBe(2400);
 });
 

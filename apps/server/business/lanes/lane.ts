@@ -22,7 +22,7 @@ export type GateEvent = Stored<typeof gateEvent>;
 export type Device = Stored<typeof device>;
 export type ExceptionKind = Stored<typeof exception>['kind'];
 
-/** A lane with what stands at it and how its park decides. */
+/** A lane with its devices and the settings of its park. */
 export interface Lane {
   readonly gate: Gate;
   readonly company: string;
@@ -30,27 +30,27 @@ export interface Lane {
   readonly devices: readonly Device[];
 }
 
-/** A car at a lane, as its camera says it. Moments are epoch milliseconds. */
+/** A car at a lane, as its camera reports it. Times are epoch milliseconds. */
 export interface Visit {
   readonly plate: Plate;
   readonly at: number;
   readonly confidence: number | null;
   readonly image: string | null;
-  /** The device's own number of the event; null for what the platform thinks of by itself. */
+  /** The device's own number of the event; null for events that the platform creates itself. */
   readonly source: string | null;
-  /** Ways by which the channel may debit the plate at an exit. */
+  /** Pay ways by which the channel may debit the plate at an exit. */
   readonly signed: readonly PayWay[];
 }
 
-/** A car that has not moved for so long has gone some other way. */
+/** Milliseconds after which a car that has not moved is assumed to have left another way. */
 export const STANDS_MS = 15 * 60_000;
 
-/** What a lane does with a car: what is recorded, shown, opened and asked of a person. */
+/** What a lane does with a car: what is recorded, shown, opened, and referred to a person. */
 export interface LaneAct {
   readonly type: Extract<GateEvent['type'], 'recognised' | 'refuse' | 'offline-pass'>;
   readonly outcome: NonNullable<GateEvent['outcome']>;
   readonly screen: Words;
-  /** Which texts of the display's own take the place of `screen` (E#24); null: none do. */
+  /** The scene whose texts, if the display has its own, replace `screen` (E#24); null: none. */
   readonly scene: ScreenScene | null;
   readonly opens: boolean;
   readonly session: string | null;
@@ -81,7 +81,7 @@ const lane = async (work: Work, row: Gate): Promise<Lane> => {
   return { gate: row, company: String(row.$company), settings, devices };
 };
 
-/** A key that sorts within its second too: what a lane did first stands first. */
+/** A key that also sorts within a second, in the order in which the lane acted. */
 export const eventId = (now: Datetime): string => {
   const second = now.slice(2).replace(/\D/g, '');
   const within = process.hrtime.bigint().toString(36).padStart(12, '0');
@@ -112,7 +112,7 @@ export const isOpenFor = async (
   at: number,
 ): Promise<boolean> => carType === null || isGateOpen((await schedulesOf(work, id)).get(asId(carType)) ?? [], at);
 
-/** The newest event of a lane that says what became of a car; what it tells later is of cars that have gone. */
+/** The lane's newest event with a decision about a car; events reported later are about cars that have gone. */
 export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
   (
     await work.find(gateEvent, {
@@ -122,16 +122,16 @@ export const standingAt = async (work: Work, gateId: string): Promise<GateEvent 
     })
   )[0];
 
-/** Outcomes after which a car still stands before the barrier. */
+/** Outcomes after which a car is still waiting at the barrier. */
 const WAITING: ReadonlySet<GateEvent['outcome']> = new Set(['confirm', 'pay', 'refused', 'unsure', 'await-result']);
 export const isWaiting = (event: Pick<GateEvent, 'outcome'> | undefined): boolean =>
   event !== undefined && WAITING.has(event.outcome);
 
-/** Whether a lane leads out of the park, for what it says to whom it does not know. */
+/** The side of the park that a lane leads to, for its texts to unknown cars. */
 export const laneSide = ({ gate: { direction } }: Lane): 'in' | 'out' =>
   direction === 'out' || direction === 'inner-out' ? 'out' : 'in';
 
-/** The lane at which a device stands. */
+/** The lane of a device. */
 export const laneOfDevice = async (
   work: Work,
   serial: string,

@@ -7,12 +7,12 @@ import { receiveStatus } from '../devices/device-status.ts';
 import { laneWorld } from '../../testing/lanes.fixture.ts';
 import { sweepLanes } from '../../devices/sweep.ts';
 
-/** What opens a barrier beside the fee: a person, a case, a booth that confirms; and what comes of it. */
+/** Openings other than by payment: by a person, by a case, by confirmation in the booth; and their effects. */
 const lanes = laneWorld();
 const { ask, done, refusal, pass, serial } = lanes;
 const { newPlate, read, cameIn, staysOf, idOf, sessionOf, eventsOf, lastAt, commandOf, answer, answered, casesOf } =
   laneCars(lanes);
-/** A gate of PK0003 through which cars come and go. */
+/** A gate of PK0003 for both directions. */
 let both = '';
 beforeAll(async () => {
   await ask(`update park set stalls = 400 where id = 'PK0003'`);

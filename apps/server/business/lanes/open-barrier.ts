@@ -12,17 +12,17 @@ import type { Work } from '../../engine/work.ts';
 const BY_HAND = { zh: '道闸离线，现场抬杆', en: 'The barrier is offline: lift it by hand' };
 
 interface Opening {
-  /** What it was done to. */
+  /** The row that the action was done to. */
   readonly row: string;
   readonly gate: string | null;
   readonly reason: string;
-  /** The stay that was ended or begun; null: what becomes of the car is decided when the barrier has answered. */
+  /** The stay that was ended or begun; null: the car's stay changes when the barrier has answered. */
   readonly settled: string | null;
-  /** Who is meant where no camera says it. */
+  /** The car, when no camera identifies it. */
   readonly plate?: string | null;
 }
 
-/** Writes down that somebody has to lift the boom, and who goes through (E#66): no barrier will tell. */
+/** Records an opening by hand and the car that passes (E#66), because no barrier will report it. */
 const lift = async (work: Work, { row, reason, settled }: Opening, gate: string): Promise<void> => {
   const lane = await laneOfGate(work, gate);
   const [stay] = settled === null ? [] : await work.find(session, { where: [sql`t.id = ${settled}`] });
@@ -57,12 +57,12 @@ const lift = async (work: Work, { row, reason, settled }: Opening, gate: string)
 };
 
 /**
- * Opens a gate behind something that has just been decided in the same transaction. A barrier that is offline does not
- * undo it: somebody lifts it, and the preview says so. Answers the command, or null.
+ * Opens a gate for a decision made in the same transaction. An offline barrier does not revert the decision: a person
+ * lifts it by hand, and the preview says so. Returns the command, or null.
  */
 export const openBarrier = async (work: Work, opening: Opening): Promise<Result<string | null, Refusal>> => {
   const { row: _row, gate, ...of } = opening;
-  await work.flush(); // the car has left before its barrier is told: the order must not settle it a second time
+  await work.flush(); // write the exit before the order to the barrier, which must not settle the stay a second time
   if (gate === null) return ok(null);
   const sent = await operateGate(work, { gate, order: 'open', ...of });
   if (sent.ok) return ok(sent.value.command);

@@ -11,7 +11,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 
 export type Request = Stored<typeof releaseRequest>;
 
-/** A lane asks for so long (rules 5.20). */
+/** Milliseconds for which a request is valid (rules 5.20). */
 export const ASKS_MS = 5 * 60_000;
 
 const LAPSED = refused('request-lapsed', {
@@ -19,13 +19,10 @@ const LAPSED = refused('request-lapsed', {
   en: 'The request is older than five minutes. Let the lane ask again',
 });
 
-/** What the lane shows to whom it does not let through. */
+/** The text at the lane for a refused request. */
 const NOT_GRANTED = { zh: '未获放行，请联系岗亭', en: 'Not let through, see the booth' };
 
-/**
- * Writes down what was decided about a request; who is refused reads it at the lane. Its barrier is the caller's
- * affair.
- */
+/** Stores the decision about a request; a refusal is shown at the lane. Opening the barrier is left to the caller. */
 export const decideRequest = async (
   work: Work,
   row: Request,
@@ -50,7 +47,7 @@ export const decideRequest = async (
   return ok(undefined);
 };
 
-/** The newest request of a lane for a car that nobody has decided, locked. */
+/** The lane's newest pending request for a car, locked. */
 export const pendingRequest = async (work: Work, gate: string, plate: string | null): Promise<Request | undefined> =>
   (
     await work.find(releaseRequest, {

@@ -8,10 +8,7 @@ import type { Lane, LaneAct, Visit } from './lane.ts';
 
 const THROUGH: ReadonlySet<LaneAct['outcome']> = new Set(['let-in', 'let-out', 'offline']);
 
-/**
- * Writes down that a restricted vehicle came to a gate of its area (E#101). What the lane does with it is not changed
- * by that.
- */
+/** Records that a restricted vehicle came to a gate of its area (E#101). The lane's decision is not affected. */
 export const noteRestricted = async (
   work: Work,
   { gate }: Lane,

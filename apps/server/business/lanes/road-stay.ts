@@ -22,16 +22,16 @@ import { publishEvent } from '../../events/publish.ts';
 
 export type Berth = Stored<typeof berth>;
 
-/** What is said of a berth; `plate` is null where the witness reads none. */
+/** A report about a berth; `plate` is null when none was read. */
 export interface RoadReport extends BerthReport {
   readonly plate: Plate | null;
-  /** The video pile that says so. */
+  /** The video pile that sent it. */
   readonly pile: string | null;
 }
 
 /**
- * Ends a stay on the road. What is unpaid stays unpaid: the driver may still pay, until it is an escape (rules 4.2).
- * `release`: null as its money says.
+ * Ends a roadside stay. An unpaid rest stays unpaid: the driver may still pay, until it is an escape (rules 4.2).
+ * `release`: null to derive it from the payments.
  */
 const leaveRoad = async (work: Work, stay: Session, at: number, release: ReleaseType | null): Promise<void> => {
   const row = await closedStay(work, stay);
@@ -57,7 +57,7 @@ const lastLeft = async (work: Work, which: SQL): Promise<Session['outTime']> =>
     })
   )[0]?.outTime ?? null;
 
-/** Writes down how long the berth was empty (E#96). */
+/** Records how long the berth was empty (E#96). */
 const noteVacancy = (work: Work, place: Berth, freeFrom: Session['outTime'], until: number): void => {
   if (freeFrom === null) return;
   const minutes = Math.floor((until - instantOf(freeFrom)) / 60_000);
@@ -86,14 +86,14 @@ const openStay = async (
     where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`],
     lock: true,
   });
-  // It cannot stand on two berths: it has left the other one unseen.
+  // A car cannot be on two berths: end the stay on the other one.
   if (elsewhere) {
     await leaveRoad(work, elsewhere, Math.max(since, instantOf(elsewhere.inTime)), null);
     await work.flush();
   }
   const freeFrom = await lastLeft(work, sql`t.berth_id = ${place.id}`);
   const before = await lastLeft(work, sql`t.park_id = ${place.park} and t.plate = ${plate}`);
-  // The berth's last car and the plate's last stay have ended by then (I08).
+  // After the end of the berth's last stay and of the plate's (I08).
   const at = Math.max(since, ...[freeFrom, before].map((moment) => (moment === null ? 0 : instantOf(moment))));
   const inTime = datetimeOfInstant(at);
   const right = await standing(work, { park: place.park, plate, inTime, gate: null });
@@ -113,7 +113,10 @@ const openStay = async (
   });
 };
 
-/** Names a car that only a sensor had seen. Where the rules do not allow it, it keeps its code. */
+/**
+ * Gives the stay of a car that only a sensor had detected its plate. Where the rules do not allow it, it keeps its
+ * code.
+ */
 const name = async (work: Work, open: Session, { plate, since }: RoadReport): Promise<void> => {
   if (plate === null) return;
   const [elsewhere] = await work.find(session, {
@@ -129,7 +132,7 @@ const name = async (work: Work, open: Session, { plate, since }: RoadReport): Pr
     work.platform.log.warn({ session: open.id, plate, since }, 'a car on a berth could not be named');
 };
 
-/** Does what a confirmed report means for a berth (rules 4.2). The park is locked. */
+/** Applies a confirmed report to a berth (rules 4.2). The park is locked. */
 export const settleBerth = async (work: Work, place: Berth, report: RoadReport): Promise<void> => {
   const [open] = await work.find(session, { where: [sql`t.berth_id = ${place.id} and t.state = 'open'`], lock: true });
   const car = open && report.occupied && isPlate(open.plate) ? carOnBerth(report, open.plate) : 'same';
@@ -142,7 +145,7 @@ export const settleBerth = async (work: Work, place: Berth, report: RoadReport):
   if (change?.do === 'open' && !place.disabled) {
     if (change.closes && open) {
       await leaveRoad(work, open, change.closes.outTime, change.closes.releaseType);
-      await work.flush(); // a berth has one open stay: the old one has to be gone before the new one comes
+      await work.flush(); // a berth has at most one open stay: write the end of the old one first
     }
     await openStay(work, place, {
       plate: report.plate ?? drawNoPlate(() => randomInt(1_000_000) / 1_000_000),

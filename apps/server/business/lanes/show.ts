@@ -12,12 +12,12 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { GateEvent, Lane } from './lane.ts';
 import { send } from '../../events/publish.ts';
 
-/** What the displays and voices of a lane tell its driver. */
+/** What displays and speakers of a lane present to the driver. */
 export interface Shown {
-  /** What it is about: an event or a request. */
+  /** The event or request that it is about. */
   readonly event: string;
   readonly text: Words;
-  /** Which texts of the display's own take the place of `text`; absent or null: none do. */
+  /** The scene whose texts, if the display has its own, replace `text`; absent or null: none. */
   readonly scene?: ScreenScene | null;
   readonly plate: string | null;
   readonly due: number | null;
@@ -25,18 +25,18 @@ export interface Shown {
   readonly session: string | null;
 }
 
-/** The stay as it stands, also one that this very unit has opened. */
+/** The stay as in this unit of work, also one that it has begun. */
 const stayOf = async (
   work: Work,
   id: string | null,
 ): Promise<Pick<Stored<typeof session>, 'inTime' | 'pass'> | undefined> => {
   if (id === null) return undefined;
   const fresh = work.changes.find((change) => change.resource === session && change.id === id)?.after;
-  // queued whole by `work.insert`
+  // `work.insert` queues whole rows
   return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: [sql`t.id = ${id}`] }))[0];
 };
 
-/** What the placeholders of a display's texts stand for now (E#24). */
+/** The present values of the placeholders in a display's texts (E#24). */
 const factsOf = async (work: Work, lane: Lane, { plate, due, session: id }: Shown): Promise<DisplayFacts> => {
   const stay = await stayOf(work, id);
   const [around] = await work.find(park, {
@@ -55,7 +55,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, due, session: id }: Show
 };
 
 /**
- * Shows and says at a lane what it does with a car; a display that holds texts of its own for the scene shows those,
+ * Presents the lane's decision on its displays and speakers; a display with texts of its own for the scene uses those,
  * with the facts filled in.
  */
 export const showAt = async (work: Work, lane: Lane, shown: Shown): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
 import type { Stored } from '../../engine/work.ts';
 
-/** Seconds that a dynamic code is good for (E#84). */
+/** Seconds for which a dynamic code is valid (E#84). */
 const GOOD_SECONDS = 60;
 const SIGNED = /([0-9a-z]{1,12})\.([\w-]{22})$/;
 
@@ -20,7 +20,7 @@ const signOf = ({ pictureKey }: Platform, { id }: Code, part: string): string =>
 const signed = (platform: Platform, code: Code, part: string): string =>
   `${code.content}?t=${part}.${signOf(platform, code, part)}`;
 
-/** What a dynamic code shows at a moment, and until when that is taken. */
+/** The content of a dynamic code at a moment, and until when it is valid. */
 export const dynamicContent = (
   platform: Platform,
   code: Code,
@@ -33,11 +33,11 @@ export const dynamicContent = (
   };
 };
 
-/** What the picture with a number of a one-time code says; numbers count from 1. */
+/** The content of the picture with the given number of a one-time code; numbers count from 1. */
 export const serialContent = (platform: Platform, code: Code, serial: number): string =>
   signed(platform, code, serial.toString(36));
 
-/** The number that a scanned text was signed for; undefined when we never made it for this code. */
+/** The signed number in a scanned text; undefined when the signature is not ours for this code. */
 const readPart = (platform: Platform, code: Code, token: string): number | undefined => {
   const [, part = '', sign = ''] = SIGNED.exec(token) ?? [];
   const right = Buffer.from(part === '' ? '' : signOf(platform, code, part));

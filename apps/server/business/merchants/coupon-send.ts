@@ -45,7 +45,7 @@ const tooMany = (who: string, most: number): Refusal =>
   );
 
 /**
- * When a coupon taken today is over: at the end of the rule's last day, or of the days after taking, whichever comes
+ * When a coupon taken today expires: at the end of the rule's last day, or of its days after taking, whichever is
  * first.
  */
 export const expiryOf = (
@@ -68,7 +68,7 @@ const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refu
   return ok([...numbers.map((phone) => ({ phone, plate: null })), ...clean.map((plate) => ({ plate, phone: null }))]);
 };
 
-/** Live coupons that people hold of rules, by `holding` of the two. */
+/** Live coupons of rules per holder, keyed by `holding`. */
 export const heldOf = async (
   work: Work,
   rules: readonly string[],
@@ -85,7 +85,7 @@ export const heldOf = async (
 };
 const holding = (rule: string, name: string): string => `${rule}/${name}`;
 
-/** Counts what people get on top of what they hold; the first one too many is refused (rules 5.8). */
+/** Counts new coupons on top of those held; refuses the first above the limit (rules 5.8). */
 export const perUserLimit = (held: ReadonlyMap<string, number>) => {
   const counted = new Map(held);
   return ({ id, perUser }: Pick<Rule, 'id' | 'perUser'>, to: Receiver): Refusal | undefined => {
@@ -97,7 +97,7 @@ export const perUserLimit = (held: ReadonlyMap<string, number>) => {
   };
 };
 
-/** Who gave what to whom. */
+/** Records who gave a coupon to whom. */
 export const bookGift = (work: Work, row: Coupon, kind: 'give' | 'bulk', { plate, phone }: Receiver): void => {
   work.insert(couponGift, {
     coupon: row.id,
@@ -110,7 +110,7 @@ export const bookGift = (work: Work, row: Coupon, kind: 'give' | 'bulk', { plate
   });
 };
 
-/** Coupons of a rule, counted after its row was locked: what was counted while waiting for the lock is old. */
+/** Number of coupons of a rule. Count after its row is locked: a count from before the lock may be outdated. */
 export const sentOf = async (work: Work, rule: string): Promise<number> =>
   (
     await work.tx.execute<{ n: number }>(
@@ -118,7 +118,7 @@ export const sentOf = async (work: Work, rule: string): Promise<number> =>
     )
   ).rows[0]?.n ?? 0;
 
-/** A coupon of a rule: somebody's from now on, or waiting to be taken. */
+/** A new coupon of a rule: owned by the receiver, or waiting to be taken. */
 export const newCoupon = (work: Work, row: Rule, to: Receiver | undefined): Readonly<Record<string, unknown>> => ({
   rule: row.id,
   store: row.store,
@@ -154,15 +154,15 @@ const NOT_ENABLED = refused('rule-not-enabled', {
   en: 'The rule is not enabled, cannot send. Enable it first',
 });
 
-/** A coupon that somebody is to get. */
+/** A coupon to send to a receiver. */
 export interface Sending {
   readonly rule: string;
   readonly to: Receiver;
 }
 
 /**
- * Whether coupons may be sent, one after the other: what the rules have left and what each person may still get goes
- * down with every one that may, also from batch to batch of a file (rules 5.7, 5.8). Answers the rule, or why not.
+ * Checks one sending after the other: each allowed one reduces what is left of its rule and of the receiver's limit,
+ * also from batch to batch of a file (rules 5.7, 5.8). Returns the rule, or a refusal.
  */
 export const countDown = () => {
   const left = new Map<string, number>();
@@ -198,7 +198,7 @@ export const countDown = () => {
 /** Sends coupons of a rule within its budget, to receivers or to be taken (rules 5.7, 5.8). */
 export const sendCoupons: RowsHandler<typeof couponRule, Send> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
-  // one rule a call, by its declaration
+  // one rule per call, by its declaration
   for (const { row, input } of items) outcomes.push(await send(work, row, input));
   return outcomes;
 };

@@ -27,8 +27,8 @@ import type { RowsHandler } from '../../engine/behaviour.ts';
 type Bind = InputOf<typeof derate, 'bind'>;
 
 /**
- * The stay that is meant, locked, so that it does not end meanwhile. A seller sees no cars but finds his customer's by
- * its plate: hence `elevated`.
+ * The stay that the input identifies, locked, so that it cannot end meanwhile. A seller has no access to sessions but
+ * may find a customer's car by its plate: hence `elevated`.
  */
 const stayOf = async (
   work: Work,
@@ -57,8 +57,8 @@ interface Scanned {
 }
 
 /**
- * The code that was scanned. Its uses are counted (I16) while its derate is locked, by which all its binding goes.
- * One-time and dynamic codes are proven by what was scanned.
+ * The scanned code. Its uses are counted (I16) under the lock of its derate, through which all bindings go. One-time
+ * and dynamic codes are verified by their token.
  */
 const codeOf = async (work: Work, row: Derate, { code: id, token }: Bind): Promise<Result<Scanned | null, Refusal>> => {
   if (!id) return ok(null);
@@ -83,7 +83,7 @@ interface Counted extends Record<string, unknown> {
   readonly serial_used: boolean;
 }
 
-/** Uses that are not void, as far as a limit counts them. */
+/** Uses that are not void, as counted by each limit. */
 const countUses = async (
   work: Work,
   row: Derate,
@@ -118,7 +118,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
   if (!known) return err(UNKNOWN);
   const stay = await stayOf(work, known, input);
   if (!stay.ok) return stay;
-  // After the stay, as whoever settles it: so that the two never wait for each other.
+  // Lock the seller after the stay, in the same order as settling does, to prevent a deadlock.
   const owner = (await work.rows(seller, [row.seller])).get(row.seller);
   if (!owner) return err(UNKNOWN);
   const [bound] = stay.value
@@ -127,7 +127,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
         columns: [],
       })
     : [];
-  if (bound) return ok(undefined); // twice is one use
+  if (bound) return ok(undefined); // a repeated binding counts once
   const scanned = await codeOf(work, row, input);
   if (!scanned.ok) return scanned;
   const counted = await countUses(work, row, { stay: stay.value, scanned: scanned.value });
@@ -169,7 +169,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
 /** Binds a derate to the stay of a car (rules 5.25). Derate and seller are locked: limits and balance are exact. */
 export const bindDerate: RowsHandler<typeof derate, Bind> = async (work, items) => {
   const outcomes: Result<void, Refusal>[] = [];
-  // one derate a call, by its declaration
+  // one derate per call, by its declaration
   for (const { row, input } of items) outcomes.push(await bindOne(work, row, input));
   return outcomes;
 };

@@ -14,7 +14,7 @@ import { mayGrantRoles, nameTaken, resetPasswords as resetUserPasswords } from '
 
 export type Seller = Stored<typeof seller>;
 
-/** The role of its company whose alias says so; without one the account signs in and may do nothing. */
+/** Alias of the company's role for sellers; without such a role the account can sign in but has no permissions. */
 const SELLER_ROLE = 'seller';
 const NO_ACCOUNT = refused('no-account', {
   zh: '商家没有登录账号。先新建商家用户',
@@ -40,8 +40,8 @@ const rolesOf = async (work: Work, company: string): Promise<string[]> =>
   ).map(({ id }) => String(id));
 
 /**
- * Whether the account may be made: free name, sound password, and nobody gives a role that goes beyond their own.
- * Queues nothing. `field`: what the form calls the name.
+ * Whether the account may be created: free name, valid password, and a role within the actor's own rights. Queues
+ * nothing. `field`: name of the field in the form.
  */
 export const checkAccount = async (
   work: Work,
@@ -58,8 +58,8 @@ export const checkAccount = async (
 };
 
 /**
- * Queues an account that sees one seller: the user under `id`, its parks. The row that binds it to the seller is the
- * caller's or made here.
+ * Queues an account with access to one seller: the user under `id`, and its parks. The row that binds it to the seller
+ * is created by the caller (then with `id`) or here.
  */
 export const openAccount = async (
   work: Work,
@@ -83,7 +83,7 @@ export const openAccount = async (
   if (!id) work.insert(sellerUser, { id: made.id, seller: of.id, $company: of.company });
 };
 
-/** The accounts of a seller work at its parks. */
+/** Gives the accounts of a seller access to its parks. */
 export const followParks = async (work: Work, { id, parks }: Pick<Seller, 'id' | 'parks'>): Promise<void> => {
   const own = await work.find(sellerUser, { where: [sql`t.seller_id = ${id}`], columns: [] });
   for (const grant of (
@@ -95,7 +95,7 @@ export const followParks = async (work: Work, { id, parks }: Pick<Seller, 'id' |
     work.update(parkGrant, grant, { parks });
 };
 
-/** A new password of accounts, one outcome a key. */
+/** Resets the passwords of accounts, one outcome per key. */
 export const resetPasswords = async (
   work: Work,
   ids: readonly (string | undefined)[],

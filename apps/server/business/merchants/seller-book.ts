@@ -8,10 +8,10 @@ import type { Seller } from './seller-accounts.ts';
 
 type LedgerKind = 'recharge' | 'gift' | 'deduction' | 'synchronise' | 'refund';
 
-/** The ledgers of some sellers, whose rows are locked: what is booked moves the balance with it (I15). */
+/** The ledgers of some sellers, whose rows are locked: each booking changes the balance, too (I15). */
 export interface SellerBook {
   get(id: string): Seller | undefined;
-  /** Fen that the balance holds after everything booked here. */
+  /** Balance in fen after all bookings made here. */
   balance(id: string): number;
   book(
     id: string,
@@ -52,7 +52,7 @@ export const openBook = async (work: Work, ids: readonly string[]): Promise<Sell
   };
 };
 
-/** Orders stand in a park: the first of the seller's that the actor sees. */
+/** The park for a seller's orders: the first of its parks that the actor sees. */
 export const parkOf = async (work: Work, { parks }: Pick<Seller, 'parks'>): Promise<string | undefined> => {
   const [first] = await work.find(park, {
     where: [sql`t.id = any(${sql.param([...parks])})`],

@@ -8,15 +8,15 @@ import type { Seller } from './seller-accounts.ts';
 
 export type Derate = Stored<typeof derate>;
 
-/** A price of −1 is exactly what is derated (E#83). */
+/** A price of −1 means exactly the derated amount (E#83). */
 export const priceOf = ({ price }: Pick<Derate, 'price'>): SellerPrice => (price === -1 ? 'derated' : (price ?? 0));
 
-/** What some sellers can still pay. Their rows must be locked where something is decided by it. */
+/** What some sellers can still pay. Lock their rows when a decision depends on it. */
 export interface Funds {
   of(row: Seller, balance?: number): SellerFunds;
-  /** Bought uses of a derate that are left, none of which a bound use stands for yet. */
+  /** Whether more bought uses of a derate are left than uses are bound. */
   hasPurchase(derate: string): boolean;
-  /** Fen that a bound use without a price of its own takes off an order which is still to be paid. */
+  /** Fen that a bound use with the price −1 takes off an order that is still unpaid. */
   promised(use: string): number;
   /** Bought uses by derate, the first to expire first. */
   readonly purchases: ReadonlyMap<string, readonly PurchasedUses[]>;
@@ -53,7 +53,7 @@ export const fundsOf = async (work: Work, sellers: readonly string[], lock = fal
       { id: asId(row.id), left: row.num - (row.used ?? 0), expiresOn: row.expireDate },
     ]);
   const left = (derate: string): number => (purchases.get(derate) ?? []).reduce((sum, one) => sum + one.left, 0);
-  /** What a seller's bound uses of each derate will cost, but for those that bought ones pay. */
+  /** Cost of a seller's bound uses, without those that bought uses pay. */
   const reserved = (seller: string): number =>
     [...new Set(bound.filter((use) => use.seller === seller).map(({ derate }) => derate))].reduce((sum, derate) => {
       const uses = bound.filter((use) => use.derate === derate);

@@ -3,8 +3,8 @@ import { area } from '@parkdeck/core/catalogue/parks/area';
 import type { Stored, Work } from '../../engine/work.ts';
 
 /**
- * An approved area, of one park when it is given; also one that this very unit of work makes, which is looked at
- * together with what stands in it.
+ * An approved area, of the given park if any; also one created in this unit of work, which is checked together with its
+ * contents.
  */
 export const areaIn = async (
   work: Work,

@@ -10,7 +10,10 @@ import { isSerialTaken } from '../devices/serials.ts';
 import type { SaveItem } from '../../engine/behaviour.ts';
 import { refused } from '../../platform/refusal.ts';
 
-/** What lies in a berth lies in one of its own park, whose section it follows; its serial number is the platform's. */
+/**
+ * A sensor or lock must be in a berth of its own park and gets the berth's section; its serial number must be unique on
+ * the platform.
+ */
 export const placeInBerth = async (
   work: Work,
   { before, values }: SaveItem<typeof sensor> | SaveItem<typeof lock>,

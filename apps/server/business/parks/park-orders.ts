@@ -19,11 +19,11 @@ type Device = Stored<typeof device>;
 type Park = Stored<typeof park>;
 type Command = keyof typeof PARK_COMMANDS;
 
-/** What came of telling the devices of a place something. */
+/** The result of sending a command to the devices of a place. */
 interface CommandsSent {
   readonly sent: number;
   readonly offline: number;
-  /** Keys of the commands that were made. */
+  /** Keys of the commands created. */
   readonly commands: readonly string[];
 }
 
@@ -38,11 +38,11 @@ const ALL_OFFLINE = refused('devices-offline', {
 });
 
 interface Order {
-  /** Types of devices that it concerns. */
+  /** Types of devices that receive it. */
   readonly to: readonly Device['type'][];
   readonly command: (work: Work, row: Device) => Promise<Result<Sent, Refusal>>;
 }
-/** What is told to whom for each command to a park (rules 8.3). */
+/** The recipients and the message of each command to a park (rules 8.3). */
 const ORDERS: Readonly<Record<Command, Order>> = {
   restart: { to: TALKING, command: (work, row) => orderDevice(work, row, { kind: 'restart', payload: {} }) },
   'set-time': {
@@ -101,11 +101,11 @@ const publish = async (work: Work, row: Park): Promise<Result<void, Refusal>> =>
   return ok(undefined);
 };
 
-/** What parks are told, or told of. */
+/** Actions of parks that address devices or other platforms. */
 export const parkOrders = {
   'send-command': async (work: Work, items: readonly Item<typeof park, { readonly command: Command }>[]) => {
     const outcomes: Result<CommandsSent, Refusal>[] = [];
-    // one park a call, by its declaration
+    // one park per call, by its declaration
     for (const { row, input } of items) outcomes.push(await command(work, row.id, input.command));
     return outcomes;
   },
@@ -115,7 +115,7 @@ export const parkOrders = {
   },
   'rebuild-in-park-list': async (work: Work, items: readonly Item<typeof park, unknown>[]) => {
     const outcomes: Result<{ readonly inside: number }, Refusal>[] = [];
-    // The list is the open sessions themselves: there is nothing that could differ from them.
+    // The list is computed from the open sessions, so there is nothing to rebuild.
     for (const { row } of items) outcomes.push(ok({ inside: (await carsInside(work, row.id))(row.id) }));
     return outcomes;
   },
@@ -126,7 +126,7 @@ export const parkOrders = {
   },
 };
 
-/** Tells the devices of a village's parks what the village is set to (rules 8.3). */
+/** Sends the settings of a village to the devices of its parks (rules 8.3). */
 export const pushConfig = async (
   work: Work,
   items: readonly Item<typeof village, unknown>[],

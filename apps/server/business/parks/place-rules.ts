@@ -9,13 +9,13 @@ import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 
-/** A row that somebody limited to single parks creates would be outside of their own reach. */
+/** A row created by a person limited to single parks would be out of that person's own scope. */
 const LIMITED = refused('limited-to-parks', {
   zh: '只管理部分车场，不能新建。由单位管理员办理',
   en: 'You work at single parks only and cannot create this. Ask a company admin',
 });
 
-/** Refuses new villages and parks to people who do not see all of their company. */
+/** Refuses to create villages and parks for people who do not see all parks of their company. */
 export const needsAllParks = (work: Work): Refusal | undefined =>
   work.actor.everything || work.actor.allParks ? undefined : LIMITED;
 
@@ -24,7 +24,7 @@ export const PAID_BELOW = refused('paid-below', {
   en: 'Money was taken since; the approval cannot be undone',
 });
 
-/** Whether money came in since a moment at the parks `p` and stays `s` that the condition means. */
+/** Whether money was taken since a moment at the parks `p` and stays `s` that match the condition. */
 export const paidBelow = async (work: Work, where: SQL, since: Datetime | null): Promise<boolean> =>
   (
     await work.tx.execute(sql`select 1 from payment m join park p on p.id = m.park_id
@@ -33,7 +33,7 @@ export const paidBelow = async (work: Work, where: SQL, since: Datetime | null):
   ).rows.length > 0;
 
 /**
- * Refuses a value that any row of the whole platform has: numbers and codes are unique beyond the actor's scope, hence
+ * Refuses a value that any row of the platform has: numbers and codes are unique beyond the actor's scope, hence
  * `elevated`.
  */
 export const takenAnywhere = async (
@@ -57,10 +57,7 @@ export const takenAnywhere = async (
   return found.rows.length > 0 ? malformed({ field: key, rule: 'taken' }) : undefined;
 };
 
-/**
- * Refuses a name that a sibling has, where the engine could not tell yet because the server sets what they have in
- * common.
- */
+/** Refuses a name that a sibling has, where the engine could not check it because the server sets the parent. */
 export const takenBeside = async (
   work: Work,
   resource: ResourceDef,

@@ -13,12 +13,12 @@ import type { Work } from '../../engine/work.ts';
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Refuses by throwing: what is made in parts stands or falls as a whole. */
+/** Throws the refusal unless the condition holds: the parts are created all together or not at all. */
 export function unless(holds: boolean, refusal: Refusal): asserts holds {
   if (!holds) throw new Refused(refusal);
 }
 
-/** A refusal of one part as the whole tells it: `gates[1].name`; of a rule, with the place beside its reason. */
+/** A refusal of one part with its place in the whole: `gates[1].name`; for a rule, the place is added to its data. */
 export const placed = (refusal: Refusal, at: string): Refusal => {
   if (at === '') return refusal;
   if ('problems' in refusal)
@@ -38,7 +38,7 @@ const callOf = (noun: ResourceDef, verb: string): Call => {
   return call;
 };
 
-/** Refuses an actor who could not add such rows by their own call; answers which of them he could. */
+/** Refuses an actor who may not create such rows by their own call; returns the presets of the pages that allow it. */
 export const mayMake = (work: Work, noun: ResourceDef, verb = 'create-or-update'): Presets => {
   const allowed = allow(work.actor, callOf(noun, verb), false);
   if ('refusal' in allowed) throw new Refused(allowed.refusal);
@@ -46,9 +46,9 @@ export const mayMake = (work: Work, noun: ResourceDef, verb = 'create-or-update'
 };
 
 /**
- * Adds rows of a noun within another call as their own call would: code, declared rules, references, the noun's hooks,
- * the pages' rows. They are written at once, so that the next part sees them. Answers their keys; throws what refuses
- * one, told at its place.
+ * Creates rows of a noun within another call as their own call would: permission code, declared rules, references,
+ * hooks, conditions of pages. They are written at once, so that the next part sees them. Returns their keys; throws a
+ * refusal with its place.
  */
 export const make = async (
   work: Work,
@@ -65,7 +65,7 @@ export const make = async (
     unless(missing.length === 0, placed({ kind: 'unknown', problems: missing }, at(index)));
   }
   const saved: string[] = [];
-  // One after the other: areas share the stalls of their park, and only what is written counts.
+  // In sequence: areas share the stalls of their park, and only written rows are counted.
   for (const [index, draft] of drafts.entries()) {
     const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
     const [outcome] = await saveRows(work, noun, [{ ids: [], input: given }]);

@@ -6,8 +6,8 @@ import type { Work } from '../../engine/work.ts';
 import { queueSms } from './sms-record.ts';
 
 /**
- * Who hears of a warning `w`: of its park, the village of that, or a company at or above its own; of devices that are
- * away only where the village wants it.
+ * Receivers `r` of a warning `w`: those of its park, of the park's village, or of its company or one above; warnings of
+ * offline devices only when the village wants them.
  */
 const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id)
   or (r.tag = 'company' and r.company_id in (
@@ -17,7 +17,7 @@ const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id 
   and (w.type <> 'device-offline' or coalesce((select v.offline_notice from park p
   join village v on v.id = p.village_id where p.id = w.park_id), true))`;
 
-/** Names of those who hear of devices of a village that are away. */
+/** Names of the receivers of warnings about offline devices of a village. */
 export const offlineReceivers = async (work: Work, village: string): Promise<readonly string[]> => {
   const found = await work.tx.execute<{
     name: string;
@@ -27,10 +27,10 @@ export const offlineReceivers = async (work: Work, village: string): Promise<rea
   return found.rows.map(({ name }) => name);
 };
 
-/** Warnings of one run; the rest has its turn a minute later. */
+/** Maximum of warnings per run; the rest follows a minute later. */
 const MOST = 50;
 
-/** Writes down whom to tell of what is new (rules 5.14a): a phone once, in the language of its first receiver. */
+/** Queues messages about new warnings (rules 5.14a): one per phone, in the language of its first receiver. */
 export const notifyReceivers = async (work: Work): Promise<void> => {
   const news = await work.find(warning, {
     where: [sql`t.state = 'open' and t.told_at is null`],

@@ -9,16 +9,16 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import type { Work } from '../../engine/work.ts';
 
-/** Name of the job that sends what is written down here. */
+/** Name of the job that sends the messages queued here. */
 export const SMS_JOB = 'sms';
-/** Longest text of one message. */
+/** Maximum length of a message. */
 const TEXT_MAX = 140;
 
-/** Something that somebody is told. */
+/** A message to a person. */
 export interface Message {
-  /** What makes it this message: told twice, it is sent once. */
+  /** Idempotency key: a message queued twice is sent once. */
   readonly key: string;
-  /** Nobody is told without one. */
+  /** Without a phone nothing is sent. */
   readonly phone: string | null;
   readonly scene: keyof typeof SMS_SCENES;
   readonly sentence: MessageSentence;
@@ -32,8 +32,8 @@ export interface Message {
 }
 
 /**
- * Owes people messages. They are written down with the work at hand and go out once it is committed: what is taken back
- * or only tried tells nobody. A key that is known is not written again.
+ * Queues messages. They are stored in the current transaction and sent after its commit: a rollback or a dry run sends
+ * nothing. A message with a known key is not queued again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
   const wanted = messages.flatMap(({ phone, ...message }) => (phone ? [{ ...message, phone }] : []));

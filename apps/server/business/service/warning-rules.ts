@@ -10,8 +10,8 @@ import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
 
 /**
- * What a rule finds: an object that a person should look at, `since` when (a warning raised after that is about the
- * same), and what its sentence tells. A rule that is about the platform itself names a company.
+ * A finding of a rule: an object that a person should look at, `since` when (a warning raised after that is about the
+ * same), and the facts of its sentence. A rule about the platform itself gives a company.
  */
 interface Found extends Record<string, unknown>, WarningSaid {
   readonly object: string;
@@ -27,16 +27,16 @@ interface Rule {
   readonly of: SQL;
 }
 
-/** A device that is away for a moment is nobody's business. */
+/** A device that is offline for a moment is not worth a warning. */
 const AWAY = sql`interval '5 minutes'`;
-/** Things that happened are warned of within this time. */
+/** Events are warned of within this time. */
 const LATELY = sql`${NOW} - interval '1 day'`;
-/** So many exception releases in an hour are frequent. */
+/** This many exception releases in an hour count as frequent. */
 const FREQUENT = 5;
 const SHIFT_HOURS = 24;
 const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open'
   and s.deleted_at is null)`;
-/** A sentence as a literal of SQL. */
+/** A sentence as an SQL literal. */
 const literal = (sentence: WarningSentence): SQL => sql.raw(`'${sentence}'`);
 /** The facts in a sentence, as a column. */
 const facts = (each: Readonly<Record<string, SQL>>): SQL =>
@@ -45,10 +45,7 @@ const facts = (each: Readonly<Record<string, SQL>>): SQL =>
     sql`, `,
   )}) as facts`;
 
-/**
- * Every rule of which the domain speaks (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6), as far as what it is
- * about exists.
- */
+/** All rules of the domain (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6) whose objects exist. */
 const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline',
@@ -168,10 +165,10 @@ const WARNING_RULES: readonly Rule[] = [
   },
 ];
 
-/** Most warnings of one rule at a time; the rest has its turn a minute later. */
+/** Maximum of warnings per rule and run; the rest follows a minute later. */
 const MOST = 200;
 
-/** Its sentence stands in the operation log in the platform's own language. */
+/** The operation log has the sentence in the platform's own language. */
 const raise = async (
   work: Work,
   { type, noun }: Pick<Rule, 'type' | 'noun'>,
@@ -200,13 +197,11 @@ const raise = async (
   });
 };
 
-/** One writer of warnings at a time: two that find the same do not both say it. */
+/** Locks the writing of warnings, so that two transactions with the same finding raise it once. */
 const alone = (work: Work): Promise<unknown> =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('warnings', 0))`);
 
-/**
- * Looks by every rule and raises what nobody has been told of yet (rules 5.14a). It may run at any time, and twice.
- */
+/** Evaluates every rule and raises new findings as warnings (rules 5.14a). It is idempotent. */
 export const raiseWarnings = async (work: Work): Promise<void> => {
   await alone(work);
   for (const rule of WARNING_RULES) {
@@ -217,7 +212,7 @@ export const raiseWarnings = async (work: Work): Promise<void> => {
   }
 };
 
-/** A job of the platform has failed: the platform's own people are told, once until they have dealt with it. */
+/** A job of the platform has failed: warns the platform's own staff, once until the warning is handled. */
 export const raiseJobFailure = async (work: Work, job: string, why: string): Promise<void> => {
   await alone(work);
   const [known] = await work.find(warning, {

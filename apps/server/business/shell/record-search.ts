@@ -26,7 +26,7 @@ export interface Hit {
   readonly state: string | null;
 }
 
-/** Keys of fewest letters that pinyin is searched for: one letter would be everywhere. */
+/** Minimum letters of a pinyin search: a single letter would match nearly everything. */
 const PINYIN_MIN = 2;
 
 const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number): SQL | undefined => {
@@ -49,7 +49,7 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
     ),
     sql` `,
   )} end)`;
-  // Whatever meets a field stands in the search key too, which has an index.
+  // Every match of a field is in the search key, too, which has an index.
   const near = searchedFor(resource, [text, ...plateForms(text)]);
   const where = all([
     ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
@@ -60,7 +60,7 @@ const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 };
 
-/** Facts that tell equal names apart: the first list columns that are not shown already. */
+/** Number of facts that tell equal names apart: the first list columns that are not shown already. */
 const DETAILS = 3;
 const textOf = (key: string, field: Field, row: Row, work: Work): string => {
   const cell = cellOf(key, field, row, work.actor.language);
@@ -94,9 +94,8 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
 };
 
 /**
- * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact ones first, then
- * those that begin so, then those that contain it; what was paid comes after what it was paid for. One query finds the
- * keys, one a noun the rows.
+ * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact matches first, then
+ * prefixes, then substrings; payments come after what they paid for. One query finds the keys, one per noun the rows.
  */
 export const searchRecords = async (
   work: Work,

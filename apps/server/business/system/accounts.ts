@@ -5,7 +5,7 @@ import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceCode } from '@parkdeck/core/kit/choice';
 import type { Executor } from '../../access/scope.ts';
 
-/** An account as signing in needs it: with its hash, which nothing else ever reads. */
+/** An account for signing in: with its password hash, which nothing else reads. */
 export interface Account {
   readonly id: string;
   readonly userName: string;
@@ -33,12 +33,12 @@ const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> =
   }));
 };
 
-/** By name, in any case: names are unique over the whole platform. */
+/** By name, case-insensitively: names are unique over the whole platform. */
 export const accountByName = async (on: Executor, name: string): Promise<Account | undefined> =>
   (await accounts(on, sql`lower(u.user_name) = lower(${name})`))[0];
 export const accountById = async (on: Executor, id: string): Promise<Account | undefined> =>
   (await accounts(on, sql`u.id = ${id}`))[0];
-/** A phone number may belong to several accounts; then none can be told by it, and two are answered. */
+/** A phone number may belong to several accounts, and then identifies none; returns at most two. */
 export const accountsByPhone = (on: Executor, phone: string): Promise<readonly Account[]> =>
   accounts(on, sql`u.phone = ${phone} and u.state <> 'disabled'`);
 

@@ -14,11 +14,11 @@ import type { Work } from '../../engine/work.ts';
 import type { Account } from './accounts.ts';
 import { verifyPassword } from '../../access/password.ts';
 
-/** Domain 5.24: five wrong passwords in ten minutes lock the name for a quarter of an hour. */
+/** Domain 5.24: five wrong passwords in ten minutes lock the name for 15 minutes. */
 const MOST_WRONG = 5;
 const WITHIN_SECONDS = 600;
 const LOCKED_SECONDS = 900;
-/** Passwords tried a minute for one name from one address, right or wrong. */
+/** Maximum of attempts per minute for one name from one address, right or wrong. */
 const MOST_A_MINUTE = 30;
 
 const lockedFor = (seconds: number): Refusal => {
@@ -34,12 +34,12 @@ const lockedFor = (seconds: number): Refusal => {
 };
 
 /**
- * Ends the transaction here and keeps what it has written, although the call is about to be refused: a wrong password
- * that is not counted, also in a dry run, could be tried for ever. Nothing may be written afterwards.
+ * Commits here although the call is about to be refused: a wrong password that is not counted, also in a dry run, could
+ * be tried without limit. Nothing may be written afterwards.
  */
 export const keepDespiteRefusal = async (tx: Tx): Promise<void> => void (await tx.execute(sql`commit`));
 
-/** Seconds since the wrong passwords that still count, the newest first; those before a right one count no more. */
+/** Ages in seconds of the wrong passwords that still count, the newest first; a right one resets the count. */
 const wrongAges = async (work: Work, name: string): Promise<number[]> => {
   const found = await work.tx.execute<{ age: number }>(sql`
     select extract(epoch from ${work.now}::timestamptz - a.at)::int as age from sign_in_attempt a
@@ -50,7 +50,7 @@ const wrongAges = async (work: Work, name: string): Promise<number[]> => {
   return found.rows.map((row) => row.age);
 };
 
-/** Seconds a name stays locked; undefined: it is not. */
+/** Seconds for which a name stays locked; undefined: it is not. */
 const lockLeft = (ages: readonly number[]): number | undefined => {
   const [newest] = ages;
   const oldest = ages[MOST_WRONG - 1];
@@ -73,10 +73,10 @@ const record = async (work: Work, name: string, isRight: boolean): Promise<void>
   );
 };
 
-/** Marks the account as locked, for those who administer it, and logs it. The lock itself follows from the attempts. */
+/** Marks the account as locked, for its administrators, and logs it. The lock itself is derived from the attempts. */
 const markLocked = async (work: Work, account: Account): Promise<void> =>
   elevated(work.tx, async () => {
-    // nobody is signed in here, or the account is not the actor's to edit
+    // no user is signed in here, or the account is out of the actor's scope
     const row = (await work.rows(user, [account.id])).get(account.id);
     const call = calls.get('sign-in.by-password');
     if (!row || row.state !== 'enabled' || !call) return;
@@ -87,17 +87,17 @@ const markLocked = async (work: Work, account: Account): Promise<void> =>
 
 interface Try {
   readonly name: string;
-  /** Undefined: nobody has this name. It is treated like any other. */
+  /** Undefined: no account has this name. It is treated like any other. */
   readonly account: Account | undefined;
   readonly password: string;
-  /** The sentence for a wrong password; told with the tries that are left. */
+  /** The message for a wrong password; the tries left are added. */
   readonly wrong: Words;
 }
 
 /**
- * Checks a password against an account, one try at a time a name, and counts it. Unknown names lock and answer like
- * known ones, so that nothing tells them apart. Refused: `wrong-password`, `account-locked` (with the minutes left),
- * too many a minute.
+ * Checks a password against an account, one attempt at a time per name, and counts it. Unknown names lock and answer
+ * like known ones, so that they cannot be told apart. Refusals: `wrong-password`, `account-locked` (with the minutes
+ * left), too many per minute.
  */
 export const tryPassword = async (
   work: Work,
@@ -127,12 +127,12 @@ export const tryPassword = async (
   );
 };
 
-/** Lets some names start anew: after a reset of their password. */
+/** Resets the count of names: after a reset of their password. */
 export const forgiveAttempts = async (work: Work, names: readonly string[]): Promise<void> => {
   for (const name of names) await record(work, name.toLowerCase(), true);
 };
 
-/** For a job: accounts whose lock is over show as enabled again; attempts, codes and sessions of the past go. */
+/** For a job: shows accounts as enabled again when their lock has ended; deletes old attempts, codes and sessions. */
 export const tidySignIns = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const { db } = platform.database;

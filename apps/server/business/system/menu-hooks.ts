@@ -14,7 +14,7 @@ const SHIPPED = refused('shipped', {
   en: 'This menu comes with the product and stays. Take it out of the roles to hide it',
 });
 const CYCLE = refused('own-ancestor', { zh: '上级不能是自己或自己的下级', en: 'An entry cannot stand below itself' });
-/** What the program knows an entry by. */
+/** Fields by which the program identifies an entry. */
 const FIXED = ['code', 'kind', 'path'] as const;
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -27,7 +27,7 @@ const isBelow = async (work: Work, id: string, ancestor: string): Promise<boolea
   return found.rows.length > 0;
 };
 
-/** Binding is told on both sides: a menu names its top menus, a top menu its menus. Keeps the other side true. */
+/** The binding is stored on both sides: a menu names its top menus, a top menu its menus. Updates the other side. */
 const bindTops = async (work: Work, id: string, now: readonly string[], before: readonly string[]): Promise<void> => {
   const tops = await work.rows(topMenu, [
     ...now.filter((top) => !before.includes(top)),
@@ -40,7 +40,8 @@ const bindTops = async (work: Work, id: string, now: readonly string[], before: 
 };
 
 /**
- * Rules of the one tree, seen as `menu` or as `admin-menu`: no cycles; what the product ships keeps its code and stays.
+ * Rules of the one tree, also as `admin-menu`: no cycles; entries shipped with the product keep their code and cannot
+ * be removed.
  */
 export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
   beforeSave: eachItem(async (work, { before, values }) => {
@@ -58,7 +59,7 @@ export const menuHooksOf = <R extends ResourceDef>(): Hooks<R> => ({
   ),
   remove: async (work, row) => {
     if (isShipped(row.id)) return err(SHIPPED);
-    // The engine has asked who refers to it under the one name; the same row has another.
+    // The engine has checked references by one noun's name; the same row has a second name.
     const used = (await referrer(work, menu, row.id)) ?? (await referrer(work, adminMenu, row.id));
     return used ? err(used) : ok(undefined);
   },

@@ -18,16 +18,13 @@ export const allTopMenus = (work: Work): Promise<TopRow[]> => work.find(topMenu,
 
 const PUBLIC = sql`select unnest(a.menus) from admin_role a where a.deleted_at is null`;
 
-/** Keys that the platform has made public: the most that a company's role may hold (D7). */
+/** Keys that the platform has published: the most that a company's role may hold (D7). */
 export const publicMenuIds = async (work: Work): Promise<ReadonlySet<string>> => {
   const found = await work.tx.execute<{ id: string }>(sql`select distinct p.id from (${PUBLIC}) p (id)`);
   return new Set(found.rows.map((row) => row.id));
 };
 
-/**
- * Keys that the actor's roles hold, as far as they are public; undefined: all of them. The roles may lie outside of a
- * switched company.
- */
+/** Published keys that the actor's roles hold; undefined: all keys. The roles may be outside of a switched company. */
 export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | undefined> => {
   const { actor } = work;
   if (actor.type === 'platform') return undefined;
@@ -40,7 +37,7 @@ export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | unde
   return new Set(found.rows.map((row) => row.id));
 };
 
-/** Pages that the actor may open and the folders that lead to them. */
+/** Pages that the actor may open, with the folders above them. */
 export const ownPages = async (work: Work): Promise<MenuRow[]> => {
   const [rows, own] = [await allMenus(work), await ownMenuIds(work)];
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -57,7 +54,7 @@ export const ownPages = async (work: Work): Promise<MenuRow[]> => {
   return rows.filter((row) => kept.has(row.id));
 };
 
-/** The name as people see it: what somebody has written, else the declared one in their language. */
+/** The name as shown: the one edited by people, else the declared one in the reader's language. */
 export const labelOf = (row: { readonly name: string; readonly code: string | null }, language: Language): string => {
   const declared = wordsOfCode(row.code ?? '');
   return declared?.zh === row.name ? declared[language] : row.name;

@@ -10,7 +10,7 @@ import { allCodes } from '../../access/codes.ts';
 import { codesOfRoles } from '../../access/scope.ts';
 import type { Executor } from '../../access/scope.ts';
 
-/** What roles give together. Limits in fen; null: none. */
+/** Combined rights of roles. Limits in fen; null: none. */
 export interface Rights {
   readonly codes: ReadonlySet<string>;
   readonly allParks: boolean;
@@ -31,7 +31,7 @@ interface RightsRow extends Record<string, unknown> {
   readonly codes: string[];
 }
 
-/** Rights of single roles, by key. Roles that the transaction does not see are absent. */
+/** Rights of single roles, by key. Roles out of the transaction's scope are absent. */
 export const rightsOfRoles = async (on: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, RoleRights>> => {
   if (ids.length === 0) return new Map();
   const found = await on.execute<RightsRow>(sql`select o.id, o.company_id, o.all_parks, o.refund_max, o.waive_max,
@@ -55,7 +55,7 @@ const NOTHING: Rights = { codes: new Set(), allParks: false, refundMax: 0, waive
 const higher = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.max(a, b);
 
-/** The highest limit counts (rules 0.9). */
+/** Combines rights; the highest limit counts (rules 0.9). */
 export const together = (all: readonly Rights[]): Rights =>
   all.reduce(
     (sum, one) => ({
@@ -68,7 +68,8 @@ export const together = (all: readonly Rights[]): Rights =>
   );
 
 /**
- * What the actor holds and may therefore give. The own roles may lie outside of a switched company: hence `elevated`.
+ * The actor's rights, which are also the most the actor may grant. The roles may be outside of a switched company:
+ * hence `elevated`.
  */
 export const ownRights = async (work: Work): Promise<Rights> => {
   const { actor } = work;
@@ -79,7 +80,7 @@ export const ownRights = async (work: Work): Promise<Rights> => {
 
 const isOver = (given: number | null, own: number | null): boolean => own !== null && (given === null || given > own);
 
-/** What of some rights goes beyond the own ones: a code, or the field of a limit; undefined when nothing does. */
+/** The first right beyond the actor's own: a code, or the field of a limit; undefined when there is none. */
 export const beyond = (own: Rights, given: Rights): string | undefined => {
   const code = [...given.codes].find((one) => !own.codes.has(one));
   if (code !== undefined) return code;
@@ -92,8 +93,8 @@ export const aboveOwn = (what: string): Refusal =>
   refused('above-own', { zh: `超出自己的权限：${what}`, en: `Beyond your own rights: ${what}` }, { beyond: what });
 
 /**
- * Whether the actor may decide about an account: nobody resets, edits or removes one that may do more than they.
- * Otherwise a right to edit users would be a right to everything.
+ * Whether the actor may manage an account: nobody resets, edits or removes one with more rights than their own.
+ * Otherwise the right to edit users would be a right to everything.
  */
 export const mayManage = async (
   work: Work,

@@ -23,8 +23,8 @@ const OTHER_COMPANY = refused('other-company', {
 });
 
 /**
- * Whether roles may become an account's set: they belong to its company, and what is new among them gives nothing that
- * the actor does not hold (rules 8.2). One outcome a wish.
+ * Whether roles may be assigned to an account: they belong to its company, and new ones grant nothing that the actor
+ * does not hold (rules 8.2). One outcome per item.
  */
 export const mayGrantRoles = async (
   work: Work,
@@ -43,13 +43,13 @@ export const mayGrantRoles = async (
   });
 };
 
-/** Names are unique over the whole platform, whatever the actor sees: hence `elevated`. */
+/** Names are unique over the whole platform, beyond the actor's scope: hence `elevated`. */
 export const nameTaken = async (work: Work, name: string, except?: string): Promise<boolean> => {
   const found = await elevated(work.tx, () => accountByName(work.tx, name));
   return found !== undefined && found.id !== except;
 };
 
-/** A new random password for accounts that the actor manages, one outcome an account; their sessions end. */
+/** Sets a new random password for accounts that the actor may manage, one outcome per account; ends their sessions. */
 export const resetPasswords: RowsHandler<typeof user, unknown, { readonly password: string }> = async (work, items) => {
   const managed = await mayManage(
     work,

@@ -16,7 +16,7 @@ import { cellOf } from '../../files/cells.ts';
 import type { CaseSource, Telling } from './case-source.ts';
 import { linesOf } from './session-charges.ts';
 
-/** What a row's field says in a sentence; empty when it says nothing. */
+/** A field's value as text for a sentence; empty when it has none. */
 export const wordOf = (
   noun: ResourceDef,
   key: string,
@@ -33,11 +33,11 @@ const colon = { zh: '：', en: ': ' } as const;
 const labelled = (field: Field, text: string, language: Language): string =>
   `${field.options.label[language]}${colon[language]}${text}`;
 
-/** How an amount came about, line by line, as it was written down with the order. */
+/** How an amount was calculated, line by line, as stored with the order. */
 export const feeLines = (row: Row, language: Language): readonly string[] =>
   linesOf({ feeLines: row['feeLines'] }).flatMap(({ trace }) => explain(trace).map((line) => line[language]));
 
-/** Lines of one field: amounts that are not 0, and charge lines. */
+/** Lines of one field: amounts other than 0, and charge lines. */
 const linesAt = (noun: ResourceDef, key: string, row: Row, language: Language): readonly string[] => {
   const field = noun.fields[key];
   if (isStructure(field)) return feeLines(row, language);
@@ -67,7 +67,7 @@ const picturesOf = (noun: ResourceDef, row: Row): readonly string[] =>
 const isTold = ({ when }: Telling<string>, row: Row): boolean =>
   Object.entries(when ?? {}).every(([key, words]) => words?.includes(String(row[key])) ?? true);
 
-/** What a row tells; `named` finds the row that one of its fields names. */
+/** The entries of a row; `named` finds the row that a reference of it names. */
 export const entriesOf = (
   { noun, tells }: CaseSource,
   row: Row,
@@ -112,8 +112,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What somebody changed, from a line of the operation log: the fields before and after. Rows that are new tell of
- * themselves.
+ * The entry of an edit, from a line of the operation log: the fields before and after. New rows have entries of their
+ * own.
  */
 export const changeOf = (line: Row, language: Language): CaseEntry | undefined => {
   const { at, action, content, rowId, noun: name } = line;

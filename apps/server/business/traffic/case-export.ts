@@ -17,7 +17,7 @@ const COLUMNS: readonly (Column & { readonly key: keyof CaseEntry })[] = [
   { key: 'lines', field: f.lines({ label: words('明细', 'Lines'), width: 420 }) },
 ];
 
-/** The story of a plate as a table, one line an entry, newest first. */
+/** The case file of a plate as a table, one line per entry, newest first. */
 export const fileOfCase = (
   { plate, entries }: { readonly plate: string; readonly entries: readonly CaseEntry[] },
   asked: string,

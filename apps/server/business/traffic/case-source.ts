@@ -5,39 +5,39 @@ import type { Mark } from '@parkdeck/core/kit/choice';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** Something that a row tells, once: the fields are named, their values printed as everywhere. */
+/** One kind of entry made from a row: it names the fields, whose values are formatted as everywhere. */
 export interface Telling<F extends string> {
   readonly title: Words;
-  /** Default: that of the noun. */
+  /** Default: the noun's icon. */
   readonly icon?: string;
   readonly kind: CaseKind;
-  /** When: a row without this moment tells nothing. */
+  /** The time of the entry: a row without it has no entry. */
   readonly at: F;
-  /** Only for rows in one of these. */
+  /** Only rows with one of these values. */
   readonly when?: Readonly<Partial<Record<F, readonly string[]>>>;
   readonly facts: readonly F[];
-  /** Seconds, told as a length of time. */
+  /** A field in seconds, shown as a duration. */
   readonly lasting?: F;
   readonly amount?: F;
-  /** Default: that of its state, where the facts tell it. */
+  /** Default: the mark of its state, when the facts include it. */
   readonly mark?: Mark;
-  /** The amount went back to the driver. */
+  /** The amount was returned to the driver. */
   readonly isBack?: true;
   readonly by?: F;
-  /** Shown line by line: money fields that are not 0, and fee lines. */
+  /** Shown line by line: amounts other than 0, and fee lines. */
   readonly lines?: readonly F[];
-  /** Lines are those of the row that this field names. */
+  /** Take the lines from the row that this field refers to. */
   readonly linesOf?: F;
 }
 
-/** A noun of which a case file tells. */
+/** A noun with entries in the case file. */
 export interface CaseSource<F extends string = string> {
   readonly noun: ResourceDef;
-  /** Which rows `t` are of the car. */
+  /** Condition for rows `t` of the car. */
   readonly of: (plate: string) => SQL;
-  /** Which of them belong to a park, for a noun without one of its own. */
+  /** Condition for rows of a park, for a noun without a park field. */
   readonly inPark?: (park: string) => SQL;
-  /** Newest first, where there are too many. */
+  /** Sorts the newest first, when there are too many. */
   readonly newest: F;
   readonly tells: readonly Telling<F>[];
 }
@@ -48,6 +48,6 @@ export const source = <const R extends ResourceDef>(
   rest: Omit<CaseSource<keyof R['fields'] & string>, 'noun'>,
 ): CaseSource => ({ noun, ...rest });
 
-/** Rows `t` of one plate, or with it among theirs. */
+/** Rows `t` of one plate, or with it in their list. */
 export const ofPlate = (plate: string): SQL => sql`t.plate = ${plate}`;
 export const ofPlates = (plate: string): SQL => sql`t.plates @> array[${plate}]::text[]`;

@@ -14,7 +14,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';
 
-/** What it tells of money: orders, payments, reductions, debts, invoices. */
+/** Entries about money: orders, payments, reductions, debts, invoices. */
 export const MONEY_SOURCES: readonly CaseSource[] = [
   source(order, {
     of: ofPlate,

@@ -3,7 +3,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';
 
-/** What a case file tells of stays, lanes and their handling. */
+/** Entries about stays, lanes and cases. */
 export const STAY_SOURCES: readonly CaseSource[] = [
   source(session, {
     of: ofPlate,
@@ -40,7 +40,7 @@ export const STAY_SOURCES: readonly CaseSource[] = [
       },
     ],
   }),
-  // What went as it should is told by the stay itself.
+  // Normal events are left out: the stay itself covers them.
   source(gateEvent, {
     of: ofPlate,
     newest: 'time',

@@ -13,7 +13,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, ofPlates, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';
 
-/** What it tells of passes, bookings, lists and violations. */
+/** Entries about passes, bookings, lists and violations. */
 export const VEHICLE_SOURCES: readonly CaseSource[] = [
   source(pass, {
     of: ofPlates,

@@ -3,5 +3,5 @@ import { MONEY_SOURCES } from './case-sources-money.ts';
 import { STAY_SOURCES } from './case-sources-stay.ts';
 import { VEHICLE_SOURCES } from './case-sources-vehicle.ts';
 
-/** Everything a case file is made of. A noun about cars joins it by one entry. */
+/** All sources of a case file. To add a noun about cars, add a source. */
 export const CASE_SOURCES: readonly CaseSource[] = [...STAY_SOURCES, ...MONEY_SOURCES, ...VEHICLE_SOURCES];

@@ -21,18 +21,18 @@ import type { Session } from './session-rows.ts';
 
 export type Case = Stored<typeof exception>;
 
-/** Which car a person takes it for: a stay, or a plate as they read it. */
+/** The car that a person identifies: a stay, or a plate as they read it. */
 export interface Reading {
   readonly session?: string | null;
   readonly plate?: string | null;
 }
 
-/** A case with everything that decides it. */
+/** A case with everything needed to decide it. */
 export interface OpenCase {
   readonly row: Case;
   readonly direction: 'in' | 'out';
   readonly gateOnline: boolean;
-  /** The plate as a person or the camera read it; empty when nobody could. */
+  /** The plate as read by a person or the camera; empty when unreadable. */
   readonly text: string;
   readonly cars: readonly CaseCar[];
   readonly chosen: CaseCar | null;
@@ -40,15 +40,15 @@ export interface OpenCase {
   readonly decisions: readonly CaseDecision[];
 }
 
-/** Cars that a person is shown. */
+/** Maximum of cars shown to a person. */
 const MOST_CARS = 4;
-/** From here on the likeliest car is taken for it until a person says otherwise, in thousandths. */
+/** From this likelihood on the likeliest car is preselected, in thousandths. */
 const SURE = 600;
-/** Below, a car that is not the likeliest is noise, in thousandths. */
+/** Below this likelihood other cars are not shown, in thousandths. */
 const WORTH_SHOWING = 30;
-/** Of a plate that nobody could read any car is as likely. */
+/** For an unreadable plate all cars are equally likely. */
 const isBlank = (text: string): boolean => text.replaceAll(UNREAD, '') === '';
-/** A park has no more cars than this; beyond, the ones that came last are looked at. */
+/** Maximum of cars read; in a park with more, the ones that entered last. */
 const MOST_INSIDE = 5000;
 
 const ENTERING: readonly Case['kind'][] = ['refused-at-entry', 'full'];
@@ -61,7 +61,7 @@ const directionOf = (row: Case, lane: Stored<typeof gate> | undefined): OpenCase
   return lane?.direction === 'out' || lane?.direction === 'inner-out' ? 'out' : 'in';
 };
 
-/** Whether the barrier of a gate can be told anything. */
+/** Whether a command can be sent to the barrier of a gate. */
 const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
   id !== null &&
   (
@@ -77,8 +77,8 @@ const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
   ).length > 0;
 
 /**
- * The open sessions that the car may belong to, with their likelihood: the one that the lane named, or those whose
- * plates are alike.
+ * The open sessions that may be the car's, with their likelihood: the one that the lane named, or those with similar
+ * plates.
  */
 const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) => {
   const open = sql`t.park_id = ${row.park} and t.state = 'open'`;
@@ -112,7 +112,7 @@ const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) =
   });
 };
 
-/** What each of some cars would pay now. */
+/** What each of the cars would pay now. */
 const carsOf = async (
   work: Work,
   ranked: readonly { readonly car: Session; readonly likelihood: number }[],
@@ -139,7 +139,7 @@ const carsOf = async (
   });
 };
 
-/** Reads a case: who may stand there, what they pay, what this person may do about it. */
+/** Evaluates a case: the cars it may be about, what they pay, and this person's possible decisions. */
 export const openCase = async (work: Work, row: Case, reading: Reading): Promise<OpenCase> => {
   const [lane] = row.gate === null ? [] : await work.find(gate, { where: [sql`t.id = ${row.gate}`] });
   const direction = directionOf(row, lane);
@@ -171,7 +171,7 @@ export const openCase = async (work: Work, row: Case, reading: Reading): Promise
   return { row, direction, gateOnline: await isOnline(work, row.gate), text, cars, chosen, noEntry, decisions };
 };
 
-/** What listeners hear of a case that has changed. */
+/** The live event of a changed case. */
 export const caseEvent = (row: Case, state: Case['state']): LiveEvent => ({
   topic: 'exception',
   id: row.id,
@@ -182,7 +182,7 @@ export const caseEvent = (row: Case, state: Case['state']): LiveEvent => ({
   state,
 });
 
-/** What a plate owes in the actor's sight, in fen. */
+/** Arrears of a plate within the actor's scope, in fen. */
 export const owedBy = async (work: Work, plate: string): Promise<number> => {
   const rows = await work.find(arrears, {
     where: [sql`t.plate = ${plate} and t.state in ('waiting', 'unpaid')`],

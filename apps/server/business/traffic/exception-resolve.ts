@@ -40,15 +40,13 @@ const STILL_UNKNOWN = refused('still-unknown', {
 
 type Resolve = InputOf<typeof exception, 'resolve'>;
 type Done = Result<void, Refusal>;
-/**
- * The stay that a decision has ended or begun, if it has one. `goes-on`: the case is another one now, and stays open.
- */
+/** The stay that a decision has ended or begun, if any. `goes-on`: the case has changed and stays open. */
 type Outcome = { readonly settled: string | null } | 'goes-on';
 const NO_STAY: Outcome = { settled: null };
-/** How a decision is carried out, by the same rules as the action of its own. */
+/** Carries out a decision, by the same rules as the corresponding action. */
 type Way = (work: Work, open: OpenCase, input: Resolve) => Promise<Result<Outcome, Refusal>>;
 
-/** The plate of the car: as a person says, else as it was read; a code where nobody can read it. */
+/** The car's plate: as given by the person, else as read; a generated code when it is unreadable. */
 const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
   if (input.plate)
     return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
@@ -97,16 +95,16 @@ const entered = async (
     remark: input.reason ?? null,
     ...(open.direction === 'in' ? { gate: open.row.gate } : {}),
   });
-  return made.ok ? ok(made.value as Session) : made; // it answers the session that it has inserted
+  return made.ok ? ok(made.value as Session) : made; // it returns the session that it has inserted
 };
 
-/** A car whose payment has a result now: it leaves, or what it still has to pay becomes the case. */
+/** A car whose payment now has a result: it leaves, or the case becomes one about the rest. */
 const paidOrNot = async (work: Work, open: OpenCase): Promise<Result<Outcome, Refusal>> => {
   const car = await chosenCar(work, open);
   if (!car.ok) return car;
   const charges = await chargesOf(work, [car.value]);
   if (charges.orders(car.value).some(({ pending }) => pending !== null)) return err(STILL_UNKNOWN);
-  // It pays from where it stands: there is no barrier to open.
+  // The payment was not made at a gate: there is no barrier to open.
   if (open.row.gate === null) return ok(NO_STAY);
   const bill = billOf(charges, car.value, instantOf(work.now));
   const due = bill ? unpaidOf(bill.money) : 0;
@@ -134,7 +132,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
   },
   collect: leaving(collected),
   owe: leaving(({ reason }) => ({ rest: 'owe', reason: reason ?? null, way: 'exception' })),
-  // Without a car that it is taken for, only the barrier is told.
+  // Without a chosen car only the barrier is opened.
   waive: async (work, open, input) =>
     open.chosen
       ? leaving(({ reason }) => ({ rest: 'waive', reason: reason ?? null, way: 'exception' }))(work, open, input)
@@ -190,7 +188,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
     return ok(NO_STAY);
   },
   close: async () => ok(NO_STAY),
-  // What the lane asked is answered; its reason is that of the opening.
+  // Passes the lane's request; the opening carries the reason.
   allow: async (work, { row }) => {
     const request = row.gate === null ? undefined : await pendingRequest(work, row.gate, row.plate);
     const decided = request ? await decideRequest(work, request, 'pass') : err(NOT_PENDING);
@@ -210,7 +208,7 @@ const GIVEN: Readonly<Record<Need, (input: Resolve, open: OpenCase) => boolean>>
   reason: ({ reason }) => Boolean(reason?.trim()),
 };
 
-/** The way that was decided on, when it is open to this person now and everything that it needs is said. */
+/** The chosen decision, if it is available to this person now and all its inputs are given. */
 const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][number], Refusal> => {
   const offered = open.decisions.find(({ decision }) => decision === input.decision);
   if (!offered) return err(malformed({ field: 'decision', rule: 'choice' }));
@@ -222,13 +220,13 @@ const decided = (open: OpenCase, input: Resolve): Result<OpenCase['decisions'][n
     : ok(offered);
 };
 
-// Where a person gives no reason for an opening, the decision is it.
+// An opening without a reason from the person has the name of the decision as its reason.
 for (const [, zh, en] of Object.values(EXCEPTION_DECISIONS)) platformText({ zh, en });
 
-/** Carries a decision out and closes the case, all in one transaction (rules 5.28b). */
+/** Carries out a decision and closes the case, all in one transaction (rules 5.28b). */
 export const resolveCases: RowsHandler<typeof exception, Resolve> = async (work, items) => {
   const outcomes: Done[] = [];
-  // of one case a call, by its declaration
+  // one case per call, by its declaration
   for (const { row, input } of items) outcomes.push(await resolveOne(work, await openCase(work, row, input), input));
   return outcomes;
 };

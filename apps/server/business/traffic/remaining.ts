@@ -3,11 +3,11 @@ import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import type { Stored, Work } from '../../engine/work.ts';
 
-/** The park's row, locked: who changes its areas changes one after the other, so that their sum stays within it. */
+/** The park's row, locked: serialises changes of its areas, so that their sum stays within the park's stalls. */
 export const lockPark = async (work: Work, id: unknown): Promise<Stored<typeof park> | undefined> =>
   typeof id === 'string' ? (await work.rows(park, [id])).get(id) : undefined;
 
-/** Open sessions by park or by area, of one park. */
+/** Number of open sessions by park and by area, of one park. */
 export const carsInside = async (work: Work, parkId: string): Promise<(place: string) => number> => {
   const found = await work.tx.execute<{
     place: string;
@@ -18,7 +18,7 @@ export const carsInside = async (work: Work, parkId: string): Promise<(place: st
   return (place) => cars.get(place) ?? 0;
 };
 
-/** Stalls of a park's areas together, one of them left out. */
+/** Sum of the stalls of a park's areas, without `except`. */
 export const areaStalls = async (work: Work, parkId: string, except?: string): Promise<number> =>
   (await work.find(area, { where: [sql`t.park_id = ${parkId}`], columns: ['stalls'] })).reduce(
     (sum, one) => sum + (one.id === except ? 0 : one.stalls),

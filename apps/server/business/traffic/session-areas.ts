@@ -9,24 +9,24 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Words } from '@parkdeck/core/lib/words';
 import type { Work } from '../../engine/work.ts';
 
-/** Where a stay has been inside its park; older ones have never moved. */
+/** The areas of a stay within its park; older stays have no visits. */
 interface Moved<A extends string> {
   readonly area: A | null;
   readonly entryArea: A | null;
   readonly visits: readonly AreaVisit[] | null;
 }
 
-/** The visits of inner areas, as the rules know them. */
+/** The visits of inner areas in the form of the domain rules. */
 export const visitsOf = ({ visits }: Pick<Moved<string>, 'visits'>): readonly StoredVisit[] =>
   (visits ?? []).map(({ area, ...span }) => ({ ...span, area: asId(area) }));
 
-/** The area whose tariff holds outside all inner areas: that of its entry. */
+/** The area whose tariff applies outside all inner areas: that of the entry. */
 export const entryAreaOf = <A extends string>({ area, entryArea }: Pick<Moved<A>, 'area' | 'entryArea'>): A | null =>
   entryArea ?? area;
 
 const moment = (at: number): string => datetimeOfInstant(at).slice(5, 16);
 
-/** How a fee comes about, in words; of a stay that was charged by several areas, each with its name and time. */
+/** How a fee was calculated, in words; when several areas charged the stay, with the name and time of each. */
 export const explainByArea = async (
   work: Work,
   row: Pick<Moved<string>, 'area' | 'entryArea'>,

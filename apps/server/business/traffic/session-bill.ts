@@ -23,27 +23,27 @@ import { sessionRefusal } from './session-words.ts';
 import { openReductions } from './stay-reductions.ts';
 import type { ChosenCoupons, OpenReductions } from './stay-reductions.ts';
 
-/** What stays cost, and what reduces that: locked, so that each reduction is spent once. */
+/** Costs and reductions of stays; the reductions are locked, so that each is spent once. */
 export interface Account {
   readonly charges: Charges;
   readonly reductions: OpenReductions;
 }
 
-/** `coupons`: session key → the coupon that it is to use. The sessions are locked by the caller. */
+/** `coupons`: session key → the coupon that it will use. The sessions are locked by the caller. */
 export const accountOf = async (work: Work, rows: readonly Session[], coupons?: ChosenCoupons): Promise<Account> => {
   const reductions = await openReductions(work, rows, coupons);
   return { reductions, charges: await chargesOf(work, rows, reductions) };
 };
 
-/** The order that has to be settled: a new computation or one that holds as it is. */
+/** The order to settle: a new computation, or a stored one that still applies. */
 export interface Bill {
   readonly draft: OrderDraft | null;
-  /** The stored order: the one that the draft replaces, or that holds; undefined for a new one. */
+  /** The stored order: the one that the draft replaces, or the one that still applies; undefined for a new one. */
   readonly stored: Order | undefined;
   readonly money: ParkingOrder;
 }
 
-/** How a bill is settled, and what that says of the release. */
+/** How a bill is settled, and the release type that follows. */
 export interface Settled {
   readonly patch: OrderPatch | null;
   readonly payment: { readonly amount: number; readonly payWay: PayWay } | null;
@@ -51,7 +51,7 @@ export interface Settled {
   readonly release: ReleaseType | null;
 }
 
-/** A session on its way out: its bill, how that is settled, and what the session becomes. */
+/** A session about to leave: its bill, how that is settled, and the session's final values. */
 export interface Leaving {
   readonly bill: Bill | null;
   readonly settled: Settled;
@@ -60,7 +60,7 @@ export interface Leaving {
 
 export const NOTHING_DUE: Settled = { patch: null, payment: null, owed: null, release: null };
 
-/** What is still to pay of a session, as it was reckoned. */
+/** The unpaid rest of a computed session. */
 export const outstandingOf = (reckoned: ReturnType<Charges['reckon']>): number =>
   reckoned.kind === 'draft' ? reckoned.draft.unpaid : 'order' in reckoned ? unpaidOf(reckoned.order) : 0;
 
@@ -71,7 +71,7 @@ export const billOf = (charges: Charges, row: Session, at: number): Bill | null 
   if (reckoned.kind === 'nothing') return null;
   if (reckoned.kind !== 'draft') return { draft: null, stored: find(reckoned.order.id), money: reckoned.order };
   const { draft } = reckoned;
-  // A pass that covers all of it leaves nothing to bill.
+  // With a pass that covers the whole stay there is nothing to bill.
   if (draft.replaces === null && draft.due === 0 && charges.isCovered(row, at)) return null;
   const state = draft.unpaid === 0 ? 'settled' : draft.paid > 0 ? 'part-paid' : 'unpaid';
   return {
@@ -81,7 +81,7 @@ export const billOf = (charges: Charges, row: Session, at: number): Bill | null 
   }; // a new order has no key yet
 };
 
-/** A rest that a person, or the park's rule, has waived or let be owed. */
+/** A rest that a person, or the park's rule, has waived or turned into arrears. */
 export const settledByHand = (money: ParkingOrder, { waived, owed, releaseType: release }: ReleasedRest): Settled => ({
   patch: { state: 'settled', waived: money.waived + waived, owed: money.owed + (owed?.owed ?? 0) },
   payment: null,
@@ -97,7 +97,7 @@ const withOthers = (charges: Charges, row: Session, bill: Bill | null, patch: Or
   return bill ? [...others, { ...bill.money, ...patch }] : others;
 };
 
-/** What a session becomes that leaves at a moment with its bill settled. */
+/** The final values of a session that leaves at a moment with its bill settled. */
 export const leavingOf = (
   charges: Charges,
   row: Session,
@@ -109,12 +109,12 @@ export const leavingOf = (
   return closed.ok ? ok({ bill, settled, closed: closed.value }) : err(sessionRefusal(closed.error));
 };
 
-/** What is said beside the money of an exit. */
+/** Data of an exit besides its money. */
 interface ExitRecord {
   readonly scene: PayScene;
   /** The stored-value card that has paid. */
   readonly card?: string | null;
-  /** Open shift of the person who lets out. */
+  /** Open shift of the person who lets the car out. */
   readonly shift?: string | null;
   readonly reason: string | null;
   readonly releaseReason?: string | null;
@@ -123,7 +123,7 @@ interface ExitRecord {
   readonly outImage?: string | null;
 }
 
-/** What of the bill reduced it, while that is not spent yet. */
+/** The reductions of the bill that are not spent yet. */
 const takenOff = ({ draft, stored }: Bill) =>
   draft ??
   (stored && stored.state !== 'settled'
@@ -134,7 +134,7 @@ const takenOff = ({ draft, stored }: Bill) =>
       }
     : null);
 
-/** Writes an exit: order, payment, what reduced it, arrears, and the session itself (I04). */
+/** Writes an exit: order, payment, reductions, arrears, and the session itself (I04). */
 export const bookExit = (
   work: Work,
   { charges, reductions }: Account,
@@ -151,7 +151,7 @@ export const bookExit = (
     bookPayment(work, billed, { ...paid, scene, shift: of.shift ?? null, card });
     work.charge(row.id, paid.amount);
   }
-  // Also without an order: what was bound to the stay is void when it ends.
+  // Also without an order: derates bound to the stay become void when it ends.
   const off = bill && takenOff(bill);
   reductions.settle(row, {
     order: billed?.id ?? null,
@@ -165,9 +165,7 @@ export const bookExit = (
   work.update(session, row, { ...amounts, outTime: datetimeOfInstant(outTime), ...of });
 };
 
-/**
- * Writes the end of a stay on the road of which money is missing: what its driver may still pay stays open (rules 4.2).
- */
+/** Writes the end of a roadside stay that is not fully paid: the driver may still pay the rest (rules 4.2). */
 export const leaveUnpaid = (
   work: Work,
   { charges }: Account,
@@ -179,7 +177,7 @@ export const leaveUnpaid = (
   work.update(session, row, { state: 'left', outTime: datetimeOfInstant(outTime), releaseType: release });
 };
 
-/** Writes a bill that waits for its payment; the session shows it. Answers the order. */
+/** Writes a bill that waits for its payment, and updates the session's sums. Returns the order. */
 export const bookBill = (work: Work, charges: Charges, row: Session, bill: Bill): Order | undefined => {
   if (!bill.draft) return bill.stored;
   const saved = saveOrder(work, row, bill.draft, bill.stored, charges.tariff(row)?.id ?? null);

@@ -21,22 +21,22 @@ import { reductionsOf } from './stay-reductions.ts';
 import type { Reductions } from './stay-reductions.ts';
 import type { Session, Order, Settings } from './session-rows.ts';
 
-/** What decides what some sessions cost, read once for all of them. */
+/** Everything that determines the cost of some sessions, read once for all of them. */
 export interface Charges {
   /** Orders of the session as stored, oldest first. */
   orders(row: Session): readonly Order[];
-  /** What its order is at a moment (epoch milliseconds). */
+  /** The order computed for a moment (epoch milliseconds). */
   reckon(row: Session, at: number): Calculated;
   /** The tariff effective at its entry, if the park has one for such cars. */
   tariff(row: Session): { readonly id: string; readonly name: string } | undefined;
   settings(row: Session): Settings | undefined;
-  /** Whether its pass covers all of it up to a moment. */
+  /** Whether the session's pass covers all of it up to a moment. */
   isCovered(row: Session, at: number): boolean;
 }
 
 const LEAVE_GRACE = 15;
 
-/** An order as the rules of money see it. */
+/** An order in the form of the money rules. */
 export const parkingOrder = (row: Order): ParkingOrder => ({
   id: asId(row.id),
   state: row.state,
@@ -54,15 +54,15 @@ export const parkingOrder = (row: Order): ParkingOrder => ({
   pending: row.pending,
 });
 
-/** How an order came about, as it was written down. */
+/** The stored calculation of an order. */
 export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
   Array.isArray(row.feeLines) ? (row.feeLines as readonly ChargeLine[]) : [];
 
-// written by `saveOrder` alone
+// written by `saveOrder` only
 
 /**
- * Fee lines of the plates' sessions, for day caps that are shared (rules 4.3): of the last settled order of each, for
- * the fee runs from the entry.
+ * Fee lines of the plates' sessions, for shared day caps (rules 4.3): only the last settled order of each session,
+ * because its fee is counted from the entry.
  */
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
@@ -77,7 +77,7 @@ const othersOf = async (work: Work, sessions: readonly Session[]): Promise<Reado
   return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
 };
 
-/** What of a tariff and its park a charge goes by. */
+/** The basis of a charge, from its tariff and park. */
 const basisOf = (
   { id, free, holidays }: EffectiveTariff,
   span: ChargeSpan,
@@ -87,7 +87,7 @@ const basisOf = (
   return { tariff: id, ...car, ...(free ? { free } : {}), ...(Object.keys(days).length > 0 ? { holidays: days } : {}) };
 };
 
-/** `reductions`: those to count with; by default what is bound now, for looking at it. */
+/** `reductions`: those to apply; default: those bound now, for a preview. */
 export const chargesOf = async (
   work: Work,
   sessions: readonly Session[],
@@ -133,7 +133,7 @@ export const chargesOf = async (
         vehicleClass,
         ...(charged ? { alreadyChargedByDate: charged } : {}),
       });
-      // a published rule was checked
+      // published rules were checked
       if (!quoted.ok) throw new Error(`The tariff of ${row.id} cannot be computed: ${quoted.error.reason}`);
       return { ...quoted.value, by: basisOf(found, span, { vehicleClass, ...(charged ? { charged } : {}) }) };
     };

@@ -35,7 +35,7 @@ export const spanOf = (row: Pick<Stay, 'inTime' | 'outTime'>) => ({
   to: row.outTime === null ? null : instantOf(row.outTime),
 });
 
-/** Of some stays those whose plate has another one in the park, not void, at the same time (I08). */
+/** The stays whose plate has another stay in the park, not void, at the same time (I08). */
 export const overlapping = async <T extends Stay>(
   work: Work,
   stays: readonly T[],
@@ -67,7 +67,7 @@ const MODELS: Readonly<Record<VehicleHint, keyof typeof CAR_MODEL_CLASSES>> = {
   police: 'special',
 };
 
-/** The class of car that its plate suggests, as the park calls it; else the park's standard one. */
+/** The park's car model that the plate suggests; else its default one. */
 export const modelFor = async (
   work: Work,
   { plate, place }: { readonly plate: string; readonly place: string },
@@ -84,8 +84,8 @@ export const modelFor = async (
 };
 
 /**
- * By what right a plate is inside: its pass, or as a temporary car. The park must be locked, so that two cars do not
- * take one stall.
+ * The pass, stall group and car type of a plate inside. The park must be locked, so that two cars do not take one
+ * stall.
  */
 export const standing = async (
   work: Work,
@@ -101,7 +101,7 @@ export const standing = async (
 
 type Supplement = InputOf<typeof session, 'supplement'>;
 
-/** The entry gate a person names; of the park, and one through which cars come in. */
+/** The entry gate given by a person: it must be of the park and an entry. */
 const laneOf = async (
   work: Work,
   { park, gate: id }: Supplement,
@@ -114,7 +114,7 @@ const laneOf = async (
   return lane ? ok(lane) : err(malformed({ field: 'gate', rule: 'choice' }));
 };
 
-/** The berth a person names: of the park, in use, and with no car on it. */
+/** The berth given by a person: it must be of the park, in use, and free. */
 const berthOf = async (
   work: Work,
   { park, berth: id }: Supplement,
@@ -125,7 +125,7 @@ const berthOf = async (
   return found.state === 'occupied' ? err(OCCUPIED) : ok({ berth: found.id, section: found.section });
 };
 
-/** Whether somebody has to show what he saw: a collector, at a street that asks for it (E#5). */
+/** Whether pictures are required: of collectors, in roadside parks with this setting (E#5). */
 const needsPictures = async (work: Work, { park, pictures }: Supplement): Promise<boolean> =>
   work.actor.type === 'collector' &&
   (pictures ?? []).length === 0 &&
@@ -142,7 +142,7 @@ const modelOf = async (
   return model ? ok(model.id) : err(malformed({ field: 'carModel', rule: 'choice' }));
 };
 
-/** Puts a car into the park whose entry nobody recorded (rules 5.23). A full park does not refuse it: it is inside. */
+/** Adds a car whose entry was not recorded (rules 5.23). A full park does not refuse it: the car is already inside. */
 export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, input) => {
   const plate = normalizePlate(input.plate);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
@@ -178,7 +178,8 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
 };
 
 /**
- * The class of car after its plate was put right: what a person chose stays, what the wrong plate suggested does not.
+ * The car model after a plate is corrected: a model chosen by a person is kept, one suggested by the wrong plate is
+ * not.
  */
 const modelAfter = async (
   work: Work,
@@ -187,9 +188,7 @@ const modelAfter = async (
 ): Promise<string | null> =>
   model === (await modelFor(work, { plate, place })) ? modelFor(work, { plate: right, place }) : model;
 
-/**
- * Gives sessions their right plates, and their orders with them; while the car is inside, its pass is looked up again.
- */
+/** Corrects the plates of sessions and of their orders; while the car is inside, its pass is looked up again. */
 export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 'correct-plate'>> = async (
   work,
   items,
@@ -243,7 +242,7 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
     }
     const right = checked.value.lookUpAgain
       ? { ...(await standing(work, { ...stay, gate: row.inGate })), carModel: await modelAfter(work, row, stay.plate) }
-      : {}; // of one session a call, by its declaration
+      : {}; // one session per call, by its declaration
     work.update(session, row, { plate: stay.plate, plateColor: plateColorWord(stay.plate), ...right });
     for (const one of own) work.update(order, one, { plate: stay.plate });
     outcomes.push(ok(undefined));

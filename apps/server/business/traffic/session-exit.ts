@@ -32,18 +32,18 @@ import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
-/** An exit as a person asks for it, or as one at a lane's case does, who says by what release an unpaid rest goes. */
+/** An exit requested by a person; when it resolves a case, with the way that the rest is released. */
 export type Exit = InputOf<typeof session, 'exit'> & { readonly way?: 'manual' | 'exception' };
 
-/** What counts for an exit by hand besides the session. */
+/** Context of an exit by hand, besides the session. */
 interface Exiting extends Account {
   readonly work: Work;
   readonly config: (park: string) => ArrearsConfig;
   readonly waiveMax: AmountLimit;
-  /** Open shift of the person who lets out. */
+  /** Open shift of the person who lets the car out. */
   readonly shift: string | null;
   readonly purses: StoredValueAccounts;
-  /** What collectors may waive at each street; undefined where it is no collector who lets out. */
+  /** Waivers allowed to collectors, per roadside park; undefined when the actor is not a collector. */
   readonly collecting: ReadonlyMap<string, Pick<CollectorWaiver, 'canWaive' | 'limit'>> | undefined;
 }
 
@@ -59,7 +59,7 @@ export const previewChanged = (due: number): Refusal => {
   );
 };
 
-/** What collectors may waive at some streets (E#5). */
+/** Waivers allowed to collectors in some roadside parks (E#5). */
 const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<Exiting['collecting']> => {
   if (work.actor.type !== 'collector') return undefined;
   const rows = await work.find(roadsideSettings, {
@@ -74,7 +74,7 @@ const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<E
   );
 };
 
-/** What is unpaid is paid, waived or owed (rules 4.1, exit 7). */
+/** An unpaid rest is paid, waived or owed (rules 4.1, exit 7). */
 const settle = (
   { config, waiveMax, charges, purses, collecting }: Exiting,
   row: Session,
@@ -129,7 +129,7 @@ const leave = (exiting: Exiting, row: Session, input: Exit): Result<Leaving, Ref
   return leavingOf(charges, row, { at, bill, settled: settled.value });
 };
 
-/** Whether a car leaves the road with something to pay of which nobody has said what becomes of it. */
+/** Whether a car leaves the road with an unpaid rest that is neither waived nor turned into arrears. */
 const isLeftUnpaid = ({ berth }: Session, { payWay, rest }: Exit, { bill }: Leaving): boolean =>
   berth !== null && !rest && !payWay && bill !== null && unpaidOf(bill.money) > 0;
 
@@ -140,7 +140,7 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
     asked.map(({ row }) => row.id),
   );
   if (!closed.ok) return asked.map(() => closed);
-  // What the channel has said stands in the rows now.
+  // Read again: the channel's answer may have changed the rows.
   const fresh = closed.value
     ? await work.rows(
         session,
@@ -193,7 +193,7 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
 
 const LET_OUT = platformText(session.actions.exit.title);
 
-/** Lets cars out, and opens the gate where one is named. */
+/** Lets cars out, and opens the gate if one is given. */
 export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, items) => {
   const outcomes = [...(await letOut(work, items))];
   for (const [index, { row, input }] of items.entries()) {
@@ -203,7 +203,7 @@ export const letOutThrough: RowsHandler<typeof session, Exit> = async (work, ite
       settled: row.id,
       gate: input.gate,
       reason: input.reason?.trim() || LET_OUT,
-    }); // of one session a call, by its declaration
+    }); // one session per call, by its declaration
     if (!opened.ok) outcomes[index] = opened;
   }
   return outcomes;

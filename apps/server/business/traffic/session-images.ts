@@ -5,9 +5,9 @@ import type { Item } from '../../engine/behaviour.ts';
 
 type SessionItem = Item<typeof session, unknown>;
 
-/** What the cameras of the lanes saw of a stay as it began and ended, where they sent pictures. */
+/** Pictures of the lanes' cameras at entry and exit, where they sent any. */
 export const sessionImages = async (_work: Work, { row }: SessionItem) =>
   ok({ entry: row.inImage, exit: row.outImage });
 
-/** Every picture of a stay on the road, in the order in which they were taken. */
+/** Every picture of a roadside stay, in the order in which they were taken. */
 export const roadsideImages = async (_work: Work, { row }: SessionItem) => ok({ images: row.pictures });

@@ -8,8 +8,8 @@ import { asId } from '@parkdeck/core/lib/id';
 import type { Work } from '../../engine/work.ts';
 
 /**
- * Passed bookings of a plate that last at a moment (rules 4.1 step 8). `temporary`: the car type where the park has
- * none for bookings.
+ * Passed bookings of a plate that are valid at a moment (rules 4.1 step 8). `temporary`: the car type to use when the
+ * park has none for bookings.
  */
 export const invitationsOf = async (
   work: Work,

@@ -16,7 +16,7 @@ import { shortPlate } from '@parkdeck/core/lib/plate';
 import type { Stored, Work } from '../../engine/work.ts';
 
 interface Arriving {
-  /** The session itself, when it is stored already: it takes no place from itself. */
+  /** The session itself, when it is already stored: it is not counted against its own place. */
   readonly id?: string;
   readonly park: string;
   readonly plate: string;
@@ -31,8 +31,8 @@ interface Standing {
 }
 
 /**
- * How many stalls a group has for one more car, and how many are taken: where its stalls are dealt out to areas, those
- * of the gate's area if fewer are left there (E#55). `inside`: the open sessions that stand on the group.
+ * The stalls of a group and how many are taken: for a group divided among areas, those of the gate's area if fewer are
+ * left there (E#55). `inside`: the open sessions that use the group.
  */
 const groupPlaces = async (
   work: Work,
@@ -67,7 +67,7 @@ const groupPlaces = async (
   };
 };
 
-/** Passes whose plate, exactly or without its province, is the car's, with the cars that stand on them. */
+/** Passes with the car's plate, exactly or without its province, with the cars inside that use them. */
 export const passCandidates = async (
   work: Work,
   { id, park, plate, gate }: Omit<Arriving, 'inTime'>,
@@ -113,10 +113,7 @@ export const passCandidates = async (
   }));
 };
 
-/**
- * The pass on which a car of the plate stands when it enters: valid, for the gate, with a stall left (rules 4.1 step
- * 7).
- */
+/** The pass that a car of the plate uses when it enters: valid, for the gate, with a free stall (rules 4.1 step 7). */
 export const passFor = async (
   work: Work,
   { inTime, ...car }: Arriving,
@@ -150,8 +147,8 @@ export const passFor = async (
 type Opened = Pick<Stored<typeof pass>, 'id' | 'park' | 'plates' | 'stallGroup'>;
 
 /**
- * Passes that are opened while cars of theirs are inside: those stand on them from now on, as many as a pass or its
- * group has room for, and are covered from its first day (rules 4.1). What kind of car they came as stays.
+ * Assigns new passes to their cars already inside, as many as the pass or its group has room for: they are covered from
+ * the pass's first day (rules 4.1). The car type of their entry is kept.
  */
 export const coverCarsInside = async (work: Work, passes: readonly Opened[]): Promise<void> => {
   const cars = await work.find(session, {

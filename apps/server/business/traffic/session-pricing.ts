@@ -13,14 +13,14 @@ import { ledgersOf } from '../vehicles/pass-ledger.ts';
 import type { Ledgers, Pass } from '../vehicles/pass-ledger.ts';
 import type { Tariff } from '../fees/tariff-content.ts';
 
-/** What decides what a stay costs. */
+/** The fields of a stay that determine its cost. */
 export type Stay = Pick<Stored<typeof session>, 'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'inTime'>;
 
-/** When a pass did not count; one that still does not has no end. */
+/** Periods in which a pass did not count; one still open has no end. */
 const inactiveOf = ({ lapses }: Pass): Cover['inactive'] =>
   (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
 
-/** By what passes cover stays. */
+/** How passes cover stays. */
 interface Covers {
   cover(row: Pick<Stay, 'pass'>, graceDays: number): Cover | null;
 }
@@ -38,7 +38,7 @@ export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>
   };
 };
 
-/** The class of cars without a pass, by park. */
+/** The car type for cars without a pass, by park. */
 export const temporaryTypes = async (work: Work, parks: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await work.find(carType, {
     where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`],
@@ -49,14 +49,14 @@ export const temporaryTypes = async (work: Work, parks: readonly string[]): Prom
 };
 
 export interface Pricing {
-  /** The tariff by which a stay pays in an area, or in the park. */
+  /** The tariff of a stay in an area, or in the park. */
   readonly ruleOf: (row: Stay, area: string | null) => EffectiveTariff | undefined;
   readonly classOf: (row: Stay) => string;
-  /** Whether some tariff shares its day cap over the stays of a plate. */
+  /** Whether a tariff shares its day cap over the stays of a plate. */
   readonly shareDayCap: boolean;
 }
 
-/** How some parks charge. `draft`: as if that version had always been in force in place of those for the same cars. */
+/** How parks charge. `draft`: computed as if this version had always replaced those for the same cars. */
 export const pricingOf = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<Pricing> => {
   const rows = await work.find(carModel, { where: [sql`t.park_id = any(${sql.param([...parks])})`] });
   const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));

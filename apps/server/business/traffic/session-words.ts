@@ -3,5 +3,5 @@ import type { SessionRefusal } from '@parkdeck/core/domain/traffic/sessions/refu
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-/** A refusal of the rules of sessions as the engine carries it: same code, same sentence. */
+/** Converts a refusal of the session rules to the engine's: same code, same message. */
 export const sessionRefusal = (code: SessionRefusal): Refusal => refused(code, SESSION_REFUSALS[code]);

@@ -6,9 +6,8 @@ import type { Order } from './session-rows.ts';
 import { openReductions } from './stay-reductions.ts';
 
 /**
- * What orders used up that a payment has just settled (rules 4.3): derates that took something off are charged to their
- * sellers, those that did not are void, the coupon is spent. Orders that nothing reduced, and those that are still
- * open, spend nothing.
+ * Spends the reductions of orders that a payment has just settled (rules 4.3): derates with an effect are charged to
+ * their sellers, those without are void, the coupon is used. Orders without reductions, and open ones, spend nothing.
  */
 const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void> => {
   const settled = paid.filter((row) => row.state === 'settled' && (row.derated > 0 || row.coupon > 0));
@@ -40,10 +39,7 @@ const spendReductions = async (work: Work, paid: readonly Order[]): Promise<void
   }
 };
 
-/**
- * What follows when orders have changed: those that are settled spend what reduced them, and their sessions show what
- * they say.
- */
+/** Follow-up of changed orders: settled ones spend their reductions, and their sessions get the new sums. */
 export const followOrders = async (work: Work, changed: readonly Order[]): Promise<void> => {
   await spendReductions(work, changed);
   await followSessions(work, changed);

@@ -22,7 +22,7 @@ import type { Session } from './session-rows.ts';
 type Use = Stored<typeof derateUse>;
 type StoredCoupon = Stored<typeof coupon>;
 
-/** What takes something off the fees of some stays: derates bound to them, and the coupon that each is to use. */
+/** Reductions of the fees of some stays: the derates bound to them, and the coupon that each will use. */
 export interface Reductions {
   bound(row: Session): readonly BoundDerate[];
   coupon(row: Session): Coupon | null;
@@ -31,8 +31,8 @@ export interface Reductions {
 /** Reductions whose rows are locked, so that each is spent once. */
 export interface OpenReductions extends Reductions {
   /**
-   * Books what a settled order used (rules 4.3): derates that took something off are paid by their sellers, the others
-   * are void, the coupon is used. Without an order all are void, and nothing is taken.
+   * Books what a settled order used (rules 4.3): derates with an effect are charged to their sellers, the others are
+   * void, the coupon is used. Without an order all derates are void, and no coupon is used.
    */
   settle(
     row: Session,
@@ -45,7 +45,7 @@ export interface OpenReductions extends Reductions {
   ): void;
 }
 
-/** Session key → coupon key, as a person has chosen. */
+/** Session key → key of the coupon that a person chose. */
 export type ChosenCoupons = ReadonlyMap<string, string>;
 
 interface Loaded {
@@ -58,7 +58,7 @@ interface Loaded {
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What a payment under way has locked stays chosen until somebody chooses otherwise. */
+/** A coupon locked by a payment in progress stays chosen unless another one is chosen. */
 const withLocked = async (work: Work, sessions: readonly Session[], given: ChosenCoupons): Promise<ChosenCoupons> => {
   const held = await work.tx.execute<{
     session: string;
@@ -69,12 +69,12 @@ const withLocked = async (work: Work, sessions: readonly Session[], given: Chose
   return new Map([...held.rows.map((row) => [row.session, row.coupon] as const), ...given]);
 };
 
-/** Uses that an order counts whose payment has no result yet: they stay with it. */
+/** Uses counted in an order whose payment has no result yet: they stay with it. */
 const FROZEN = sql`select from "order" o cross join jsonb_array_elements(case
   when jsonb_typeof(o.derates) = 'array' then o.derates else '[]' end) d
   where o.session_id = t.session_id and o.pending = 'unknown' and d->>'id' = t.id`;
 
-/** `paid`: orders that have just got their result, which is not written yet. */
+/** `paid`: orders whose result was just received and is not written yet. */
 const load = async (
   work: Work,
   sessions: readonly Session[],
@@ -106,7 +106,7 @@ const load = async (
   };
 };
 
-/** A coupon for a car of its own plate, or of whoever shows it when it names none. */
+/** The chosen coupon of a stay: one for its plate, or one without a plate. */
 const couponFor =
   ({ coupons, rules }: Loaded, chosen: ChosenCoupons) =>
   (row: Session): Coupon | null => {
@@ -130,7 +130,7 @@ const couponFor =
 type LimitOf = (use: Use, rule: Derate) => number | null;
 
 /**
- * The most that each use may take off because of its seller's money, of which what it has promised already is its own.
+ * The maximum that each use may take off, by its seller's funds; what the use itself has reserved is available to it.
  */
 const limitBy =
   (funds: Funds, ownerOf: (id: string) => Stored<typeof seller> | undefined): LimitOf =>
@@ -168,7 +168,7 @@ const boundTo =
           : [];
       });
 
-/** For looking at what a stay costs: nothing is locked. */
+/** For a preview of a stay's cost: nothing is locked. */
 export const reductionsOf = async (
   work: Work,
   sessions: readonly Session[],
@@ -192,8 +192,8 @@ export const reductionsOf = async (
 };
 
 /**
- * For settling: sellers, purchases and coupons are locked before they are looked at. The stays are locked by the
- * caller. `paid`: as in `load`.
+ * For settling: sellers, purchases and coupons are locked before they are read. The stays are locked by the caller.
+ * `paid`: as in `load`.
  */
 export const openReductions = async (
   work: Work,
@@ -255,7 +255,7 @@ export const openReductions = async (
       const costs = new Map<string, number>();
       for (const { sellerId, amount, derateUseId } of outcome.deductions) {
         const owner = book.get(sellerId);
-        // Uses that were bought may have expired since the binding: a prepaid seller never pays more than he has (I15).
+        // Bought uses may have expired since the binding: a prepaid seller never pays more than it has (I15).
         const cost =
           owner?.mode === 'prepaid'
             ? Math.min(-amount, Math.max(0, book.balance(sellerId) + (owner.credit ?? 0)))

@@ -15,7 +15,7 @@ import type { Work } from '../../engine/work.ts';
 import { carTypesOf } from './pass-ledger.ts';
 import type { CarType, Pass } from './pass-ledger.ts';
 
-/** A pass as somebody wants it: complete enough to be checked, not yet stored. */
+/** A requested pass: complete enough to be checked, not yet stored. */
 export interface PassDraft {
   readonly park: string;
   readonly plates: readonly string[];
@@ -37,7 +37,7 @@ const DISABLED = refused('car-type-disabled', {
 const FOREIGN_GATES = malformed({ field: 'gates', rule: 'choice' });
 const foreign = (field: string): FieldProblem => ({ field, rule: 'choice' });
 
-/** Plates in stored form, each once. */
+/** Plates in stored form, without duplicates. */
 export const tidyPlates = (plates: readonly string[]): string[] => [
   ...new Set(
     plates.map((text) => {
@@ -62,7 +62,7 @@ export const holdersOf = async (
   return new Map(found.rows.map((row) => [row.key, row.pass]));
 };
 
-/** Rows that a check looks at, as key → park. */
+/** Parks of referenced rows, by key. */
 const parksOf = async (
   work: Work,
   resource: ResourceDef,
@@ -76,14 +76,14 @@ const parksOf = async (
   return new Map(rows.map((row) => [row.id, row.park]));
 };
 
-/** What many passes are checked against, read once for all of them. */
+/** Data for the check of many passes, read once for all of them. */
 interface Surroundings {
   readonly types: ReadonlyMap<string, CarType>;
   readonly models: ReadonlyMap<string, unknown>;
   readonly groups: ReadonlyMap<string, unknown>;
   readonly gates: ReadonlyMap<string, unknown>;
   readonly holders: ReadonlyMap<string, string>;
-  /** Passes that hold a wanted plate. */
+  /** Passes that hold a requested plate. */
   readonly others: ReadonlyMap<string, Pass>;
 }
 
@@ -120,7 +120,7 @@ const surroundings = async (work: Work, items: readonly Checked[]): Promise<Surr
   };
 };
 
-/** Which live pass of the park already has one of the plates; says whose it is (I13). */
+/** A refusal that names the holder, when a live pass of the park already has one of the plates (I13). */
 const plateTaken = (
   { holders, others }: Surroundings,
   wanted: PassDraft,
@@ -168,11 +168,11 @@ const check = (around: Surroundings, { wanted, own }: Checked): Result<CarType, 
 
 interface Checked {
   readonly wanted: PassDraft;
-  /** The pass itself, when it is edited: its plates are its own. */
+  /** The pass itself, when it is edited: its own plates do not conflict. */
   readonly own?: Pass | undefined;
 }
 
-/** Checks what passes say about their parks, new or edited. One outcome an item, in order. */
+/** Checks new or edited passes against the data of their parks. One outcome per item, in order. */
 export const checkPasses = async (
   work: Work,
   items: readonly Checked[],
@@ -184,7 +184,7 @@ export const checkPasses = async (
 export const checkPass = async (work: Work, wanted: PassDraft): Promise<Result<CarType, Refusal>> =>
   check(await surroundings(work, [{ wanted }]), { wanted });
 
-/** Refuses gates that are not of the park: a field problem, because the form offers only these. */
+/** Refuses gates of another park: a field problem, because the form offers only the park's. */
 export const gateProblem = async (work: Work, park: string, gates: readonly string[]): Promise<Refusal | undefined> => {
   const parks = await parksOf(work, gate, gates);
   return gates.every((id) => parks.get(id) === park) ? undefined : FOREIGN_GATES;

@@ -13,9 +13,9 @@ import type { Pass } from './pass-ledger.ts';
 import { LATER_NOTE } from './pass-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
 
-/** How the money for periods is to come. */
+/** How periods are to be paid. */
 export interface Paying {
-  /** Cash when nothing is said. */
+  /** Default: cash. */
   readonly payWay?: PayWay | null | undefined;
   readonly payTime?: 'now' | 'later' | null | undefined;
 }
@@ -25,13 +25,13 @@ interface Payer {
   readonly plates: readonly string[];
 }
 
-/** Takes the money for periods of passes. What it asks of the database it has asked already, for all of them. */
+/** Takes payments for periods of passes. Its data were read beforehand, for all of them. */
 export interface PassCheckout {
-  /** Why the money of a period cannot be taken as it is to come; undefined when it can. */
+  /** Why a period cannot be paid this way; undefined when it can. */
   refusal(payer: Payer, period: NewPeriod, paying: Paying): Refusal | undefined;
   /**
-   * Writes the order of a period (rules 5.1) and takes its money: at the counter at once, through a channel when that
-   * answers, or later. Answers the order's key; null when the period is not sold.
+   * Writes the order of a period (rules 5.1) and takes the payment: at the counter at once, through a channel when it
+   * answers, or later. Returns the order's key; null when the period is not sold.
    */
   sell(pass: Payer & Pick<Pass, 'id'>, period: NewPeriod, paying: Paying): string | null;
 }
@@ -51,7 +51,7 @@ export const passCheckoutOf = async (work: Work, sales: readonly (Payer & Paying
       .map((sale) => [`${sale.park} ${wayOf(sale)}`, sale]),
   );
   const merchants = new Map<string, Merchant | undefined>();
-  // a park and a way, not a pass
+  // once per park and pay way, not per pass
   for (const [place, sale] of online) merchants.set(place, await merchantOf(work, sale.park, wayOf(sale)));
   if (online.size > 0) await enqueueJob(work.platform, 'pay-channel');
   const merchantFor = ({ park }: Payer, way: PayWay): Merchant | undefined => merchants.get(`${park} ${way}`);

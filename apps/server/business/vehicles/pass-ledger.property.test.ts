@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Live periods are those that no row reverses, and that have dates. */
+/** Live periods have dates and are not reversed. */
 const LIVE = `select p.* from pass_period p where p.start_date is not null
   and not exists (select from pass_period r where r.reverses_id = p.id)`;
 
-/** What every database must hold, as rows that break it. */
+/** Invariants, each as a query for rows that violate it. */
 const BROKEN = {
   'I11 live periods do not overlap': `with live as (${LIVE}) select a.id from live a
     join live b on a.pass_id = b.pass_id and a.id < b.id and a.start_date <= b.end_date and b.start_date <= a.end_date`,
@@ -87,7 +87,7 @@ test.each(isNightly ? [1, 2, 3, 4, 5, 6] : [1])(
         await pick(actions)?.(typeof target === 'string' ? target : 'none');
         done++;
       } catch (error) {
-        if (!(error instanceof Refused)) throw error; // a refusal is an outcome, anything else a bug
+        if (!(error instanceof Refused)) throw error; // a refusal is a valid outcome, anything else a bug
       }
       const now = await world.rows('select p.* from pass_period p order by p.id');
       const known = new Map(now.map((row) => [row.id, row]));

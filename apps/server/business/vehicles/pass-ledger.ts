@@ -18,7 +18,7 @@ export type Pass = Stored<typeof pass>;
 export type CarType = Stored<typeof carType>;
 export type StoredPeriod = Stored<typeof passPeriod>;
 
-/** A refusal of the domain as the engine carries it: same code, same sentence. */
+/** Converts a refusal of the pass rules to the engine's: same code, same message. */
 export const passRefusal = (code: PassRefusal): Refusal => refused(code, PASS_REFUSALS[code]);
 
 /** Car types by key, read once for all passes. */
@@ -27,10 +27,10 @@ export const carTypesOf = async (work: Work, ids: readonly string[]): Promise<Re
   return new Map(found.map((type) => [type.id, type]));
 };
 
-/** VIP and free cars do not pay: their passes run to a day, not by the month. */
+/** VIP and free car types do not pay: their passes run to a given day, not by months. */
 export const isUnpaid = (type: CarType): boolean => type.base === 'vip' || type.base === 'free';
 
-/** What a car type charges and how many months at once it allows. */
+/** Prices of a car type, and how many months may be bought at once. */
 export const termsOf = (type: CarType): RenewalTerms => ({
   monthFee: isUnpaid(type) ? 0 : type.monthFee,
   seasonFee: isUnpaid(type) ? null : type.seasonFee,
@@ -50,24 +50,24 @@ const toPeriod = (row: StoredPeriod): Period => ({
   reverses: row.reverses === null ? null : asId(row.reverses),
 });
 
-/** What a period is booked with besides. */
+/** Further data of a period's booking. */
 interface Booking {
-  /** The order that sold it, or the one that its reversal takes back. */
+  /** The order that sold it, or that its reversal refunds. */
   readonly order?: string | null;
   readonly remark?: string | null | undefined;
 }
 
 /**
- * Ledgers of some passes, read once; what is appended is seen at once, so that a pass named twice is renewed twice in a
- * row.
+ * Ledgers of some passes, read once; appended periods are included at once, so that a pass named twice is renewed twice
+ * in a row.
  */
 export interface Ledgers {
   /** The pass's periods as stored, oldest first. */
   stored(pass: Pass): readonly StoredPeriod[];
   periods(pass: Pass): readonly Period[];
-  /** First and last day as the ledger now gives them; empty when no live period is left. */
+  /** First and last day by the present ledger; empty when no live period is left. */
   span(pass: Pass): Partial<DaySpan>;
-  /** Adds a period and moves the pass's first and last day with it (I11). Answers false when no live period is left. */
+  /** Adds a period and updates the pass's first and last day (I11). Returns false when no live period is left. */
   append(pass: Pass, period: NewPeriod, booking: Booking): boolean;
 }
 

@@ -19,7 +19,7 @@ import type { Paying, PassCheckout } from './pass-checkout.ts';
 import { basisNote, UNPRICED_NOTE } from './pass-words.ts';
 import { coverCarsInside } from '../traffic/session-pass.ts';
 
-/** How many whole months a span is, or undefined. */
+/** Number of whole months in a span, or undefined. */
 const wholeMonths = (start: Day, end: Day): number | undefined => {
   if (end.startsWith('9999')) return undefined; // "without end"
   const between =
@@ -36,9 +36,8 @@ interface Opening {
 }
 
 /**
- * The first period of a pass: so many months from its start at their price, or up to its end. An end that closes whole
- * months is priced like them; any other span costs nothing. Imported passes bring their days with them and pay nothing
- * here.
+ * The first period of a pass: some months from its start at their price, or up to its end. A span of whole months is
+ * priced like them; any other span costs nothing. Imported passes bring their dates and pay nothing here.
  */
 export const openingOf = (wanted: PassDraft, type: CarType, kind: PeriodKind): Result<Opening, Refusal> => {
   const { startDate, endDate } = wanted;
@@ -85,7 +84,7 @@ interface First {
   readonly till: PassCheckout;
 }
 
-/** Sells and writes the first period of a stored new pass. Its money was checked before (`till.refusal`). */
+/** Sells and writes the first period of a new stored pass. The payment was checked before (`till.refusal`). */
 export const addFirstPeriod = (
   work: Work,
   paying: Paying,
@@ -96,7 +95,7 @@ export const addFirstPeriod = (
   ledgers.append(row, period, { order: till.sell(row, period, paying) });
 };
 
-/** Opens a pass: checks, row, first period. What an approval and the counter do is the same but for its source. */
+/** Opens a pass: checks, row, first period. Approvals and the counter differ only in the pass's source. */
 export const openPass = async (
   work: Work,
   wanted: PassDraft,

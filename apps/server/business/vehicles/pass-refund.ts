@@ -25,7 +25,7 @@ const THROUGH_CHANNEL = refused('channel-payment', {
   zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款',
   en: 'The last period was paid through a channel. Refund its order instead',
 });
-/** Why a reversal without a remark gives money back. */
+/** Refund reason of a reversal without a remark. */
 const REVERSED = platformText(words('冲回月租周期', 'Period of a pass taken back'));
 const PART_PAID = refused('part-paid', {
   zh: '订单只付了一部分，不能冲回。先收齐',
@@ -38,7 +38,7 @@ interface Reversing {
   readonly remark: string | null | undefined;
 }
 
-/** Writes a reversal. A pass of which no day is left goes with it (5.29: an opening taken back). */
+/** Writes a reversal. A pass without any day left is removed with it (5.29: an opening undone). */
 const bookReversal = (work: Work, row: Pass, reversal: NewPeriod, { ledgers, order: of, remark }: Reversing): void => {
   const isLeft = ledgers.append(row, reversal, { order: of, remark });
   if (reversal.endDate) work.note(row.id, keptNote(reversal.endDate));
@@ -50,11 +50,11 @@ const bookReversal = (work: Work, row: Pass, reversal: NewPeriod, { ledgers, ord
 /** The period that an order sold, when the order is refunded (rules 4.3). */
 export interface SoldPeriod {
   /**
-   * Whether it may be refunded: it is its pass's last one, or taken back already, or the pass is gone and has no period
-   * to come.
+   * Whether the order may be refunded: the period is its pass's last one, or already reversed, or the pass is gone and
+   * has no period to come.
    */
   readonly isLast: boolean;
-  /** Reverses the period with `refund` fen; nothing when that was done before, or the pass is gone. */
+  /** Reverses the period with `refund` fen; does nothing when that was done before, or the pass is gone. */
   revert(refund: number): void;
 }
 
@@ -74,22 +74,19 @@ export const soldPeriod = async (work: Work, row: Order): Promise<SoldPeriod> =>
   };
 };
 
-/** Takes periods of passes back, with what was paid for them. */
+/** Reverses periods of passes and refunds their payments. */
 export interface TakeBacks {
   /** The order of the last live period; undefined when none sold it. */
   orderOf(row: Pass): Order | undefined;
   isThroughChannel(row: Order): boolean;
-  /**
-   * Takes back the last live period but for its days before `asOf`, its money offline, unless that `isReturned`
-   * already.
-   */
+  /** Reverses the last live period except its days before `asOf`, with an offline refund unless `isReturned`. */
   revert(
     row: Pass,
     how: { readonly asOf: Day; readonly remark: string | null | undefined; readonly isReturned?: boolean },
   ): Result<void, Refusal>;
 }
 
-/** Unpaid orders go with what they sold. */
+/** Closes the unpaid order of a reversed period. */
 export const closeUnpaid = (work: Work, sold: Order, reason: string | null | undefined): Result<void, Refusal> => {
   if (sold.pending !== null) return err(orderRefusal('online-pending'));
   const closed = closeOrder(parkingOrder(sold));

@@ -40,7 +40,7 @@ const TOO_MANY = refused('use-a-plan', {
   en: `More than ${MOST_IDS} passes match. Make a plan and apply it`,
 });
 
-/** Days left from which a renewal is early, and days since the last one in which it may be a second by mistake. */
+/** A renewal with more days left than this is early; within this many days after the last one it may be a duplicate. */
 const FAR_DAYS = 180;
 const RECENT_DAYS = 15;
 const RENEWALS: ReadonlySet<string> = new Set(['month', 'money', 'vip', 'batch'] satisfies RenewalKind[]);
@@ -63,7 +63,7 @@ const elsewhereOf = async (work: Work, passes: readonly Pass[]): Promise<readonl
 };
 
 /**
- * What a person should know before it is done. A batch says only what stands out; one renewal also how its price came
+ * Notes for the person who confirms. A batch only notes what is unusual; a single renewal also how its price came
  * about.
  */
 const explain = (
@@ -151,7 +151,7 @@ type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
 /** Renews by months. */
 export const renewMonths: Rows<'renew'> = (work, items) => renew(work, 'month', items);
 
-/** Renews by the months that a sum of money buys. */
+/** Renews by the number of months that an amount of money buys. */
 export const renewMoney: Rows<'renew-by-money'> = (work, items) => renew(work, 'money', items);
 
 /** Renews to a day without payment. */
@@ -160,7 +160,7 @@ export const renewVip: Rows<'renew-vip'> = (work, items) => renew(work, 'vip', i
 /** Renews many passes, paying ones by months and free ones to a day. */
 export const renewChosen: Rows<'renew-chosen'> = (work, items) => renew(work, 'batch', items);
 
-/** One outcome as a row of the answer, in the words of who asked. */
+/** One outcome as a row of the answer, in the caller's language. */
 export const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> | undefined): RowResult => {
   if (!outcome || outcome.ok) return { id, ok: true };
   const { error } = outcome;
@@ -169,7 +169,7 @@ export const resultOf = (work: Work, id: string, outcome: Result<void, Refusal> 
     : { id, ok: false, reason: error.kind };
 };
 
-/** Renews every pass that the filters match, at most as many as a direct call may name (O20). */
+/** Renews every pass that matches the filters, up to the limit of a direct call (O20). */
 export const renewQuery = async (
   work: Work,
   input: InputOf<typeof pass, 'renew-query'>,
@@ -205,7 +205,7 @@ export const renewQuery = async (
 const typeOf = async (work: Work, row: Pass): Promise<CarType | undefined> =>
   (await carTypesOf(work, [row.carType])).get(row.carType);
 
-/** What a renewal would give and cost; writes nothing. With an end date the VIP renewal, otherwise by months. */
+/** The dates and cost of a renewal; writes nothing. With an end date the VIP renewal, otherwise by months. */
 export const previewRenewal: RowReader<
   typeof pass,
   InputOf<typeof pass, 'preview-renewal'>,
@@ -219,8 +219,8 @@ export const previewRenewal: RowReader<
 };
 
 /**
- * All a renewal form shows: the pass, its ledger, prices, and the day the next period would begin (none while it may
- * not be renewed).
+ * Data of the renewal form: the pass, its ledger, prices, and the first day of the next period (none while it may not
+ * be renewed).
  */
 export const renewalForm = async (work: Work, { row }: { readonly row: Pass }) => {
   const type = await typeOf(work, row);

@@ -26,15 +26,12 @@ import type { RowsHandler } from '../../engine/behaviour.ts';
 type Rows<A extends string> = RowsHandler<typeof pass, InputOf<typeof pass, A>>;
 
 const REMARK_MAX = 200;
-/**
- * A remark given with an action is added to the pass's own, the newest last; the oldest words go when it gets too long.
- */
+/** Appends an action's remark to the pass's own; when it gets too long, the oldest text is cut off. */
 const remarked = (row: Pass, remark: string | null | undefined): { readonly remark?: string } =>
   remark ? { remark: [row.remark, remark].filter(Boolean).join('；').slice(-REMARK_MAX) } : {};
 
 /**
- * The times in which a pass did not count, after it has become so at a moment: active ends the last one, all else
- * begins one.
+ * The periods in which a pass did not count, after a change to `state`: active closes the open one, others open one.
  */
 const lapsesAfter = (row: Pass, state: Pass['state'], at: number): Pass['lapses'] => {
   const lapses = row.lapses ?? [];
@@ -66,7 +63,7 @@ export const stopPasses: Rows<'stop'> = async (work, items) =>
     return ok(undefined);
   });
 
-/** Groups that have a stall free at this moment. */
+/** Groups with a free stall at present. */
 const roomyGroups = async (work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const groups =
     ids.length === 0
@@ -121,7 +118,7 @@ export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
   return items.map(({ row, input }) => backs.revert(row, { asOf: work.today, remark: input.remark }));
 };
 
-/** Passes on which a car stands or has stood. */
+/** Passes that a car uses or has used; `isOpen`: that a car inside uses. */
 export const usedPasses = async (work: Work, ids: readonly string[], isOpen = false): Promise<ReadonlySet<string>> => {
   const found = await work.tx.execute<{
     id: string;
@@ -132,27 +129,27 @@ export const usedPasses = async (work: Work, ids: readonly string[], isOpen = fa
 };
 
 /**
- * Takes every paid period back and the pass away: its money offline, or through the channel that brought it (rules
+ * Reverses every paid period and removes the pass: refunds offline, or through the channel that took the payment (rules
  * 5.1).
  */
 const reject = async (work: Work, row: Pass, remark: string): Promise<Result<void, Refusal>> => {
   const ledgers = await ledgersOf(work, [row]);
   const backs = await takeBacksOf(work, ledgers, [row]);
-  // Periods that took no money may stay: without reversals a rejection can be undone exactly (5.29). It was never used,
-  // so no day is kept.
+  // Periods without a payment may stay: without reversals the rejection can be undone exactly (5.29). The pass was
+  // never used, so no day is kept.
   while (livePeriods(ledgers.periods(row)).some((period) => period.amount > 0)) {
     const sold = backs.orderOf(row);
     const isReturned = sold !== undefined && backs.isThroughChannel(sold) && sold.paid > sold.refunded;
     const started = isReturned ? await refundSold(work, sold, remark) : ok(undefined);
     const taken = started.ok ? backs.revert(row, { asOf: row.startDate, remark, isReturned }) : started;
-    if (!taken.ok) throw new Refused(taken.error); // nothing of it may stay
+    if (!taken.ok) throw new Refused(taken.error); // roll back the whole action
   }
   work.remove(pass, row);
   await queueSms(work, [ownerMessage(row, 'pass-rejected', work.now, { reason: remark.trim() })]);
   return ok(undefined);
 };
 
-/** A confirmed pass stays as it is; a rejected one goes, and what it has paid is given back. */
+/** A confirmed pass stays as it is; a rejected one is removed and refunded. */
 export const confirmPasses: Rows<'confirm'> = async (work, items) => {
   const used = await usedPasses(
     work,
@@ -160,7 +157,7 @@ export const confirmPasses: Rows<'confirm'> = async (work, items) => {
   );
   const outcomes: Result<void, Refusal>[] = [];
   for (const { row, input } of items) {
-    // one a call, by its declaration
+    // one per call, by its declaration
     const answer =
       input.decision === 'confirm'
         ? { decision: input.decision }
@@ -180,7 +177,7 @@ export const confirmPasses: Rows<'confirm'> = async (work, items) => {
 
 const ONE_OR_TYPE = malformed({ field: 'pass', rule: 'required' });
 
-/** Gates of one pass, or of every live pass of a car type. */
+/** Sets the gates of one pass, or of every live pass of a car type. */
 export const setGates = async (
   work: Work,
   input: InputOf<typeof pass, 'set-gates'>,

@@ -9,7 +9,7 @@ import type { CarType, Pass } from './pass-ledger.ts';
 import type { Message } from '../service/sms-record.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
-/** Month and day where the year goes without saying. */
+/** Month and day without the year when it is the present one. */
 const short = (day: Day, today: Day): string => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day);
 
 const BASIS: Readonly<Record<MonthQuote['basis'], Words>> = {
@@ -18,7 +18,7 @@ const BASIS: Readonly<Record<MonthQuote['basis'], Words>> = {
   month: { zh: '按月', en: 'Monthly' },
 };
 
-/** How a price came about: `季价 1 × ¥900.00，比按月少 ¥60.00`. */
+/** How a price was calculated: `季价 1 × ¥900.00，比按月少 ¥60.00`. */
 export const basisNote = ({ amount, basis, months }: MonthQuote, type: CarType): Words => {
   const units = basis === 'year' ? months / 12 : basis === 'season' ? months / 3 : months;
   const saved = basis === 'month' || type.monthFee === null ? 0 : months * type.monthFee - amount;
@@ -37,7 +37,7 @@ export const noSeasonNote = ({ amount, months }: MonthQuote): Words => ({
 
 const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** Days that nobody pays for, between the old end and the new start. */
+/** Unpaid days between the old end and the new start. */
 export const gapNote = ({ startDate, gapDays }: RenewalQuote, today: Day): Words => {
   const [from, to] = [short(addDays(startDate, -gapDays), today), short(addDays(startDate, -1), today)];
   const start = short(startDate, today);
@@ -88,10 +88,10 @@ export const creditNote = (days: number, endDate: Day): Words => ({
   zh: `补回 ${days} 天，到 ${endDate}`,
   en: `${days} ${days === 1 ? 'day' : 'days'} given back, until ${endDate}`,
 });
-/** An opening by dates that are no whole months has no price. */
+/** An opening whose dates are not whole months has no price. */
 export const UNPRICED_NOTE: Words = { zh: '起止不是整月，不计价', en: 'Not whole months, so nothing is charged' };
 
-/** What the owner of a pass hears of it (rules 5.1). `event` tells one such message from the next. */
+/** A message to the owner of a pass (rules 5.1). `event` distinguishes messages of the same kind. */
 export const ownerMessage = (
   row: Pass,
   sentence: 'pass-renewed' | 'pass-rejected',

@@ -10,13 +10,13 @@ import { isUnpaid, passRefusal, termsOf } from './pass-ledger.ts';
 import type { CarType, Pass } from './pass-ledger.ts';
 import type { Paying } from './pass-checkout.ts';
 
-/** What a renewal gives and costs; by the month it also says how many. */
+/** Dates and cost of a renewal; by months also their number. */
 export type Quote = MonthQuote | RenewalQuote;
 
-/** How a pass is renewed: by months, by money, to a day without paying, or among many of both kinds. */
+/** How a pass is renewed: by months, by money, to a day without payment, or in a batch of both kinds. */
 export type RenewalKind = 'month' | 'money' | 'vip' | 'batch';
 
-/** What every renewal may be asked; which of it a verb takes, the catalogue says. */
+/** Inputs of all kinds of renewals; the catalogue declares which of them an action takes. */
 export interface RenewalInput {
   readonly months?: number | null;
   readonly money?: number | null;
@@ -27,7 +27,7 @@ export interface RenewalInput {
   readonly remark?: string | null;
 }
 
-/** One renewal as it is asked for: the pass, its car type, and the day. */
+/** One requested renewal: the pass, its car type, and the day. */
 export interface RenewalRequest {
   readonly pass: Pass;
   readonly type: CarType;
@@ -61,7 +61,7 @@ const lift = <T>(result: Result<T, PassRefusal>): Result<T, Refusal> =>
 const renewalOf = ({ pass: row, today, asked }: RenewalRequest) =>
   ({ pass: row, today, from: asked.startRule === 'old-end' ? 'old-end' : 'today-when-expired' }) as const;
 
-/** A given preview must be what comes out now, otherwise somebody saw something else (rules 4.4). */
+/** The dates that the caller has seen in a preview must equal the present ones, otherwise it is refused (rules 4.4). */
 const asSeen = <Q extends Quote>(
   quote: Result<Q, Refusal>,
   seen: { readonly startDate?: Day | null; readonly endDate?: Day | null; readonly months?: number | null },
@@ -75,7 +75,7 @@ const asSeen = <Q extends Quote>(
   return differs ? err(changed(value)) : quote;
 };
 
-/** What so many months give and cost; a free car type is not renewed by the month. */
+/** Quote for a number of months; a free car type cannot be renewed by months. */
 export const quoteByMonths = (asking: RenewalRequest, months: number): Result<MonthQuote, Refusal> =>
   isUnpaid(asking.type)
     ? err(NEEDS_VIP)
@@ -85,14 +85,14 @@ export const quoteByMonths = (asking: RenewalRequest, months: number): Result<Mo
 export const quoteToDay = (asking: RenewalRequest, endDate: Day): Result<RenewalQuote, Refusal> =>
   lift(quoteVipRenewal({ ...renewalOf(asking), endDate }));
 
-/** In a mixed choice, paying passes go by months and free ones to the day, so neither is given away. */
+/** In a mixed batch, paying passes are renewed by months and free ones to the day, so that no paid one is free. */
 const byEither = (asking: RenewalRequest): Result<Quote, Refusal> => {
   const { months, endDate } = asking.asked;
   if (isUnpaid(asking.type)) return endDate ? quoteToDay(asking, endDate) : err(NEEDS_VIP);
   return months ? quoteByMonths(asking, months) : err(NEEDS_MONTHS);
 };
 
-/** How each kind of renewal is quoted, held against the preview that somebody has seen. */
+/** The quote of each kind of renewal, compared with the preview that the caller has seen. */
 export const RENEWAL_QUOTES: Readonly<Record<RenewalKind, (asking: RenewalRequest) => Result<Quote, Refusal>>> = {
   month: (asking) =>
     asSeen(quoteByMonths(asking, asking.asked.months ?? 0), {

@@ -1,8 +1,8 @@
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 
-/** A transfer as the bank knows it. Money in fen. */
+/** A transfer as sent to the bank. Money in fen. */
 export interface BankPaper {
-  /** Our own number: asking again with it moves no money twice. */
+  /** Our own number, the idempotency key: repeating it never moves money twice. */
   readonly number: string;
   readonly amount: number;
   readonly account: { readonly bank: string; readonly name: string; readonly number: string };
@@ -10,7 +10,7 @@ export interface BankPaper {
   readonly placedAt: Datetime;
 }
 
-/** What the bank says. `working`: it has the paper and is not done. */
+/** The bank's answer. `working`: accepted, but not done yet. */
 type BankAnswer =
   | { readonly says: 'paid'; readonly bankNo: string; readonly at: Datetime }
   | { readonly says: 'refused'; readonly why: string }
@@ -18,10 +18,10 @@ type BankAnswer =
   | { readonly says: 'no-answer' };
 
 /**
- * Who moves money to the accounts of companies. A real bank is another adapter of this port (S17). No call waits longer
- * than a few seconds: then it is `no-answer`.
+ * Transfers money to the accounts of companies. A real bank is another adapter of this port (S17). A call that takes
+ * longer than a few seconds returns `no-answer`.
  */
 export interface BankChannel {
-  /** Hands in the paper; a second time it only answers how it stands. */
+  /** Submits the transfer; a repeated call only returns its state. */
   pay(paper: BankPaper, now: Datetime): Promise<BankAnswer>;
 }

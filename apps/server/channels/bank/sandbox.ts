@@ -4,8 +4,8 @@ import type { BankChannel } from './port.ts';
 const DONE_AFTER = 2000;
 
 /**
- * What the sandbox plays, by the end of the account number (see README.md); on any other account the money arrives. It
- * remembers nothing, like the one for payments.
+ * The behaviour of the sandbox, by the end of the account number (see README.md); transfers to other accounts succeed.
+ * It is stateless, like the sandbox for payments.
  */
 export const sandboxBank: BankChannel = {
   pay: async ({ number, account, isRetry, placedAt }, now) => {

@@ -11,11 +11,11 @@ interface PublishedPark {
 }
 
 /**
- * The city's platform for roadside parking. A real one is another adapter of this port (S17); no call waits longer than
+ * The city's platform for roadside parking. A real one is another adapter of this port (S17); no call takes longer than
  * a few seconds.
  */
 export interface CityPlatform {
   readonly sandbox: boolean;
-  /** Takes a park, or what has changed of one that it has. */
+  /** Publishes a park, or updates a published one. */
   takePark(park: PublishedPark): Promise<Result<void, 'unreachable'>>;
 }

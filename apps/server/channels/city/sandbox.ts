@@ -1,7 +1,7 @@
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { CityPlatform } from './port.ts';
 
-/** The sandbox cannot reach the city for parks whose number ends like this: a failure to try. */
+/** Parks whose number ends like this are unreachable: to try out failures. */
 const UNREACHABLE = '999';
 
 export const sandbox: CityPlatform = {

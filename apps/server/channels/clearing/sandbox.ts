@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ClearedRow, ClearingChannel } from './port.ts';
 
-/** What the sandbox plays of a payment that we have, by its payer (see README.md). */
+/** How the sandbox alters one of our payments, by its payer (see README.md). */
 const ALTERED: Readonly<Record<string, (row: ClearedRow) => readonly ClearedRow[]>> = {
   'etc-missing': () => [],
   'etc-more': (row) => [row, { ...row, tradeNo: `${row.tradeNo}X`, outTradeNo: `${row.outTradeNo}X` }],
   'etc-less': (row) => [{ ...row, amount: Math.max(1, row.amount - 100) }],
 };
 
-/** The file says what was paid, also late; it has no memory of its own, like the sandbox that takes the payments. */
+/** The file contains what was paid, including late payments; it is stateless, like the sandbox for payments. */
 export const sandboxClearing: ClearingChannel = {
   sandbox: true,
   etcBill: async ({ database }, day) => {

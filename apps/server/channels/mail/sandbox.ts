@@ -1,7 +1,7 @@
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { MailChannel } from './port.ts';
 
-/** The sandbox cannot reach this name: a failure to try. */
+/** This name is unreachable: to try out failures. */
 const UNREACHABLE = 'bounce';
 
 export const sandbox: MailChannel = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signature of a notification: HMAC-SHA256 of its bytes by the merchant's key, in hex. */
+/** Signature of a notification: HMAC-SHA256 of its bytes with the merchant's key, in hex. */
 export const signNotice = (body: string, key: string): string => createHmac('sha256', key).update(body).digest('hex');
 
 export const isSigned = (body: string, signature: string, key: string): boolean => {

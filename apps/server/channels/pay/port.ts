@@ -1,21 +1,21 @@
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 
-/** A payment as a channel knows it. */
+/** A payment as sent to a channel. */
 export interface Charge {
   readonly outTradeNo: string;
   readonly merchantNo: string;
   /** Fen. */
   readonly amount: number;
   readonly payWay: string;
-  /** Who pays, as the channel names him. */
+  /** The payer, by the channel's name for him. */
   readonly payer: string | null;
   readonly startedAt: Datetime;
 }
 
 /**
- * What a channel says of a payment. Only `paid` and `failed` are final: a payment that is not paid may be, until it is
- * closed.
+ * A channel's answer about a payment. Only `paid` and `failed` are final: one that is not paid can still be paid until
+ * it is closed.
  */
 export type ChannelAnswer =
   | { readonly says: 'paid'; readonly channelTradeNo: string; readonly amount: number; readonly paidAt: Datetime }
@@ -29,19 +29,19 @@ type RefundAnswer =
   | { readonly says: 'no-answer' };
 
 /**
- * Where money comes from and goes back to. A real gateway is another adapter of this port (S17). Every call names its
- * payment or refund by our own number, so that asking again does nothing twice. No call waits longer than a few
- * seconds: then it is `no-answer`.
+ * Takes and refunds payments. A real gateway is another adapter of this port (S17). Every call identifies its payment
+ * or refund by our own number, so that repeating it is idempotent. A call that takes longer than a few seconds returns
+ * `no-answer`.
  */
 export interface PayChannel {
   /** No money moves. */
   readonly sandbox: boolean;
-  /** Ways by which the channel may debit a plate without asking: what its owner has signed for there. */
+  /** Pay ways by which the channel may debit a plate automatically: those its owner has a contract for. */
   contracts(plate: string): Promise<readonly PayWay[]>;
-  /** Asks the payer for the money. `not-paid`: he is asked. A debit is done or failed at once. */
+  /** Requests the money from the payer. `not-paid`: requested. A debit succeeds or fails at once. */
   place(charge: Charge): Promise<ChannelAnswer>;
   query(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
-  /** The payer cannot pay any more. `not-paid`: closed; `paid`: he was faster. */
+  /** Closes the payment, so that it cannot be paid any more. `not-paid`: closed; `paid`: it was paid before. */
   close(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
   refund(
     charge: Charge,

@@ -5,15 +5,15 @@ import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { ChannelAnswer, Charge, PayChannel } from './port.ts';
 
 /**
- * What the sandbox plays for a payment, by who pays (see README.md); anybody else pays at once. It remembers nothing:
- * every answer follows from the payment and the time, so that it survives any restart as a real channel does.
+ * The behaviour of the sandbox, by payer (see README.md); any other payer pays at once. It is stateless: every answer
+ * is derived from payment and time, so that it survives any restart as a real channel does.
  */
 const SCRIPTS = ['fail', 'unknown', 'late', 'twice', 'never', 'refund-fails'] as const;
 type Script = (typeof SCRIPTS)[number] | 'pays';
 
 const SECOND = 1000;
 const PAYS_AFTER = 3 * SECOND;
-/** Later than any payment stays open. */
+/** Longer than any payment stays open. */
 const LATE_AFTER = 20 * 60 * SECOND;
 
 const scriptOf = ({ payer }: Charge): Script => SCRIPTS.find((script) => script === payer) ?? 'pays';
@@ -28,7 +28,7 @@ const PAID_AFTER: Readonly<Record<Script, number>> = {
   never: Infinity,
 };
 
-/** Who has signed for debits, by how the plate ends. Of the last nothing is heard. */
+/** Debit contracts, by the end of the plate. Debits of the last one get no answer. */
 const SIGNED: Readonly<Record<string, readonly PayWay[]>> = {
   88: ['etc'],
   66: ['wechat-auto'],
@@ -38,7 +38,7 @@ const SIGNED: Readonly<Record<string, readonly PayWay[]>> = {
 };
 const contractsOf = (plate: string): readonly PayWay[] => SIGNED[plate.slice(-2)] ?? [];
 
-/** A debit is asked for by the plate. ETC has no money for a plate of two contracts. */
+/** A debit is requested by plate. ETC is out of funds for a plate with two contracts. */
 const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Charge): ChannelAnswer => {
   const plate = payer ?? '';
   if (plate.endsWith('44')) return { says: 'no-answer' };
@@ -78,7 +78,7 @@ export const sandboxPay: PayChannel = {
       : { says: 'done', channelRefundNo: `SB${refundNo}` },
 };
 
-/** What the sandbox would have told by now, each as one notification: none, one, or the same one twice. */
+/** The notifications that the sandbox would have sent by now: none, one, or the same one twice. */
 export const sandboxNotices = (charge: Charge, now: Datetime): readonly ChannelAnswer[] => {
   const answer = stateAt(charge, now);
   if (answer.says !== 'paid' && answer.says !== 'failed') return [];

@@ -1,7 +1,7 @@
 import type { Result } from '@parkdeck/core/lib/result';
 
 export interface Sms {
-  /** A repeated key is the same message: a gateway sends it once. */
+  /** Idempotency key: the gateway sends messages with the same key once. */
   readonly key: string;
   readonly phone: string;
   readonly text: string;
@@ -9,8 +9,8 @@ export interface Sms {
 
 /** Sends short messages. A real gateway is another adapter of this port (S17). */
 export interface SmsChannel {
-  /** Nobody gets the messages, so codes may be shown in the answer. */
+  /** Messages are not delivered, so codes may be shown in the answer. */
   readonly sandbox: boolean;
-  /** A failure is what the gateway says, in its own words. */
+  /** A failure carries the gateway's own error text. */
   send(message: Sms): Promise<Result<void, string>>;
 }

@@ -1,7 +1,7 @@
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { SmsChannel } from './port.ts';
 
-/** The sandbox cannot reach numbers that end so: a failure to try. */
+/** Numbers with this end are unreachable: to try out failures. */
 const UNREACHABLE = '9999';
 
 export const sandbox: SmsChannel = {

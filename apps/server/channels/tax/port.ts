@@ -1,9 +1,9 @@
 import type { InvoiceState } from '@parkdeck/core/domain/finance/invoices/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 
-/** An invoice as the tax channel knows it. Money in fen; `rate` is permille. */
+/** An invoice as sent to the tax channel. Money in fen; `rate` is permille. */
 export interface TaxPaper {
-  /** Our own number of this try: asking again with it does nothing twice. */
+  /** Our own number of this attempt, the idempotency key: repeating it issues nothing twice. */
   readonly requestNo: string;
   readonly issuer: {
     readonly name: string;
@@ -17,31 +17,31 @@ export interface TaxPaper {
   readonly rate: number;
   readonly amount: number;
   readonly tax: number;
-  /** Of an issued one that is to be reddened. */
+  /** Number of the issued invoice that is to be cancelled by a red one. */
   readonly invoiceNo: string | null;
-  /** Tries before this one. */
+  /** Attempts before this one. */
   readonly tries: number;
   readonly placedAt: Datetime;
 }
 
-/** What the channel says. `working`: it has the paper and is not done. */
+/** The channel's answer. `working`: accepted, but not done yet. */
 export type TaxAnswer =
   | { readonly says: 'done'; readonly code: string | null; readonly number: string; readonly at: Datetime }
   | { readonly says: 'refused'; readonly why: string }
   | { readonly says: 'working' }
   | { readonly says: 'no-answer' };
 
-/** What is asked of it: an invoice, or the red one that cancels it. */
+/** What is requested: an invoice, or the red one that cancels it. */
 export type TaxErrand = Extract<InvoiceState, 'issuing' | 'reddening'>;
 
 /**
- * Who issues invoices. A real tax service is another adapter of this port (S17). No call waits longer than a few
- * seconds: then it is `no-answer`.
+ * Issues invoices. A real tax service is another adapter of this port (S17). A call that takes longer than a few
+ * seconds returns `no-answer`.
  */
 export interface TaxChannel {
-  /** What it issues is no tax document. */
+  /** Its invoices are not tax documents. */
   readonly sandbox: boolean;
-  /** Hands in the paper; a second time it only answers. */
+  /** Submits the invoice; a repeated call only returns its state. */
   place(errand: TaxErrand, paper: TaxPaper): Promise<TaxAnswer>;
   query(errand: TaxErrand, paper: TaxPaper, now: Datetime): Promise<TaxAnswer>;
 }

@@ -4,8 +4,8 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { TaxAnswer, TaxChannel, TaxErrand, TaxPaper } from './port.ts';
 
 /**
- * What the sandbox plays, by the name in the buyer's e-mail (see README.md); for anybody else it works. It remembers
- * nothing, like the one for payments.
+ * The behaviour of the sandbox, by the name in the buyer's e-mail (see README.md); for any other buyer it succeeds. It
+ * is stateless, like the sandbox for payments.
  */
 const SCRIPTS = ['fail', 'once', 'unknown', 'late', 'red-fails'] as const;
 type Script = (typeof SCRIPTS)[number] | 'works';
@@ -17,7 +17,7 @@ const LATE_AFTER = 10 * 60 * SECOND;
 const scriptOf = ({ buyer }: TaxPaper): Script =>
   SCRIPTS.find((script) => buyer.email?.split('@')[0] === script) ?? 'works';
 
-/** Whether the script refuses this try, and in which words. */
+/** The error text when the script refuses this attempt, else undefined. */
 const refusal = (script: Script, errand: TaxErrand, { tries }: TaxPaper): string | undefined => {
   if (errand === 'issuing' && (script === 'fail' || (script === 'once' && tries === 0))) return '购方税号与名称不符';
   return errand === 'reddening' && script === 'red-fails' && tries === 0 ? '红字信息表待确认' : undefined;

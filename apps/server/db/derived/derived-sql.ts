@@ -12,8 +12,8 @@ type OwnSql<F> =
       : false
     : false;
 /**
- * SQL over the row `t` for the fields of a noun that have no column and are not declared by where they are read; a
- * secret is never read. A missing one does not compile.
+ * SQL over the row `t` for the noun's fields that have no column and no declared derivation; secrets are never read. A
+ * missing field does not compile.
  */
 export type DerivedSql<R extends ResourceDef> = {
   readonly [K in keyof R['fields'] as OwnSql<R['fields'][K]> extends true ? K : never]: SQL;

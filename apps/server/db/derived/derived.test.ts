@@ -19,8 +19,8 @@ import { expression } from '../rows.ts';
 import { inScope } from '../transaction.ts';
 
 /*
- * Some derived fields are rules of the domain as well: the same rule once as a function, once as SQL that filters and
- * sorts. Both are asked about the same rows here.
+ * Some derived fields are rules of the domain, too: once as a function, once as SQL for filters and sorting. These
+ * tests compare both on the same rows.
  */
 let at: TestPlatform;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 const recordset = (table: string, rows: Rows) =>
   sql`(select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb))`;
 
-/** What the SQL of a field says of rows (by column) in their order, with other tables as given. */
+/** Values of a field's SQL for given rows (by column), in their order, with other tables as given. */
 const asked = (
   noun: ResourceDef,
   field: string,

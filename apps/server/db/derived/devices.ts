@@ -7,7 +7,7 @@ import type { device } from '@parkdeck/core/catalogue/devices/device';
 import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
-/** The report of a device has the device's own key. */
+/** A report of a device has the same key as the device. */
 const ofDevice = (value: SQL): SQL => sql`(select ${value} from device d where d.id = t.id)`;
 
 const lastUpgrade = (value: SQL): SQL =>
@@ -15,7 +15,7 @@ const lastUpgrade = (value: SQL): SQL =>
     order by u.created_at desc, u.id desc limit 1)`;
 
 export const serialCameraDerived: DerivedSql<typeof serialCamera> = {
-  // Whoever has it; only those ask who see every device.
+  // Only users who see all devices read this field.
   bound: sql`exists (select from device d where d.serial = t.serial and d.deleted_at is null)`,
 };
 
@@ -31,7 +31,7 @@ export const displayConfigDerived: DerivedSql<typeof displayConfig> = {
   lines: sql`coalesce((select jsonb_agg(jsonb_build_object('scene', l.scene, 'line', l.line, 'text',
     l.text, 'color', l.color, 'effect', l.effect, 'speed', l.speed, 'voice', l.voice) order by l.scene, l.line)
     from display_line l where l.config_id = t.id and l.deleted_at is null), '[]')`,
-  // Asked of a save, never kept.
+  // An input of the save, never stored.
   send: sql`false`,
 };
 

@@ -5,7 +5,7 @@ import type { complexTariff } from '@parkdeck/core/catalogue/fees/complex-tariff
 import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
-/** Steps of a complex tariff as its parts, by our words; `which` says of which period, or of none. */
+/** Steps of a complex tariff as JSON, in our words; `which` selects one period's steps, or those without a period. */
 const steps = (
   which: SQL,
 ): SQL => sql`coalesce((select jsonb_agg(jsonb_build_object('fromMinutes', s.from_minutes, 'unitMinutes',

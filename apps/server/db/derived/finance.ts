@@ -13,7 +13,7 @@ import type { DerivedSql } from './derived-sql.ts';
 import { UNEXPLAINED } from '../predicates.ts';
 
 const PAY_WAY_CODES = Object.keys(PAY_WAYS) as (keyof typeof PAY_WAYS)[]; // keys of a literal
-/** What a shift took in one of its columns: its payments less its offline refunds (`shiftSums`). */
+/** Money of a shift in one of its columns: its payments minus its offline refunds (`shiftSums`). */
 const taken = (column: ShiftColumn): SQL => {
   const ways = PAY_WAY_CODES.filter((payWay) => shiftColumnOf(payWay) === column);
   const way = sql.raw(`pay_way in (${ways.map((payWay) => `'${payWay}'`).join(', ')})`);
@@ -21,7 +21,7 @@ const taken = (column: ShiftColumn): SQL => {
     and ${way}) - (select coalesce(sum(r.amount), 0) from refund r where r.shift_id = t.id and ${way}))`;
 };
 
-/** Cars that the cashier of a shift has let out. */
+/** Number of cars that the cashier of a shift has let out. */
 const letOut = (which: SQL): SQL =>
   sql`(select count(*)::int from session s where s.shift_id = t.id and s.deleted_at is null and ${which})`;
 
@@ -30,8 +30,8 @@ const ofOrder = (value: SQL): SQL => sql`(select ${value} from "order" o where o
 const yuan = (fen: SQL): SQL => sql`to_char((${fen})::numeric / 100, 'FM999999990.00')`;
 
 /**
- * How the fee of order `o` came about (`TraceLine` of core/domain/fees/fees), a text a step: `03-01 09:00–10:00 8.00`,
- * `2 × 10.00 20.00`, `≤ 30.00 -4.00`.
+ * How the fee of order `o` was calculated (`TraceLine` of core/domain/fees/fees), one text per step: `03-01 09:00–10:00
+ * 8.00`, `2 × 10.00 20.00`, `≤ 30.00 -4.00`.
  */
 const FEE_LINES = sql`array(select concat_ws(' ',
     case when x ? 'from' and not x ? 'capFen' then substr(x->>'from', 6, 11) || '–' || substr(x->>'to', 12, 5) end,

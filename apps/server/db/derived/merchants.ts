@@ -7,7 +7,7 @@ import type { DerivedSql } from './derived-sql.ts';
 
 const ofUser = (value: SQL): SQL => sql`(select ${value} from "user" u where u.id = t.id)`;
 
-/** Uses of a code that are not void (I16). Whoever counts to add one holds the code's row. */
+/** Uses of a code that are not void (I16). A caller who counts them to add one must lock the code's row. */
 const usesOfCode = sql`(select count(*)::int from derate_use u where u.code = t.id and u.state <> 'void'
   and u.deleted_at is null)`;
 
@@ -15,7 +15,7 @@ export const sellerUserDerived: DerivedSql<typeof sellerUser> = {
   userName: ofUser(sql`u.user_name`),
   nickName: ofUser(sql`u.nick_name`),
   phone: ofUser(sql`u.phone`),
-  // Locked accounts are enabled ones for a while.
+  // Temporarily locked accounts count as enabled.
   state: ofUser(sql`case when u.state = 'disabled' then 'disabled' else 'enabled' end`),
 };
 

@@ -8,8 +8,8 @@ import { TODAY } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
 /**
- * Free stalls that are shown (rules 4.5): stalls, less the cars inside, less the correction by hand; never below
- * nothing nor above all (I10).
+ * Free stalls as shown (rules 4.5): stalls minus cars inside minus the manual correction, between 0 and all stalls
+ * (I10).
  */
 const remaining = (inside: SQL): SQL =>
   sql`least(greatest(t.stalls - ${inside} - coalesce(t."offset", 0), 0), t.stalls)`;
@@ -17,7 +17,7 @@ const remaining = (inside: SQL): SQL =>
 const carsIn = (place: SQL): SQL =>
   sql`(select count(*)::int from session s where ${place} and s.state = 'open' and s.deleted_at is null)`;
 
-/** Roadside parks of a company and of those below it. */
+/** Roadside parks of a company and of the companies below it. */
 const roadParks = (what: SQL): SQL => sql`with recursive down (id) as (select t.id union select c.id from company c
   join down on c.parent_id = down.id where c.deleted_at is null)
     select ${what} from park p join down on p.company_id = down.id where p.kind = 'roadside' and p.deleted_at is null`;
@@ -31,7 +31,7 @@ export const companyDerived: DerivedSql<typeof company> = {
 
 export const parkDerived: DerivedSql<typeof park> = {
   remaining: remaining(carsIn(sql`s.park_id = t.id`)),
-  // Guidance buildings come with their own noun.
+  // Guidance buildings have a noun of their own.
   guided: sql`false`,
 };
 

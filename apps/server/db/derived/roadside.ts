@@ -8,7 +8,7 @@ import { TODAY } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 import { grantLasts } from '../predicates.ts';
 
-/** Something of the car that stands on a berth. */
+/** A value of the open stay on a berth. */
 const standing = (what: SQL): SQL =>
   sql`(select ${what} from session s where s.berth_id = t.id and s.state = 'open' and s.deleted_at is null)`;
 

@@ -5,14 +5,14 @@ import type { videoSession } from '@parkdeck/core/catalogue/traffic/video-sessio
 import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
-/** Seconds of a stay, so far. */
+/** Seconds of a stay, up to now when it is open. */
 const STAY = sql`extract(epoch from coalesce(t.out_time, ${NOW}) - t.in_time)::int`;
 
 export const sessionDerived: DerivedSql<typeof session> = {
   short: sql`(t.state = 'left' and (t.owed > 0
     or exists (select from "order" o where o.session_id = t.id and o.state in ('unpaid', 'part-paid')
     and o.deleted_at is null)))`,
-  // Calculated for what is shown (`computedFields` of its hooks).
+  // Calculated for the rows shown (`computedFields` of the noun's hooks).
   feeNow: sql`null::bigint`,
   stay: STAY,
 };

@@ -26,7 +26,7 @@ export const passApplicationDerived: DerivedSql<typeof passApplication> = {
 };
 
 export const bookingDerived: DerivedSql<typeof booking> = {
-  // The car came while its stall was held, whatever lane or person let it in.
+  // The car entered while its stall was reserved, no matter which lane or person let it in.
   arrived: sql`exists (select from session s where s.park_id = t.park_id and s.plate = t.plate
     and s.state <> 'void' and s.in_time between t.book_start and t.book_end and s.deleted_at is null)`,
 };

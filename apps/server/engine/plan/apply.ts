@@ -21,11 +21,11 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { reasonOf } from '../refusal-words.ts';
 import type { Work } from '../work.ts';
 
-/** Rows of one transaction: few enough to lock briefly, enough to cost few round trips. */
+/** Rows per transaction: few enough for short locks, enough for few round trips. */
 const BATCH = 200;
-/** A call answers after this long at most, with what is done; the caller calls again until nothing remains. */
+/** Maximum time in ms after which a call returns its progress; the caller calls again until nothing remains. */
 const WORK_MS = 15_000;
-/** Rows that a stale answer lists. */
+/** Maximum number of rows that a stale answer lists. */
 const MOST_LISTED = 200;
 
 const STALE = words('计划之后有数据变了。重新建立计划', 'Rows have changed since the plan was made. Make it again');
@@ -39,7 +39,9 @@ const CANCELLED = refused('plan-cancelled', words('计划已取消', 'The plan h
 const stale = (rows: readonly number[]): Refused =>
   new Refused(refused('plan-stale', STALE, { count: rows.length, rows: rows.slice(0, MOST_LISTED) }));
 
-/** The plan, and the task that the actor may do now; refuses what can no longer be applied. */
+/**
+ * The plan with its task and presets, checked for the actor's present permissions; refuses a plan that is cancelled.
+ */
 const opened = async (
   work: Work,
   id: string,
@@ -55,8 +57,8 @@ const opened = async (
 };
 
 /**
- * Begins: the hash must be the one that was looked at and no row may have moved on. Resuming and repeating pass
- * through.
+ * Starts a plan: the hash must be the one that the caller has seen, and no row may have changed since. A plan that is
+ * already running or ended passes, for resuming and repeating.
  */
 const begin = async (work: Work, id: string, hash: string | undefined): Promise<void> => {
   const { stored, task } = await opened(work, id);
@@ -87,8 +89,8 @@ const done = (
       };
 
 /**
- * One batch in one transaction: rows, audit, undo and the plan's own record stand or fall together. Answers how many
- * rows it took.
+ * Applies one batch in one transaction: rows, audit, undo and the plan's own record are committed together. Returns the
+ * number of rows taken.
  */
 const applyBatch = async (work: Work, id: string): Promise<number> => {
   const { stored, task, presets } = await opened(work, id);
@@ -118,7 +120,10 @@ const applyBatch = async (work: Work, id: string): Promise<number> => {
   return rows.length;
 };
 
-/** Nothing remains: the plan is done, or partly when some rows failed. Rows that another caller holds still remain. */
+/**
+ * Ends the plan when no rows remain: done, or partly when some failed. Rows locked by another caller count as
+ * remaining.
+ */
 const finish = async (work: Work, id: string): Promise<PlanView> => {
   const view = await planView(work, id);
   if (!view) throw new Refused(UNKNOWN);
@@ -131,9 +136,9 @@ const finish = async (work: Work, id: string): Promise<PlanView> => {
 };
 
 /**
- * Applies a plan, or goes on with it: batch by batch, each in a transaction of its own, so that a crash of either side
- * loses nothing and doubles nothing; two callers share the rows. Answers after a while with what is done: call again
- * while it is `running`. Repeating a finished plan answers its totals. `signal` ends it after the batch at hand, too.
+ * Applies or resumes a plan batch by batch, each in its own transaction, so that after a crash of client or server no
+ * row is lost or done twice; two callers share the rows. Returns the progress after a time limit: call again while it
+ * is `running`. Repeating a finished plan returns its totals. `signal` also stops it, after the current batch.
  */
 export const applyPlan = async (
   platform: Platform,
@@ -152,7 +157,7 @@ export const applyPlan = async (
   return view;
 };
 
-/** Gives a plan up; rows that are done stay done. */
+/** Cancels a plan; rows already applied stay applied. */
 export const cancelPlan = async (work: Work, id: string): Promise<Result<PlanView, Refusal>> => {
   const cancelled = await work.tx
     .update(plan)

@@ -23,9 +23,9 @@ export interface Item {
   readonly input: Record<string, unknown>;
 }
 
-/** What a row becomes. */
+/** The effect on one row. */
 export interface Effect {
-  /** Its key; of a new row the one it got. */
+  /** Key of the row; for a new row the key it was given. */
   readonly target: string;
   readonly before: FieldValues | null;
   readonly after: FieldValues | null;
@@ -36,7 +36,7 @@ export interface Effect {
 const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);
 const BROKEN = refused('row-mixed', words('这一行不能整批处理', 'This row cannot be done with others'));
 
-/** Declared rules of an input, with what a plan adds from a line of a file. */
+/** Checks an input against its declared rules. */
 const checked = (fields: Fields, input: FieldValues): Refusal | undefined => {
   const problems = checkFields(fields, input);
   return problems.length > 0 ? malformed(...problems) : undefined;
@@ -65,7 +65,7 @@ const actOnRows = async (
   });
 };
 
-/** References of all drafts at once; only when one is missing each is asked for its own. */
+/** Missing references: one check for all drafts, and one by one only when something is missing. */
 const missingOf = async (work: Work, task: Task, items: readonly Item[]): Promise<ReadonlyMap<Item, Refusal>> => {
   const { input: fields } = task.call;
   const together = Object.fromEntries(
@@ -127,8 +127,8 @@ const effectOf = (work: Work, task: Task, target: string, change: Change | undef
 };
 
 /**
- * Does a batch as one unit of work and says what became of every row; `finish` writes it. With `keep` false it is only
- * tried: everything is written, looked at and taken back, so that a plan shows exactly what applying it will do.
+ * Runs a batch as one unit of work and returns one outcome per row; `finish` writes it. With `keep` false it is a
+ * trial: everything is written, read and rolled back, so that a plan shows exactly what applying it will do.
  */
 export const runBatch = async (
   work: Work,

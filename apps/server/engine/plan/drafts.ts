@@ -13,11 +13,11 @@ import type { Task } from './task.ts';
 import type { Work } from '../work.ts';
 import { malformed } from '../../platform/refusal.ts';
 
-/** Imported rows say where they come from, where the noun keeps that (rules 5.1). */
+/** Sets `source` of imported rows to `import`, for nouns that have this choice (rules 5.1). */
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
   source && isChoice(source) && 'import' in choicesOf(source) ? { source: 'import' } : {};
 
-/** Reads an import: every line is a draft of the noun, its references by name. */
+/** Reads an import: every line is a draft of the noun, with references given by name. */
 export const draftReader = (work: Work, task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource } = task;
   const columns = importColumns(resource);
@@ -46,7 +46,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
     return first;
   };
 
-  /** What a line says about its row, in its own words. */
+  /** The identifying columns of a line, with its own text. */
   const told = (
     cells: Readonly<Record<string, unknown>>,
     found: ReadonlyMap<string, string>,
@@ -57,11 +57,11 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         return [
           [key, said],
           [`${key}Name`, said],
-        ]; // a reference is told by its name
+        ]; // the display of a reference reads `<key>Name`
       }),
     );
 
-  /** What a line is called: its display field, or the first text that it says. */
+  /** Name of a line: its display field, or its first non-empty text. */
   const nameOf = (draft: Readonly<Record<string, unknown>>): string =>
     [resource.display, ...columns.flatMap(({ key, field }) => (refTarget(field) === undefined ? [key] : []))]
       .map((key) => nameText(draft[key]))
@@ -94,7 +94,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         const given = { name: nameOf(draft), line, about: told(cells, heads.found) };
         const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         const fields = unread.map(({ field }) => field);
-        // Whoever mends a line mends all of it at once.
+        // Report all problems of a line at once, so that they can be corrected together.
         const wrong =
           unread.length === 0
             ? []

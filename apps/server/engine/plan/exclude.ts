@@ -16,8 +16,8 @@ const BEGUN = refused(
 const NUMBER = /^[1-9]\d{0,6}$/;
 
 /**
- * Leaves rows of a waiting plan out, or puts them back. Rows that cannot be done stay as they are. What applying will
- * do is then another thing: money and hash follow, so that only who has seen it can apply it.
+ * Excludes rows of a plan that is not yet started, or includes them again. Rows with problems stay as they are. Money
+ * and hash are calculated again, so that only a caller who has seen the new selection can apply it.
  */
 export const excludeRows = async (
   work: Work,

@@ -6,14 +6,16 @@ import { decodeValue } from '@parkdeck/core/wire/values';
 import { parseCell } from '../../files/cells.ts';
 import type { Parsed } from '../../files/parse-cells.ts';
 
-/** Choices by our word, their code or a label; everything else as on the wire, in fen and days. */
+/** Choices by our name, their code or a label; every other value as on the wire, in fen and days. */
 const valueOf = (field: Field, raw: unknown): Parsed => {
   const value = raw === null || raw === '' ? undefined : raw;
   if (!isChoice(field)) return value === undefined ? { value } : decodeValue(value, field);
   return parseCell(Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value, field);
 };
 
-/** Values that came as JSON, by our names or the wire's → by ours. Unknown names are refused, never ignored (S11). */
+/**
+ * Converts JSON values, keyed by our names or the wire's, to our names. Unknown names are refused, never ignored (S11).
+ */
 export const ownValues = (
   fields: Fields,
   given: FieldValues,

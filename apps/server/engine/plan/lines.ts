@@ -27,7 +27,7 @@ const AMBIGUOUS = (name: string, count: number): Refusal =>
     { name, count },
   );
 
-/** Columns that a file of rows to act on may have: the key, what names a row, its park, and the action's own input. */
+/** Columns that a file of existing rows may have: key, name, park, and the action's own input. */
 const columnsOf = ({ resource, call }: Task): readonly Column[] => {
   const name = resource.fields[resource.display];
   const place = resource.fields.park;
@@ -62,14 +62,14 @@ interface Draft extends Record<string, unknown> {
 }
 
 /**
- * Rows whose list has one of the names. Name by name, because for many at once the planner reads the whole table
- * instead of the index.
+ * Rows whose list field contains one of the names. One lookup per name, because for many at once the planner reads the
+ * whole table instead of the index.
  */
 const listing = (resource: ResourceDef, display: SQL, names: readonly string[]): SQL =>
   sql`t.id = any(array(select found.id from unnest(${sql.param([...names])}::text[]) as wanted(name) cross
     join lateral (select t.id from ${tableOf(resource)} t where ${display} && array[wanted.name] offset 0) found))`;
 
-/** Reads a file that says which rows to act on, each line with its own input over the plan's. */
+/** Reads a file that lists the rows to act on; the input of a line overrides the plan's. */
 export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>): PlanReader => {
   const { resource, call } = task;
   const columns = columnsOf(task);
@@ -90,7 +90,9 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
     return where.length === 0 ? [] : work.find(resource, { where: [sql`(${sql.join(where, sql` or `)})`], full: true });
   };
 
-  /** The one row that a line means: by key, or by name and park; of several the one that the action fits. */
+  /**
+   * The row that a line identifies: by key, or by name and park; among several, the one in a state fit for the action.
+   */
   const pickRow = (
     draft: Draft,
     rows: ReadonlyMap<string, readonly Row[]>,

@@ -4,7 +4,7 @@ import { plansOn } from '../../testing/plans.fixture.ts';
 import { passWorld } from '../../testing/passes.fixture.ts';
 import type { PassWorld } from '../../testing/passes.fixture.ts';
 
-/** Plans of which a file says the rows: changes line by line, and imports. */
+/** Plans made from a file: edits line by line, and imports. */
 let world: PassWorld;
 const { make, rowsOf, apply, refusalOf, upload, stored } = plansOn(() => world);
 beforeAll(async () => void (world = await passWorld()));

@@ -6,7 +6,7 @@ import { withWork } from '../run.ts';
 import { applyPlan, cancelPlan } from './apply.ts';
 import { excludeRows } from './exclude.ts';
 
-/** What plans are made of, what applying and undoing them does. */
+/** What plans contain, and what applying and undoing them does. */
 let world: PassWorld;
 const { actor, make, rowsOf, apply, undo, refusalOf, stored } = plansOn(() => world);
 beforeAll(async () => void (world = await passWorld()));

@@ -23,7 +23,7 @@ import { reasonOf } from '../refusal-words.ts';
 import type { Presets } from '../../access/access.ts';
 import type { Work } from '../work.ts';
 
-/** Days a plan may be applied (O20). */
+/** Days for which a plan can be applied (O20). */
 const LIFE_DAYS = 1;
 
 export interface PlanRequest extends SourceRequest {
@@ -31,7 +31,7 @@ export interface PlanRequest extends SourceRequest {
   readonly input?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Input that holds for every row. What only the file gives is not asked for here. */
+/** Input common to all rows. Required fields may be absent here when a file gives them. */
 const commonInput = async (
   work: Work,
   task: Task,
@@ -45,7 +45,7 @@ const commonInput = async (
   return missing.length > 0 ? err({ kind: 'unknown', problems: missing }) : ok(values);
 };
 
-/** Names and versions of the rows as they stand. */
+/** Current names and versions of the rows. */
 const standing = async (
   work: Work,
   { resource }: Task,
@@ -60,7 +60,7 @@ const standing = async (
   return new Map([...rows].map(([id, row]) => [id, { name: nameText(row[resource.display]), rev: row.$rev }]));
 };
 
-/** Tries a batch and says of each row what would become of it. */
+/** Tries a batch and returns for each row what applying would do. */
 const tryBatch = async (
   work: Work,
   task: Task,
@@ -110,8 +110,8 @@ const tryBatch = async (
 };
 
 /**
- * Makes a plan: finds the rows, tries them all in batches that leave nothing behind, and stores what would become of
- * each, with the money and a hash over it. Needs the code of the action. Answers the plan's key.
+ * Creates a plan: finds the rows, tries them all in batches that are rolled back, and stores the effect on each, with
+ * the money and a hash over it. Needs the code of the action. Returns the plan's key.
  */
 export const createPlan = async (work: Work, request: PlanRequest): Promise<Result<string, Refusal>> => {
   const task = taskOf(request.action);

@@ -10,18 +10,18 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 
 /**
- * Turns the lines of an uploaded file into rows of a plan, batch by batch. It remembers what it has met, so it is good
- * for one file.
+ * Turns the lines of an uploaded file into rows of a plan, batch by batch. It remembers earlier lines, so use one
+ * reader per file.
  */
 export interface PlanReader {
-  /** Heads that mean nothing here, so far. */
+  /** Column heads that matched nothing so far. */
   readonly ignored: ReadonlySet<string>;
-  /** Labels of the columns that the file's head lacks altogether; asked once, with the first lines. */
+  /** Labels of required columns that are missing in the file's head; called once, with the first lines. */
   lacking(lines: readonly TableRow[]): readonly Words[];
   read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
 }
 
-/** Which head stands for which column, over all of the lines: lines of jsonl need not have the same. */
+/** Maps heads to columns, over all given lines: lines of jsonl need not have the same heads. */
 export const headsOf = (columns: readonly Column[], lines: readonly TableRow[]): Heads =>
   matchHeads(columns, [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))]);
 

@@ -17,7 +17,7 @@ const listed = (value: unknown): readonly string[] =>
 const within = (field: Field): Readonly<Record<string, string>> =>
   'within' in field.options ? (field.options.within as Record<string, string>) : {}; // only references have it
 
-/** Rows that a reference of a batch may mean, by key or by name; row-level security keeps them within the scope. */
+/** Rows that references of a batch may mean, by key or by name; row-level security limits them to the scope. */
 const meant = async (
   work: Work,
   field: Field,
@@ -38,9 +38,9 @@ const meant = async (
 };
 
 /**
- * Turns names of references into keys, for a whole batch at once. A name that means nothing in scope, or several rows
- * that the row's other fields do not tell apart, is a problem of its row. References are looked up in the order of
- * their declaration, so that the park is known before its car types.
+ * Turns names of references into keys, for a whole batch at once. A name with no match in scope, or with several
+ * matches that the row's other fields cannot narrow to one, is a problem of its row. References with fewer `within`
+ * fields are resolved first, so that the park is known before its car types.
  */
 export const resolveNames = async (
   work: Work,

@@ -8,31 +8,31 @@ import type { Work } from '../work.ts';
 
 type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
-/** Where a row of a plan comes from, for a person: what it is called, and its line in the file. */
+/** Origin of a plan's row for a person: its name, and its line in the file. */
 interface RowOrigin {
   readonly name: string;
   readonly line?: number;
-  /** What the line says of it, as it is written there. */
+  /** Identifying columns of the line, with its own text. */
   readonly about?: FieldValues;
 }
 
 const ABOUT = 2;
 
-/** Columns that people know a row by, beside its name: owner and park of a pass. */
+/** Columns that help people identify a row, besides its name: owner and park of a pass. */
 export const aboutColumns = (resource: ResourceDef): readonly string[] =>
   resource.list.columns.filter((key) => key !== resource.display && tellsApart(resource.fields[key])).slice(0, ABOUT);
 
-/** What a display field holds, as one text. */
+/** The value of a display field as one text. */
 export const nameText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
 
-/** One row before it has been tried. */
+/** A row that has not been tried yet. */
 export interface Candidate {
   /** Key of the row; null: a new one. */
   readonly target: string | null;
   readonly input: Record<string, unknown>;
   readonly given: RowOrigin;
-  /** Already known not to work. */
+  /** Known problem: the row is not tried. */
   readonly problem?: Refusal;
 }
 
@@ -61,7 +61,7 @@ export const insertPlanRows = async (work: Work, rows: readonly StoredPlanRow[])
     );
 };
 
-/** Rows still to do, in order, locked for this transaction; those that somebody else is at are left out. */
+/** Outstanding rows, in order, locked for this transaction; rows locked by another caller are skipped. */
 export const takePlanRows = async (work: Work, plan: string, limit: number): Promise<readonly StoredPlanRow[]> =>
   (
     await work.tx.execute<StoredPlanRow & Record<string, unknown>>(
@@ -82,7 +82,7 @@ export const finishPlanRows = async (
     and p.seq = v.seq`);
 };
 
-/** Rows still to do whose target has changed since the plan was made, or is gone. */
+/** Outstanding rows whose target was changed or removed since the plan was made. */
 export const staleRows = async (
   work: Work,
   plan: string,

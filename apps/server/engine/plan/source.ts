@@ -21,20 +21,20 @@ import { malformed, Refused, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 
-/** Rows that are read, tried and stored at a time. */
+/** Rows read, tried and stored per batch. */
 const STEP = 500;
 
-/** What a plan is asked for: exactly one of ids, filters and file says which rows. */
+/** The source of a plan's rows: exactly one of ids, filters and file. */
 export interface SourceRequest {
   readonly ids?: readonly string[] | null;
   readonly filters?: FieldValues | null;
   readonly file?: string | null;
 }
 
-/** The rows of a plan, batch by batch, and what is worth saying of their source once they are read. */
+/** The rows of a plan in batches, and what to report about their source once they are read. */
 export interface Source {
   readonly batches: AsyncIterable<readonly Candidate[]>;
-  /** Heads of the file that nothing here is called. */
+  /** Column heads of the file that matched nothing. */
   ignored(): readonly string[];
 }
 
@@ -97,7 +97,7 @@ const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
   empty: refused('file-empty', words('文件是空的', 'The file is empty')),
 };
 
-/** Names what the head lacks, and what in it nobody knows: mostly the same columns under another name. */
+/** Names the missing columns and the unknown ones: often it is the same column under another name. */
 const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): Refusal => {
   const [zh, en] = [
     ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '',
@@ -113,7 +113,7 @@ const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): 
   );
 };
 
-/** Lines in batches; a file that breaks off is refused as a whole. */
+/** Reads lines in batches; a truncated file is refused as a whole. */
 const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = [];
   try {
@@ -149,7 +149,7 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
   });
 };
 
-/** Where the rows of a plan come from. An import needs a file; everything else takes any one of the three. */
+/** The source of a plan's rows. An import needs a file; every other action takes any one of the three. */
 export const sourceOf = async (
   work: Work,
   task: Task,

@@ -15,13 +15,13 @@ import type { Refusal } from '../../platform/refusal.ts';
 export interface Task {
   readonly call: Call;
   readonly resource: ResourceDef;
-  /** Rows are new ones out of a file. */
+  /** The rows are new, read from a file. */
   readonly isImport: boolean;
 }
 
 /**
- * `pass.import` is no call of its own: only a plan does it (rules 0.12). It is a create with the code for importing, or
- * with what the noun says of its files.
+ * `pass.import` is not a call of its own: only a plan does it (rules 0.12). It is a create with the permission code for
+ * importing, or what the noun's `imports` declares.
  */
 const importCall = (resource: ResourceDef): Call | undefined => {
   const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
@@ -36,8 +36,7 @@ const importCall = (resource: ResourceDef): Call | undefined => {
 };
 
 /**
- * The task of an action's name, `pass.renew`, `gate.remove` or `pass.import`; anything that does not write rows is
- * refused.
+ * The task for the name of an action: `pass.renew`, `gate.remove` or `pass.import`; refuses actions that write no rows.
  */
 export const taskOf = (action: string): Result<Task, Refusal> => {
   const refusal = malformed({ field: 'action', rule: 'choice' });
@@ -52,7 +51,7 @@ export const taskOf = (action: string): Result<Task, Refusal> => {
   return call?.effect === 'write' && call.on !== 'none' ? ok({ call, resource, isImport: false }) : err(refusal);
 };
 
-/** The pages that let the actor do the task, now; a plan grants nothing that its action would not. */
+/** The pages that presently allow the actor to do the task; a plan grants nothing beyond its action. */
 export const presetsOf = (actor: Actor, task: Task): Result<Presets, Refusal> => {
   const allowed = allow(actor, task.call, false);
   return 'refusal' in allowed ? err(allowed.refusal) : ok(allowed.presets);

@@ -13,7 +13,7 @@ import type { Work } from '../work.ts';
 export type StoredPlan = typeof plan.$inferSelect;
 export type PlanState = keyof typeof PLAN_STATES;
 
-/** A plan as it is answered, its rows counted now. */
+/** A plan as returned to the caller, with present row counts. */
 export interface PlanView {
   readonly id: string;
   readonly action: string;
@@ -36,7 +36,7 @@ export interface PlanView {
   readonly endedAt: Datetime | null;
 }
 
-/** A plan of the actor's; nobody else's is known. */
+/** A plan of the actor; plans of others are not found. */
 export const ownPlan = async (work: Work, id: string): Promise<StoredPlan | undefined> =>
   (
     await work.tx
@@ -64,7 +64,7 @@ interface Counted extends Record<string, unknown> {
   readonly skipped: number;
 }
 
-/** Most warnings that a plan lists. */
+/** Maximum number of warnings in a plan's answer. */
 const MOST_WARNINGS = 20;
 
 const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonly Counted[]> => {
@@ -76,7 +76,7 @@ const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonl
   return found.rows;
 };
 
-/** Notes that occur, the most frequent first, with how often: what to look at before applying. */
+/** Distinct notes with their counts, the most frequent first: what to check before applying. */
 const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
   const { language } = work.actor;
   const found = await work.tx.execute<{
@@ -154,12 +154,12 @@ export interface PlanRowView {
   readonly number: number;
   readonly row: string | null;
   readonly name: string;
-  /** Line of the file that it comes from. */
+  /** Its line in the file. */
   readonly line: number | null;
   readonly state: StoredPlanRow['state'];
   /**
-   * Whose row it is, as it stands now: values that tell it from others; of a line that makes no row, what it says.
-   * `null`: a new one.
+   * Present values of the columns that identify the row; for a line without a row, the line's own text. `null`: a new
+   * row.
    */
   readonly about: FieldValues | null;
   readonly before: StoredPlanRow['before'];
@@ -171,7 +171,7 @@ export interface PlanRowView {
   readonly doneAt: Datetime | null;
 }
 
-/** What people know rows by, as they stand now. */
+/** Identifying columns of rows, with their present values. */
 const aboutRows = async (
   work: Work,
   action: string,

@@ -11,7 +11,7 @@ import type { Stored, Work } from '../work.ts';
 
 type Refusals = ReadonlyMap<string, Refusal>;
 
-/** Rows that nobody has touched since. */
+/** Rows that have not changed since; the others get a refusal. */
 const unchanged = async <R extends ResourceDef>(
   work: Work,
   resource: R,
@@ -30,7 +30,7 @@ const unchanged = async <R extends ResourceDef>(
   });
 };
 
-/** Gives back what was taken for orders, by the ways it came, as a refund at the counter does. */
+/** Refunds the payments of orders by the ways they were made, as a refund at the counter does. */
 const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals> => {
   const call = calls.get('order.refund-offline');
   if (!call) throw new Error('order.refund-offline is not declared');
@@ -49,8 +49,8 @@ const giveBack = async (work: Work, rows: readonly UndoRow[]): Promise<Refusals>
 };
 
 /**
- * Takes back rows of one noun that money was taken for, or that were written without any. Answers those that stay, and
- * why.
+ * Reverts rows of one noun that money was taken for, or that were written without a payment. Returns a refusal for each
+ * row that was not reverted.
  */
 export const refund = async (work: Work, resource: ResourceDef, rows: readonly UndoRow[]): Promise<Refusals> => {
   if (resource.name === order.name) return giveBack(work, rows);

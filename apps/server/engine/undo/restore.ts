@@ -17,7 +17,7 @@ export const CHANGED = refused(
 );
 const TAKEN = refused('taken', words('它的唯一值已被别的数据使用', 'Another row has taken its unique values'));
 
-/** Brings removed rows back, while their unique values are free. */
+/** Restores removed rows when their unique values are still free. */
 const bringBack = async (
   work: Work,
   resource: ResourceDef,
@@ -39,15 +39,15 @@ const bringBack = async (
   const { beforeRestore: allows } = work.platform.behaviours.hooksOf(resource);
   for (const row of found.values()) {
     const allowed = await allows?.(work, row);
-    if (allowed && !allowed.ok) throw new Refused(allowed.error); // this unit is taken back and done in halves
-    work.update(resource, row, {}); // logged, with who and when
+    if (allowed && !allowed.ok) throw new Refused(allowed.error); // the caller retries the unit in halves
+    work.update(resource, row, {}); // so that it is logged, with actor and time
   }
   return new Map(rows.flatMap(({ id }) => (returned.has(id) ? [] : [[id, taken.has(id) ? TAKEN : CHANGED] as const])));
 };
 
 const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);
 
-/** Puts the values before back into one row; the noun's own rules see it as an edit. */
+/** Restores the previous values of one row; to the noun's hooks it is an edit. */
 const putBack = async (
   work: Work,
   resource: ResourceDef,
@@ -65,7 +65,10 @@ const putBack = async (
   return ok(undefined);
 };
 
-/** Edits get their values back, new rows go, removed rows return. Answers the rows that stay as they are, and why. */
+/**
+ * Edits get their previous values, new rows are removed, removed rows are restored. Returns a refusal for each row that
+ * was not reverted.
+ */
 export const restore = async (
   work: Work,
   resource: ResourceDef,
@@ -85,7 +88,7 @@ export const restore = async (
   );
   for (const { id, rev, before } of present) {
     const row = found.get(id);
-    // Gone already with the row that it belongs to.
+    // Already removed together with the row that it belongs to.
     if (
       before === null &&
       work.changes.some((change) => change.id === id && change.resource === resource && change.after === null)

@@ -19,7 +19,7 @@ const wanted = {
   startDate: '2026-03-01',
   months: 1,
 };
-/** Takes back the newest thing that was done to a row. */
+/** Undoes the latest action on a row. */
 const undo = async (row: string, by: Actor = { ...systemActor('undo'), codes: allCodes() }): Promise<unknown> => {
   const [entry] = await world.rows(
     `select e.id from undo_entry e, jsonb_array_elements(e.rows) r where r ->> 'id' = $1

@@ -25,15 +25,15 @@ import { CHANGED, restore } from './restore.ts';
 import { UNDONE } from './words.ts';
 import type { Work } from '../work.ts';
 
-/** An entry of the journal: what one write, or one batch of a plan, has changed. */
+/** An entry of the journal: the changes of one write, or of one batch of a plan. */
 export interface Entry {
   readonly id: string;
-  /** Who did it. */
+  /** The user who did it. */
   readonly user: string;
   readonly call: string;
   readonly title: Words;
   readonly plan: string | null;
-  /** The shift in which it took money. */
+  /** The shift in which the money was taken. */
   readonly shift: string | null;
   readonly rows: readonly UndoRow[];
   readonly undone: readonly string[];
@@ -55,11 +55,11 @@ interface How {
   readonly entry: Entry;
   readonly call: Call;
   readonly presets: Presets;
-  /** Under which call it is logged. */
+  /** The call under which it is logged. */
   readonly as: Call;
 }
 
-/** Runs the action that takes the entry's action back; a row that the action made is removed afterwards (pass.open). */
+/** Runs the inverse of the entry's action; then removes rows that the action created (pass.open). */
 const reverse = async (
   { work, entry, as, presets }: How,
   verb: string,
@@ -91,7 +91,7 @@ const reverse = async (
     const row = open[index];
     if (!outcome.ok && row) refusals.set(row.id, outcome.error);
   });
-  // What can never be removed stays, as its verb leaves it: money and stays are not forgotten.
+  // Rows that can never be removed keep the state that the inverse left: money and stays are never deleted.
   const made = resource.calls.remove ? open.filter(({ id, before }) => before === null && !refusals.has(id)) : [];
   if (made.length === 0) return refusals;
   await commitWork(work, as);
@@ -116,11 +116,11 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
   if (typeof inverse === 'object' && 'verb' in inverse) {
     for (const [id, refusal] of await reverse(how, inverse.verb, rows)) refusals.set(id, refusal);
   } else {
-    // The last thing first: rows go before those that they lean on.
+    // In reverse order: rows go before the rows that they refer to.
     for (const [noun, group] of groupBy(rows.toReversed(), ({ noun }) => noun)) {
       for (const [id, refusal] of await (inverse === 'refund' ? refund : restore)(how.work, resourceOf(noun), group))
         refusals.set(id, refusal);
-      await how.work.flush(); // what leant on the rows that go next must be seen to do so no more
+      await how.work.flush(); // the rows removed next must no longer be referred to
     }
   }
   await commitWork(how.work, how.as);
@@ -130,7 +130,7 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
   });
 };
 
-/** Undoes all rows or none: what one action on one row has done hangs together (a stay, its order, its arrears). */
+/** Undoes all rows or none: the rows that one action changed belong together (a stay, its order, its arrears). */
 const together = async (
   work: Work,
   rows: readonly UndoRow[],
@@ -144,16 +144,16 @@ const together = async (
   return rows.map(() => done ?? err(UNKNOWN));
 };
 
-/** The call of an entry; imports are calls that only plans do. */
+/** The call of an entry; imports are calls that only plans run. */
 const callOf = (name: string): Call | undefined => {
   const task = calls.get(name) ? undefined : taskOf(name);
   return task?.ok ? task.value.call : calls.get(name);
 };
 
 /**
- * Takes back what an entry did, row by row (rules 5.29): who did it, or holds the code of the action, may undo it while
- * the row is within reach and has not changed since. Answers one outcome a row; `as` is the call under which it is
- * logged. Throws a refusal when the actor may not undo it at all.
+ * Undoes an entry, row by row (rules 5.29). Allowed to the user who did it and to holders of the action's code, while
+ * the row is in scope and unchanged. Returns one outcome per row; `as` is the call under which it is logged. Throws a
+ * refusal when the actor may not undo the entry at all.
  */
 export const undoEntryRows = async (
   work: Work,

@@ -1,5 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
 import { platformText } from '../../platform/platform-text.ts';
 
-/** What an undo says where an action asks why. */
+/** The reason that an undo gives to actions which require one. */
 export const UNDONE = platformText(words('撤销', 'Undone'));

@@ -8,7 +8,7 @@ import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
 export const cameraBindingHooks: Hooks<typeof cameraBinding> = {
-  /** A camera serves a gate of its own park. */
+  /** A camera must be bound to a gate of its own park. */
   beforeSave: eachItem(async (work, { before, values }) => {
     if (!changes(before, values, 'gate')) return ok(undefined);
     const [lane] = await work.find(gate, {

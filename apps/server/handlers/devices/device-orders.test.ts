@@ -11,7 +11,7 @@ import type { Row } from '../../testing/calls.fixture.ts';
 
 let world: TestPlatform;
 let stop: () => Promise<void>;
-/** What devices were sent, and how they take it. */
+/** Messages sent to devices, and how they answer. */
 let heard: DeviceMessage[] = [];
 let answers: ((message: DeviceMessage) => void) | undefined;
 const { ask, done, refusal } = callsOn(() => world);
@@ -40,7 +40,7 @@ const told = async (kind: string): Promise<DeviceMessage[]> => {
   await expect.poll(() => heard.filter((message) => message.body.kind === kind).length).toBeGreaterThan(0);
   return heard.filter((message) => message.body.kind === kind);
 };
-/** A device that answers a kind of command at once. */
+/** Makes devices answer one kind of command at once. */
 const play = (kind: string, answer: Row): void => {
   answers = ({ serial, body }) => {
     if (body.kind === kind)

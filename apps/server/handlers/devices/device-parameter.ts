@@ -10,7 +10,7 @@ import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const NOBODY = { zh: '没有在线设备，上线后下发', en: 'No device is online; it is sent when one is' };
 
-/** Parameters of streets and of garages have calls of their own; a new value goes to the devices. */
+/** Roadside parks and garages have separate calls for their parameters; a new value is sent to the devices. */
 const hooksFor = (isStreet: boolean): Hooks<typeof deviceParameter> => ({
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);

@@ -42,7 +42,7 @@ export const deviceHandlers = {
 } satisfies HandlersOf<typeof device>;
 
 export const deviceHooks: Hooks<typeof device> = {
-  /** A device stands at a gate of its own park; its serial number is the platform's, whoever else has a device. */
+  /** A device must be at a gate of its own park; its serial number must be unique on the platform. */
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };
     if (values.gate && changes(before, values, 'gate')) {

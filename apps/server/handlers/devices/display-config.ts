@@ -32,7 +32,7 @@ const wrong = (field: string, lines: readonly LineText[], count: number): FieldP
 };
 
 const LINE_KEYS = ['text', 'color', 'effect', 'speed', 'voice'] as const;
-/** Values of a line with what is left out as the declaration starts it. */
+/** A line with the declaration's initial values for omitted ones. */
 const whole = (line: LineText) => ({
   color: 'red',
   effect: 'static',
@@ -41,7 +41,7 @@ const whole = (line: LineText) => ({
   ...Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined)),
 });
 
-/** Makes the stored lines the given ones; a line that stays where it was is the same row. */
+/** Replaces the stored lines with the given ones; a line in the same place keeps its row. */
 const syncLines = async (work: Work, row: Config, given: readonly LineText[]): Promise<void> => {
   const stored = await work.find(displayLine, { where: [sql`t.config_id = ${row.id}`] });
   const at = (lines: readonly Pick<Line, 'scene' | 'line'>[], { scene, line }: Pick<Line, 'scene' | 'line'>) =>
@@ -56,7 +56,7 @@ const syncLines = async (work: Work, row: Config, given: readonly LineText[]): P
 };
 
 /**
- * Sends what a display is to show, scene by scene: to the one it is for, or to those of the gate that have no settings
+ * Sends a display its texts, scene by scene: to the display of the settings, or to those of the gate without settings
  * of their own.
  */
 const sendToDisplays = async (
@@ -74,7 +74,7 @@ const sendToDisplays = async (
     ],
     order: sql`t.id`,
   });
-  if (found.length === 0) throw new Refused(NONE_ONLINE); // nothing of the call is kept
+  if (found.length === 0) throw new Refused(NONE_ONLINE); // roll back the call
   const scenes = [...new Set(lines.map(({ scene }) => scene))].map((scene) => ({
     scene,
     texts: lines.filter((line) => line.scene === scene),
@@ -108,8 +108,8 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
       return problem ? err(malformed(problem)) : ok(item);
     }),
   /**
-   * One set of texts a gate, and one a display that differs from it. The gate's row is held, so that two at once do not
-   * make two.
+   * One set of texts per gate, and one per display that differs from it. The gate's row is locked, so that two
+   * concurrent calls do not create two.
    */
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
@@ -139,7 +139,7 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
   afterSave: eachSaved(async (work, row, before) => {
     if (row.lines !== before?.lines) await syncLines(work, row, row.lines ?? []);
     if (!row.send) return;
-    await work.flush(); // the order reads the display's state and the settings beside these
+    await work.flush(); // sending reads the display's state and the gate's other settings
     await sendToDisplays(work, row, row.lines ?? []);
   }),
 };

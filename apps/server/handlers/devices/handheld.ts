@@ -9,7 +9,7 @@ import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** A handheld is used by somebody of its own company. */
+/** A handheld must be assigned to a user of its own company. */
 export const handheldHooks: Hooks<typeof handheld> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (!values.user || !changes(before, values, 'user')) return ok(undefined);

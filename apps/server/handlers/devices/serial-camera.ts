@@ -8,7 +8,7 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { cameraInStock, BOUND } from '../../business/devices/camera-stock.ts';
 
-/** The stock belongs to the platform. */
+/** The stock belongs to the platform's company. */
 const PLATFORM = '1';
 
 const notInStock = (field: string): Refusal => ({ kind: 'unknown', problems: [{ field, rule: 'missing' }] });

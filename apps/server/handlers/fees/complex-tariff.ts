@@ -14,9 +14,7 @@ export const complexTariffHandlers = { test: testFee(COMPLEX) } satisfies Handle
 
 type Head = Stored<typeof complexTariff>;
 
-/**
- * Makes the stored steps of a rule or period the given ones; one that applies from the same minute stays the same row.
- */
+/** Replaces the stored steps of a rule or period with the given ones; a step from the same minute keeps its row. */
 const syncSteps = (
   work: Work,
   head: Head,
@@ -34,7 +32,7 @@ const syncSteps = (
     if (!given.some(({ fromMinutes }) => fromMinutes === row.fromMinutes)) work.remove(tariffStep, row);
 };
 
-/** Writes the periods and steps that came with a head. Lists that did not come stay as they are. */
+/** Writes the periods and steps given with a rule. Lists that are not given stay as they are. */
 const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTariff>): Promise<void> => {
   const given: readonly (PeriodRow & { readonly id?: string | null })[] | undefined =
     row.periods === before?.periods ? undefined : (row.periods ?? []);
@@ -73,7 +71,7 @@ const syncParts = async (work: Work, { row, before }: SavedItem<typeof complexTa
   }
 };
 
-/** The whole rule is looked at, whichever part of it is given; what is published stays as it is (rules 5.28a). */
+/** Checks the whole rule, whichever part of it is given; published rules cannot change (rules 5.28a). */
 export const complexTariffHooks: Hooks<typeof complexTariff> = {
   beforeValidate: async (_work, items) =>
     items.map((item) => {
@@ -92,7 +90,7 @@ export const complexTariffHooks: Hooks<typeof complexTariff> = {
     return items.map(({ before }) => (before && frozen.has(before.id) ? err(FROZEN) : ok(undefined)));
   },
   afterSave: async (work, items) => {
-    for (const item of items) await syncParts(work, item); // one a call: imports do not know this noun
+    for (const item of items) await syncParts(work, item); // one per call: imports do not exist for this noun
   },
   remove: async (work, row) => {
     const [user] = await usersOf(work, [row.id]);

@@ -9,7 +9,7 @@ import { resultsOf } from '../../business/fees/fee-case-results.ts';
 const MOST = 500;
 
 export const feeCaseHandlers = {
-  /** With the result of the draft; of the newest version where there is none. */
+  /** With the result of the draft; of the newest version when there is no draft. */
   list: async (work, { group, page, size }) => {
     const where = [sql`t."group" = ${group}`];
     const limit = size ?? MOST;

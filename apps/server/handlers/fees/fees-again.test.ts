@@ -6,8 +6,8 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
 /**
- * The small world, whose clock a test moves on. PK0001 charges 8.00 the first hour, 3.00 every 30 minutes, PK0005 from
- * 08:00 to 22:00.
+ * The small world with a clock that tests advance. PK0001 charges 8.00 the first hour, 3.00 every 30 minutes, PK0005
+ * from 08:00 to 22:00.
  */
 let world: TestPlatform;
 let now = `${BASE_DATE} 15:00:00`;
@@ -15,7 +15,7 @@ const { ask, done } = callsOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
   world.setClock(() => now);
-  // they would hold up the versions that the tests publish
+  // otherwise they would stop the tests from publishing versions
   await ask(`update fee_case set deleted_at = now() where park_id = 'PK0001'`);
 });
 afterAll(() => world.close());
@@ -37,7 +37,7 @@ const basisOf = async (id: string): Promise<unknown> =>
     ])
   )[0]?.by;
 
-/** The next version of the first park's tariff, in force from now on. */
+/** Publishes the next version of the first park's tariff, in force from now on. */
 const publish = async (changed: Row): Promise<void> => {
   const [active] = (
     await done<readonly Row[]>('east', 'tariff.list', { input: { park: ['PK0001'], size: 50 } })
@@ -51,8 +51,7 @@ const publish = async (changed: Row): Promise<void> => {
 };
 
 /**
- * What may change while a car is inside or after it has left, and what must not change the fee that its order was
- * given.
+ * Changes that may be made while a car is inside or after it has left, and that must not change the fee of its order.
  */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
   ['a version of its tariff that costs more', () => publish({ unitPrice: 900 })],
@@ -130,7 +129,7 @@ test('stays of a day share its cap: each counts once, however many orders it was
   now = `${BASE_DATE} 17:00:00`;
   const first = await enter('16:00:01', plate);
   now = `${BASE_DATE} 18:00:00`;
-  // Two orders of one stay, whose second fee runs from the entry too: 5.00, then 10.00 in all.
+  // Two orders of one stay, the fee of both counted from the entry: 5.00, then 10.00 in all.
   const early = String(
     (await done('east', 'online-order.start', { input: { sessions: [first], payWay: 'wechat' } })).onlineOrderId,
   );
@@ -144,7 +143,7 @@ test('stays of a day share its cap: each counts once, however many orders it was
   await exit(first, '19:00:00');
   expect(await chargedFor(first)).toBe(1500);
   expect((await ask('select 1 from "order" where session_id = $1', [first])).length).toBe(2);
-  // 25.00 less 15.00 are left of the cap.
+  // 25.00 minus 15.00 are left of the cap.
   now = `${BASE_DATE} 23:00:00`;
   const second = await enter('19:30:00', plate);
   await exit(second, '23:00:00');

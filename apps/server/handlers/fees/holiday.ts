@@ -14,7 +14,7 @@ const NATIONAL = refused('national', {
 
 const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Rows in force: national ones, or those of parks, whose own rows win over national ones of the same day (E#19). */
+/** Effective rows: national ones, or those of parks, whose own rows override national ones of the same day (E#19). */
 const inForce = (parks: readonly string[]): SQL => {
   if (parks.length === 0) return sql`t.park_id is null`;
   const own = sql`any(${sql.param([...parks])})`;

@@ -9,7 +9,7 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
 export const simpleTariffHandlers = { test: testFee(SIMPLE) } satisfies HandlersOf<typeof simpleTariff>;
 
-/** A rule that the fee engine refuses is never stored; what is published stays as it is (rules 5.28a). */
+/** A rule that the fee engine refuses is never stored; published rules cannot change (rules 5.28a). */
 export const simpleTariffHooks: Hooks<typeof simpleTariff> = {
   beforeValidate: async (_work, items) =>
     items.map((item) => {

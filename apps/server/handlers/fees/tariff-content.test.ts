@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** What rules charge and what is stored of them; the holidays by which they do. */
+/** Charges by rules, their storage, and holidays. */
 let world: TestPlatform;
 const { done, refusal } = callsOn(() => world);
 const { tariffOf, undo } = tariffsOn(() => world);
@@ -111,7 +111,7 @@ test('a whole complex rule is saved at once, its parts also one by one, and all 
     steps: [{ fromMinutes: 120 }],
   });
   const ids = [String(made.id)];
-  // The border between the two moves: neither could be saved before the other.
+  // The border between both periods moves: neither could be saved alone.
   const moved = await world.call('east', 'complex-tariff.create-or-update', {
     ids,
     input: {
@@ -197,7 +197,7 @@ test('holidays: national ones for all, kept by the platform; a park may work on 
   expect(await refusal('admin', 'holiday.create-or-update', { input: { date: '2026-12-31', kind: 'workday' } })).toBe(
     'date taken',
   );
-  // The holiday price of the street holds on the national day.
+  // The street's holiday price applies on the national holiday.
   const rule = (await tariffOf('PK0006', 1)).ruleRef;
   expect(
     await done('roadmgr', 'complex-tariff.test', {

@@ -15,9 +15,9 @@ import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
 type Part = typeof tariffPeriod | typeof tariffStep;
 type Head = Stored<typeof complexTariff>;
 interface Placed {
-  /** The rule as it would stand. */
+  /** The rule after the save. */
   readonly row: ComplexRow;
-  /** Where the part stands in it. */
+  /** Place of the part in the rule. */
   readonly place: string;
 }
 
@@ -28,8 +28,7 @@ interface PartItem {
 const ruleKey = ({ before, values }: PartItem): string => String(values.rule ?? before?.rule ?? '');
 
 /**
- * Checks parts as part of their whole rule: a period may not overlap another, steps ascend. Their park is that of the
- * rule.
+ * Checks parts as part of their whole rule: periods may not overlap, steps ascend. Parts get the park of their rule.
  */
 const askedAs =
   <I extends PartItem>(placed: (head: Head, item: I) => Placed | FieldProblem) =>
@@ -60,7 +59,7 @@ const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] =>
 const ascending = (steps: readonly StepRow[]): readonly StepRow[] =>
   [...steps].sort((a, b) => a.fromMinutes - b.fromMinutes);
 
-/** A period of the stored rule with what is given laid over it. */
+/** The stored rule's period with the given values applied. */
 const placedPeriod = (head: Head, { before, values }: SaveItem<typeof tariffPeriod>): Placed => {
   const periods = head.periods ?? [];
   const at = periods.findIndex(({ id }) => id === before?.id);
@@ -96,7 +95,7 @@ const placedStep = (head: Head, { before, values }: SaveItem<typeof tariffStep>)
 const unlessFrozen = async (work: Work, rule: string): Promise<Result<void, Refusal>> =>
   (await frozenOf(work, [rule])).has(rule) ? err(FROZEN) : ok(undefined);
 
-/** Parts of a published rule stay as they are, also against an undo. */
+/** Parts of a published rule cannot change, not even by an undo. */
 const guarded = {
   beforeSave: async (work: Work, items: readonly PartItem[]) => {
     const frozen = await frozenOf(work, items.map(ruleKey));

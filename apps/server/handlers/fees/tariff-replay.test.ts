@@ -17,8 +17,7 @@ interface Replay {
 }
 
 /**
- * The small world with a draft of the tariff of PK0001 (first hour 8.00, then 3.00 for 30 min) that says the same so
- * far.
+ * The small world with a draft of the tariff of PK0001 (first hour 8.00, then 3.00 for 30 min) that is still identical.
  */
 let world: TestPlatform;
 let draft: Row;
@@ -48,10 +47,10 @@ test('a draft that says the same changes nothing, also for who paid first and wa
   const found = await replay();
   expect(found).toMatchObject({ newFen: found.oldFen, changeFen: 0, moreNum: 0, lessNum: 0, worst: [], truncated: 0 });
   const letOff = found.oldFen - Number(charged?.fee);
-  // In the quarter of an hour in which one may leave, one more half hour may begin.
+  // In the 15 minutes for leaving, one more half hour may begin.
   expect(letOff).toBeGreaterThan(0);
   expect(letOff).toBeLessThanOrEqual(300 * Number(charged?.early));
-  expect(found.stayNum).toBeGreaterThan(Number(charged?.n)); // free stays are stays too
+  expect(found.stayNum).toBeGreaterThan(Number(charged?.n)); // free stays count, too
 });
 
 test('a dearer draft says how much more, for how many cars, and for which most', async () => {

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** The small world, whose clock a test may move on. */
+/** The small world with a clock that tests may advance. */
 let world: TestPlatform;
 let now = '2026-03-01 15:00:00';
 const { done, refusal, row } = callsOn(() => world);

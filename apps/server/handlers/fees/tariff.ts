@@ -25,7 +25,7 @@ const versionsOf = async (work: Work, groups: readonly string[]): Promise<readon
     ? []
     : work.find(tariff, { where: [sql`t."group" = any(${sql.param([...groups])})`], order: sql`t.version` });
 
-/** An edit of a published version is the next draft of its group, unless there is one (rules 5.28a). */
+/** An edit of a published version becomes the next draft of its group, unless one exists (rules 5.28a). */
 const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Tariff[]): Result<Saving, Refusal> => {
   if (!before || before.publishedAt === null) return ok({ before, values });
   const own = versions.filter(({ group }) => group === before.group);
@@ -46,7 +46,7 @@ const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Ta
   });
 };
 
-/** Whether area, car type, car model and content of a new tariff are those of its park. */
+/** A refusal when area, car type, car model or content of a new tariff belong to another park. */
 const wrongPlaces = async (work: Work, values: Readonly<Record<string, unknown>>): Promise<Refusal | undefined> => {
   const places: readonly (readonly [field: string, resource: ResourceDef])[] = [
     ['area', area],
@@ -67,7 +67,7 @@ const wrongPlaces = async (work: Work, values: Readonly<Record<string, unknown>>
 };
 
 /**
- * Published versions change by publishing, retiring and their undo only, and only as long as nobody was charged by the
+ * Published versions change only by publishing, retiring and undoing these, and only while nobody was charged by the
  * change.
  */
 const undone = async (

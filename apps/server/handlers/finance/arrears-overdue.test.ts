@@ -96,7 +96,7 @@ test('a debt of more than two years is a bad one, unless it is being paid; it ca
     (await row('arrears', paying)).state,
     (await row('arrears', young)).state,
   ]).toEqual(['bad-debt', 'unpaid', 'unpaid']);
-  expect(await listed(plate)).toEqual([]); // it was listed by nobody while it was still expected
+  expect(await listed(plate)).toEqual([]); // it was never blacklisted while it was collectable
   await done('east', 'arrears.pay', { ids: [old], input: { payWay: 'cash' } });
   expect(await row('arrears', old)).toMatchObject({ state: 'paid', paid: 500 });
   expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);

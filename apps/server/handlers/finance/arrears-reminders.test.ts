@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is sent about the plate when the job runs at a moment. */
+/** Messages about the plate when the job runs at a moment. */
 const at = async (moment: string): Promise<Row[]> => {
   world.setClock(() => moment);
   await ask('delete from sms_record');
@@ -84,7 +84,7 @@ test.each([
 
 test('what is paid is not reminded of, and every invariant holds', async () => {
   await ask(`update arrears set remind_times = 0, reminded_at = null where plate = $1`, [PLATE]);
-  world.setClock(() => '2026-03-29 10:00:00'); // still signed in
+  world.setClock(() => '2026-03-29 10:00:00'); // so that the token is still valid
   const rows = await done<Row[]>('roadmgr', 'arrears.list', {
     input: { plate: PLATE, park: ['PK0005'], sort: 'oweFen' },
   });

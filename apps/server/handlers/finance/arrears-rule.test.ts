@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** What the rule of a park makes of its debts: who examines them, what is charged late, what is too little. */
+/** How a park's rule affects its arrears: examination, late fees, minimum amount. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { newPlate, add, results, undo } = debtsOn(() => world);
@@ -75,7 +75,7 @@ test('a late fee is charged a started day after the grace, and belongs to the or
     ids: ['PK0002'],
     input: { needsExamination: false, crossPark: false },
   });
-  // 24 hours of grace, then two days and one begun: 3 × 1 %.
+  // 24 hours of grace, then two days and a part of one: 3 × 1 %.
   const id = await add({ park: 'PK0002', plate, owed: 10_000, owedSince: '2026-02-26 11:00:00' });
   const elsewhere = await add({ plate });
   expect(await results('east', 'arrears.pay', [id, elsewhere])).toMatchObject([

@@ -7,7 +7,7 @@ import { tableOf } from '../../db/rows.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 
-/** What a new rule says where nothing is given. */
+/** Initial values of a new rule. */
 const INITIAL = Object.fromEntries(
   Object.entries<Field>(arrearsRule.fields).flatMap(([key, field]) =>
     key === 'id' || field.options.readonly ? [] : [[key, field.options.initial ?? emptyOf(field)] as const],
@@ -15,7 +15,7 @@ const INITIAL = Object.fromEntries(
 );
 
 export const arrearsRuleHooks: Hooks<typeof arrearsRule> = {
-  /** The key of a rule is its park's. One that was removed comes back with the new values. */
+  /** The key of a rule is its park's. A removed rule is restored with the new values. */
   beforeValidate: async (work, items) => {
     const parks = items.flatMap(({ before, values }) =>
       before === null && typeof values.park === 'string' ? [values.park] : [],

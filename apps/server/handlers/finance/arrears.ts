@@ -32,8 +32,8 @@ import type { FreeHandler, HandlersOf, RowsHandler } from '../../engine/behaviou
 import { followOrders } from '../../business/traffic/spent-reductions.ts';
 
 /**
- * Pays debts of one plate in one go: an order of their own, settled at once by a way that we book ourselves, or when
- * the channel has the money (rules 5.9a).
+ * Pays debts of one plate together: with an order of their own, settled at once by a way that we book ourselves, or
+ * when the channel has the money (rules 5.9a).
  */
 const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = async (work, items) => {
   const [first] = items;
@@ -86,7 +86,7 @@ const payArrears: RowsHandler<typeof arrears, InputOf<typeof arrears, 'pay'>> = 
 
 type Added = InputOf<typeof arrears, 'add'>;
 
-/** The open order of which a person enters arrears; undefined when they come from none. */
+/** The open order for which a person enters arrears; undefined when they belong to none. */
 const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Result<Order | undefined, Refusal>> => {
   if (!id) return ok(undefined);
   const row = (await work.rows(order, [id])).get(id);
@@ -97,7 +97,10 @@ const orderOf = async (work: Work, { order: id, park, owed }: Added): Promise<Re
   return owed > unpaid ? err(malformed({ field: 'owed', rule: 'max', limit: unpaid })) : ok(row);
 };
 
-/** Arrears that a person enters, of an order or of none: what of an order is owed is no longer unpaid (I01, I19). */
+/**
+ * Arrears entered by a person, for an order or without one: the owed part of an order no longer counts as unpaid (I01,
+ * I19).
+ */
 const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   const plate = normalizePlate(input.plate);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: 'format' }));
@@ -126,7 +129,7 @@ const addByHand: FreeHandler<Added, unknown> = async (work, input) => {
   );
 };
 
-/** Lets the unpaid rest of orders be owed, which settles them: one outcome an order (rules 5.9a). */
+/** Turns the unpaid rest of orders into arrears, which settles the orders: one outcome per order (rules 5.9a). */
 const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>, readonly RowResult[]> = async (
   work,
   input,
@@ -201,7 +204,7 @@ export const arrearsHandlers: HandlersOf<typeof arrears> = {
       items.map(({ row }) => row),
     );
     return items.map(({ row, input }) => {
-      // Passing and refusing are rights of their own; the call is open to both.
+      // Approving and refusing have permission codes of their own; the call accepts both.
       const permission = `parkfeerecovery_waitexamine_${input.decision}`;
       if (!work.actor.codes.has(permission)) return err({ kind: 'forbidden', permission });
       const change = changeArrears(

@@ -125,7 +125,7 @@ const onlineFor = async (id: string): Promise<string> =>
       )
     )[0]?.id,
   );
-/** The job as it goes on by itself, until the channel has told what it knows at that time. */
+/** Runs the job like the scheduler, until the channel has no more results at that time. */
 const hear = async (time: string): Promise<void> => {
   at(time);
   for (let round = 0; round < 3; round += 1) await job();

@@ -26,7 +26,7 @@ const RECHARGING = refused('recharge-pending', {
   en: 'A recharge or its refund is under way online. Wait for its result',
 });
 
-/** The channel is asked for the money; what it says of it books the recharge (`online-book.ts`). */
+/** Requests the money from the channel; its answer books the recharge (`online-book.ts`). */
 const rechargeOnline = async (
   work: Work,
   row: Card,
@@ -63,7 +63,7 @@ export const cardHandlers: HandlersOf<typeof card> = {
     const shift = await ownShift(work);
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {
-      // one a call, by its declaration
+      // one per call, by its declaration
       if (input.payWay && isOnline(input.payWay)) outcomes.push(await rechargeOnline(work, row, input));
       else outcomes.push(ok(recharge(work, row, input, shift)));
     }

@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** The small world; PK0001 has no roadside settings: money may come until 30 minutes after leaving. */
+/** The small world; PK0001 has no roadside settings: drivers may pay until 30 minutes after leaving. */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 const { at, order, orderOf, sessionOf } = onlineOn(() => world);
@@ -121,7 +121,7 @@ test('the rest is dropped: within the limit it is waived, an escape is cancelled
   expect(await refusal('cash1', 'session.drop-unpaid', { ids: [escaped.session], input: { remark: 'x' } })).toBe(403);
 });
 
-// I30 apart: the cars of this test left by SQL, which writes no log.
+// Except I30: the cars of this test left by SQL, which writes no log.
 test('no invariant is broken by all this', async () => {
   expect(
     Object.entries(await checkWorld(world.platform.database.db)).filter(

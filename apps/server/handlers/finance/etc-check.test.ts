@@ -11,7 +11,7 @@ const DAY = '2026-03-01';
 beforeAll(async () => {
   world = await testPlatform();
   world.setClock(() => '2026-03-02 02:20:00');
-  // The day itself, with one payment of each kind.
+  // The day with one payment of each kind.
   await ask(`update online_order set pay_way = 'wechat' where pay_way = 'etc' and pay_time >= $1::date`, [DAY]);
   for (const [id, payer, late] of [
     ['ONE1', null, false],
@@ -44,7 +44,7 @@ const asked = { input: { park: 'PK0001', billDate: DAY } };
 test('a day is compared with the clearing file, once however often', async () => {
   for (let round = 0; round < 2; round += 1) {
     await run();
-    // Late money makes no payment: only the file has it.
+    // A late payment is not booked: only the file has it.
     expect(await checks()).toEqual([
       {
         id: expect.any(String),
@@ -81,7 +81,7 @@ test('what is dealt with stays so; the day is settled when all of it is', async 
   expect((await settle(ids)).map(({ ok, reason }) => reason ?? ok)).toEqual(['settled-already', true, true, true]);
   await run();
   expect((await checks())[0]).toMatchObject({ result: 'settled', diffCount: 4 });
-  // The file was mended: nothing differs there any more.
+  // The file was corrected: this payment no longer differs.
   await ask(`update online_order set payer = null where id = 'ONE2'`);
   await run();
   expect((await checks())[0]).toMatchObject({ result: 'settled', diffCount: 3, theirCount: 6 });

@@ -4,7 +4,7 @@ import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 
-/** Who issues invoices: for which parks, until when, and what renewing that costs. */
+/** Issuers of invoices: their parks, end of service, and the cost of renewing it. */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 const { paidOrder } = invoicesOn(() => world);

@@ -26,7 +26,7 @@ const NO_PARK = refused('no-park', {
   en: 'The issuer has no park, cannot renew. Choose its parks first',
 });
 
-/** Parks that an issuer serves, as far as the actor sees them. */
+/** Parks of an issuer within the actor's scope. */
 const parksOf = async (
   work: Work,
   { parks, company }: Pick<Issuer, 'parks' | 'company'>,
@@ -35,7 +35,7 @@ const parksOf = async (
   return (await work.find(park, { where: [where], columns: [], order: sql`t.id` })).map(({ id }) => String(id));
 };
 
-/** Takes the price of the parks' invoice service for the years, when it has one, and moves the end (E#131). */
+/** Charges the price of the parks' invoice service, if it has one, and extends it by the years (E#131). */
 const renew = async (
   work: Work,
   row: Issuer,
@@ -63,7 +63,7 @@ const renew = async (
 export const invoiceIssuerHandlers: HandlersOf<typeof invoiceIssuer> = {
   renew: async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) outcomes.push(await renew(work, row, input)); // one a call, by its declaration
+    for (const { row, input } of items) outcomes.push(await renew(work, row, input)); // one per call, as declared
     return outcomes;
   },
   'set-interface': async (work, items) =>
@@ -75,7 +75,7 @@ export const invoiceIssuerHandlers: HandlersOf<typeof invoiceIssuer> = {
 
 export const invoiceIssuerHooks: Hooks<typeof invoiceIssuer> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    const { parks = [], company } = { ...before, ...values } as Partial<Issuer>; // what is required has been asked for
+    const { parks = [], company } = { ...before, ...values } as Partial<Issuer>; // required fields were checked
     const own = await work.find(park, {
       where: [sql`t.id = any(${sql.param([...parks])}) and t.company_id = ${company}`],
       columns: [],

@@ -5,7 +5,7 @@ import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
 export const orderHooks: Hooks<typeof order> = {
-  /** An undo of a mark: not over an application that came since. */
+  /** An undo of a mark is refused when the order has an application by now. */
   beforeSave: eachItem(async (work, { before, values }) =>
     before && 'invoiced' in values && (await liveInvoices(work, [before.id])).size > 0
       ? err(invoiceRefusal('live-invoice'))

@@ -23,7 +23,7 @@ const apply = async (orders: readonly string[], more: Row = {}): Promise<string>
   String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
 const stateOf = async (id: string): Promise<unknown> => (await row('invoice', id))?.state;
 const job = () => invoicesJob.run(world.platform, new AbortController().signal);
-/** The job as it goes on by itself, until nothing is due at that time. */
+/** Runs the job like the scheduler, until nothing is due at that time. */
 const settleAt = async (time: string): Promise<void> => {
   at(time);
   for (let round = 0; round < 3; round += 1) await job();
@@ -66,7 +66,7 @@ test('an order stands in one live application', async () => {
   await done('east', 'invoice.cancel', { ids: [id] });
   expect(await stateOf(id)).toBe('cancelled');
   const second = await apply([order]);
-  // The first one comes back only while its order is free.
+  // The first application can be restored only while its order is free.
   const [undo] = await ask(`select id from undo_entry where call = 'invoice.cancel' order by created_at desc limit 1`);
   const undone = await done<{ ok: boolean; reason?: string }[]>('east', 'undo-entry.undo', { ids: [String(undo?.id)] });
   expect(undone[0]).toMatchObject({ ok: false, reason: 'applied-already' });

@@ -18,7 +18,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 
 type Application = InputOf<typeof invoice, 'apply'>;
 
-/** An application over paid orders of one park that no other live one holds (rules 5.11). The job issues it. */
+/** An application for paid orders of one park without another live application (rules 5.11). The job issues it. */
 const apply: FreeHandler<Application, unknown> = async (work, input) => {
   const isCompany = input.titleType === 'company';
   if (isCompany && !input.taxNo?.trim()) return err(malformed({ field: 'taxNo', rule: 'required' }));
@@ -29,7 +29,7 @@ const apply: FreeHandler<Application, unknown> = async (work, input) => {
   const issuer = await issuerOf(work, park);
   if (!issuer) return err(invoiceRefusal('no-issuer'));
   const kind = input.kind ?? issuer.kind;
-  // A special invoice is deducted by a company's own tax return.
+  // Only companies can deduct a special invoice in their tax return.
   if (kind === 'special' && !isCompany) return err(malformed({ field: 'kind', rule: 'choice' }));
   const made = work.insert(invoice, {
     number: newId('F', work.now),
@@ -50,7 +50,7 @@ const apply: FreeHandler<Application, unknown> = async (work, input) => {
   return ok(made);
 };
 
-/** One after the other: each is a question to the tax channel. */
+/** In sequence: each is a call of the tax channel. */
 const each = async <I>(
   items: readonly Item<typeof invoice, I>[],
   one: (row: Invoice, input: I) => Promise<Result<void, Refusal>>,
@@ -91,7 +91,7 @@ export const invoiceHandlers = {
 } satisfies HandlersOf<typeof invoice> & Readonly<Record<string, unknown>>;
 
 export const invoiceHooks: Hooks<typeof invoice> = {
-  /** An undo that revives an application: only while its orders are free. */
+  /** An undo that restores an application is allowed only while its orders are free. */
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before?.state !== 'cancelled' || values.state === undefined) return ok(undefined);
     const orders = await freeOrders(work, before.orders, before.id);

@@ -7,7 +7,7 @@ import type { Row } from '../../testing/calls.fixture.ts';
 import { stageOn } from '../../testing/money-stage.fixture.ts';
 import type { Stage } from '../../testing/money-stage.fixture.ts';
 
-/** What random sequences have found, told in as few steps as it takes. */
+/** Errors found by random sequences, each reduced to few steps. */
 let world: TestPlatform;
 let stage: Stage;
 let seed = 900;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** A car that came three hours ago and whose fee, 20.00, is written down at the exit. */
+/** A car that entered three hours ago, with its fee of 20.00 computed at the exit. */
 const billed = async (
   bind: (stay: string) => Promise<void> = async () => undefined,
 ): Promise<{ readonly stay: string; readonly order: Row }> => {
@@ -133,8 +133,8 @@ test.each([
 );
 
 /**
- * A car that came through the lane three hours ago, whose 20.00 are being paid through a channel that does not answer;
- * then it comes in once more.
+ * A car that entered through the lane three hours ago and whose 20.00 are being paid through a channel that does not
+ * answer; then it enters once more.
  */
 const comesAgain = async (
   taken = 0,

@@ -5,7 +5,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** Lists that show the rows of other nouns; what holds for every list and export is tried in tests/contract. */
+/** Lists that show rows of other nouns; tests common to all lists and exports are in tests/contract. */
 let world: TestPlatform;
 const { ask, done } = callsOn(() => world);
 const { at } = onlineOn(() => world);

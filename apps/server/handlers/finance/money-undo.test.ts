@@ -6,7 +6,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** What is taken at the counter goes back by an undo (rules 5.29). */
+/** An undo refunds payments at the counter (rules 5.29). */
 let world: TestPlatform;
 const { ask, done, row } = callsOn(() => world);
 const { at, order, orderOf } = onlineOn(() => world);
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 let count = 0;
 const named = (): string => `Undo ${(count += 1)}`;
 const newPlate = (): string => `京U${String((count += 1)).padStart(5, '0')}`;
-/** Does something and answers how to take it back. */
+/** Runs a call and returns a function that undoes it. */
 const undoable = async (call: string, options: CallOptions) => {
   const { status, body } = await world.call('yunbo', call, options);
   expect([status, body.msg]).toEqual([200, expect.any(String)]);

@@ -6,8 +6,8 @@ import { HAPPENINGS } from '../../testing/money-events.fixture.ts';
 import { firstBreak, play } from '../../testing/money-sequence.fixture.ts';
 
 /**
- * Whatever happens to money in whatever order, also twice, at once, and while the server dies: every invariant of the
- * world holds. MONEY_SEED and MONEY_SEQUENCES choose where to begin and for how long; nightly it is long.
+ * Random money events in any order, repeated, concurrent, and with crashes of the server: every invariant of the world
+ * must hold. MONEY_SEED and MONEY_SEQUENCES choose the first seed and the number; nightly runs are long.
  */
 const FIRST = Number(process.env.MONEY_SEED ?? 11);
 const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? (isNightly ? 24 : 2));

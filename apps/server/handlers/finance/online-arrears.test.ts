@@ -6,7 +6,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** Debts that are paid through a channel whose news comes too late, or twice (rules 4.3, 5.9a, 5.10). */
+/** Debts paid through a channel whose result comes late, or twice (rules 4.3, 5.9a, 5.10). */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 const { at, job, onlineOf, orderOf, paymentsOf, refundsOf, order, start, notify } = onlineOn(() => world);
@@ -29,7 +29,7 @@ const debtOf = async (id: string): Promise<Row> =>
 const OWED = { state: 'unpaid', paid: 0, order: null };
 const payCash = (debt: string) => done('east', 'arrears.pay', { ids: [debt], input: { payWay: 'cash' } });
 
-/** Starts a payment at noon that the channel says at 12:15 was not made. */
+/** Starts a payment at noon that the channel reports as not paid at 12:15. */
 const closed = async (debts: readonly string[], orders: readonly string[] = []): Promise<string> => {
   at('12:00:00');
   const id = await start(orders, 'never', { arrears: debts });
@@ -39,7 +39,7 @@ const closed = async (debts: readonly string[], orders: readonly string[] = []):
   expect(await onlineOf(id)).toMatchObject({ state: 'closed' });
   return id;
 };
-/** The money has come all the same, and goes back. */
+/** The money arrives late, and is refunded. */
 const comesLate = async (id: string): Promise<void> => {
   at('12:30:00');
   expect(await notify(id)).toBe(200);

@@ -144,7 +144,7 @@ test('a process that dies after the charge loses nothing: the next one asks', as
   const one = await order();
   const id = await start([one]);
   await job();
-  // No notification ever arrived.
+  // Without any notification.
   at('12:01:00');
   expect(await act('query-result', id)).toMatchObject({ state: 1 });
   expect(await orderOf(one)).toMatchObject({ state: 'settled', paid: 1400 });

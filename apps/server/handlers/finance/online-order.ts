@@ -16,7 +16,7 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
 
   'query-result': async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
-    for (const { row } of items) outcomes.push(await askChannel(work, row)); // one a call, by its declaration
+    for (const { row } of items) outcomes.push(await askChannel(work, row)); // one per call, by its declaration
     return outcomes;
   },
 
@@ -33,7 +33,7 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
     return outcomes;
   },
 
-  /** By an exact number, for support: without one nothing is found. */
+  /** Search by an exact number, for support: without one the result is empty. */
   find: async (work, input) => {
     const [ours, theirs] = [input.outTradeNo?.trim() ?? '', input.channelTradeNo?.trim() ?? ''];
     if (ours === '' && theirs === '') return ok({ rows: [], total: 0 });

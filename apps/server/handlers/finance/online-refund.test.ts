@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** What goes back through the channel: late money, parts, debts. PK0001 takes WeChat through the sandbox. */
+/** Refunds through the channel: late payments, parts, debts. PK0001 takes WeChat through the sandbox. */
 let world: TestPlatform;
 const { ask, done } = callsOn(() => world);
 const { at, job, onlineOf, orderOf, paymentsOf, refundsOf, order, start, notify } = onlineOn(() => world);

@@ -24,7 +24,7 @@ const enter = async (inTime = '10:30:00'): Promise<string> =>
       })
     ).recordId,
   );
-/** The open order of a session, as a computation leaves it. */
+/** An open order of a session, as a computation writes it. */
 const openOrder = async (session: string, due: number): Promise<string> => {
   const id = `ODT${session}`;
   await ask(

@@ -57,7 +57,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
       row,
       input: { amount, remark: reason },
     } of items) {
-      // one order a call, by its declaration
+      // one order per call, by its declaration
       const side = await refundSide(work, row);
       const parts = refunds.check(row, { amount, reason }, side.facts);
       const reopen = parts.ok ? await reopenDebts(work, row) : parts;

@@ -9,9 +9,9 @@ import { eachItem } from '../../engine/save-hooks.ts';
 const DIGITS = /^\d{8,30}$/;
 
 export const payoutSettingsHooks: Hooks<typeof payoutSettings> = {
-  /** The number is needed once; whoever leaves it empty keeps the one there is. */
+  /** The number is required once; an empty one in an edit keeps the stored one. */
   beforeSave: eachItem(async (_work, { before, values }) => {
-    // Only an undo gives the shown end of an account; the number itself is not in its journal.
+    // Only an undo sets the masked account; the number itself is not in its journal.
     if (before && values.account !== undefined && values.account !== before.account)
       return err(settlementRefusal('account-not-kept'));
     const given = typeof values.accountNo === 'string' ? values.accountNo.replaceAll(' ', '') : '';

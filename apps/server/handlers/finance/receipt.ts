@@ -28,9 +28,9 @@ const NOT_PRINTED = refused('not-printed', {
 });
 const UNKNOWN_PAPER: Refusal = { kind: 'unknown', problems: [{ field: 'of', rule: 'missing' }] };
 
-/** What a receipt says of what was paid. */
+/** Contents of a receipt. */
 interface Paper {
-  /** What was paid: the order also where its period was asked for, so that a slip of it is printed once. */
+  /** Key of the order; also when the receipt was requested for its period, so that it is printed once. */
   readonly of: string;
   readonly park: string;
   readonly parkName: string;
@@ -38,7 +38,7 @@ interface Paper {
   readonly says: Readonly<Record<string, unknown>>;
 }
 
-/** An order, or the period of a pass that it sold. */
+/** An order, or the pass period that it sold. */
 const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
   const language = work.actor.language;
   const [one] = await work.find(order, { where: [sql`t.id = ${id}`], full: true });
@@ -85,7 +85,7 @@ const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
 
 const known = async (work: Work, id: string) => (await work.find(receipt, { where: [sql`t.of = ${id}`] }))[0];
 
-/** The next number of a park: whoever takes one holds the park, so that there is never a gap (I22). */
+/** Takes the next number of a park, whose row is locked, so that there is never a gap (I22). */
 const takeNumber = async (
   work: Work,
   { park, of }: { readonly park: string; readonly of: string },

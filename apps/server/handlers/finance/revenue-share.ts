@@ -14,7 +14,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 type Share = Stored<typeof revenueShare>;
 
 /**
- * Whether a share fits in beside the others of its park. The park's row is held, so that two that come at once cannot
+ * Whether a share fits beside the others of its park. The park's row is locked, so that two concurrent ones cannot
  * exceed the whole.
  */
 const fits = async (
@@ -32,7 +32,7 @@ const fits = async (
 
 export const revenueShareHooks: Hooks<typeof revenueShare> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    // what is required has been asked for
+    // required fields were checked
     const row = { startDate: null, endDate: null, ...before, ...values } as Share;
     if (row.startDate !== null && row.endDate !== null && row.endDate < row.startDate)
       return err(malformed({ field: 'endDate', rule: 'order' }));

@@ -6,7 +6,7 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
 
-/** Days of money: settled in the night, confirmed, shared, by whom and for whom. */
+/** Settled days: created at night, confirmed, shared; and who may see and do what. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { order, start, notify } = onlineOn(() => world);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   at('2026-03-01 12:00:00');
 });
 afterAll(() => world.close());
-/** Money through the channel for a car inside, of which the news comes now. */
+/** A payment through the channel for a car inside, reported now. */
 const paid = async (amount: number, paidAt: string): Promise<string> => {
   const { now } = world.platform.clock();
   at(`${paidAt.slice(0, 17)}00`);

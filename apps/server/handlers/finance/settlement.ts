@@ -63,7 +63,7 @@ export const settlementHandlers: HandlersOf<typeof settlement> = {
 };
 
 export const settlementHooks: Hooks<typeof settlement> = {
-  /** An undo: nothing moves once a transfer has it (rules 5.29). */
+  /** Refuses an undo once a transfer contains the settlement (rules 5.29). */
   beforeSave: eachItem(async (work, { before }) =>
     before && (await inTransfer(work, [before.id])).has(before.id)
       ? err(settlementRefusal('in-transfer'))

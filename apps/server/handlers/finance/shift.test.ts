@@ -77,7 +77,7 @@ test('what is taken and given back offline belongs to the open shift; its sums f
   await done('cash2', 'order.take-payment', { ids: [one], input: { amount: 500, payWay: 'transfer' } });
   expect(await done('east', 'order.get', { ids: [one] })).toMatchObject({ shiftId: own, userId: 'U00008' });
   await done('cash2', 'order.refund-offline', { ids: [one], input: { amount: 600, remark: 'wrong class' } });
-  // The transfer went back first, as the last payment.
+  // The transfer was refunded first, being the last payment.
   expect(await sums(own)).toMatchObject({
     cashFen: 800,
     onlineFen: 0,
@@ -111,7 +111,7 @@ test('cars that a cashier lets out without payment, pass or reason are named one
   const [paid, waived, early] = [await enter('京N80001'), await enter('京N80002'), await enter('京N80003')];
   await done('cash1', 'session.exit', { ids: [paid], input: { payWay: 'cash' } });
   await done('cash1', 'session.exit', { ids: [waived], input: { rest: 'waive', reason: 'gate was broken' } });
-  // Let out as if it had left within the free minutes.
+  // The car leaves within the free minutes.
   await done('cash1', 'session.exit', { ids: [early], input: { outTime: '2026-03-01 14:05:00' } });
   const openings = await done<Record<string, unknown>[]>('cash1', 'shift.openings', { ids: [own] });
   expect(openings.map(({ plateNumber }) => plateNumber)).toContain('京N80003');
@@ -150,7 +150,7 @@ test('an undo opens no shift before a newer one, and takes none away that was us
   expect(await undo(started.body.undo)).toBe('not-empty');
   at('15:41:00');
   const ended = await world.call('mgr1', 'shift.end', { input: { handover: 30_000 } });
-  // The cash is handed over: what was taken goes back by a refund in another shift.
+  // The cash is handed over: a refund must be made in another shift.
   expect(await undo(opened.body.undo)).toBe('shift-over');
   at('15:42:00');
   await done('mgr1', 'shift.start', { input: { booth: await freeBooth() } });

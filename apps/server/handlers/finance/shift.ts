@@ -13,16 +13,16 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
 const shiftRefusal = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[code]);
-/** Openings that one shift is shown. */
+/** Maximum of openings listed for a shift. */
 const MOST = 500;
 
 export const shiftHandlers: HandlersOf<typeof shift> = {
   start: async (work, input) => {
     const at = (await work.rows(booth, [input.booth])).get(input.booth);
     if (!at?.park) return err({ kind: 'unknown' });
-    // Who starts at two booths at once is asked about one after the other.
+    // Serialises starts by the same user at two booths.
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${work.actor.user}`}, 0))`);
-    // Somebody of whom the actor sees nothing may sit in the booth.
+    // The booth may be occupied by somebody out of the actor's scope.
     const taken = await elevated(work.tx, () =>
       work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }),
     );
@@ -71,8 +71,8 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
 };
 
 /**
- * What an undo must not do (rules 5.29): open a shift again before a newer one of its cashier or booth, or take one
- * away that was used.
+ * Refuses undos (rules 5.29) that would reopen a shift before a newer one of its cashier or booth, or remove one that
+ * was used.
  */
 export const shiftHooks: Hooks<typeof shift> = {
   beforeSave: eachItem(async (work, { before, values }) => {

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** What is paid out of confirmed settlements, and how it fares at the bank. */
+/** Payouts of confirmed settlements, and their results at the bank. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { at, night, bank, sound, idOf, confirm } = settlementsOn(() => world);

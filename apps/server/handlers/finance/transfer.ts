@@ -11,7 +11,7 @@ import { bookTransfer } from '../../business/finance/transfer-book.ts';
 import type { Transfer } from '../../business/finance/transfer-book.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-/** A failed transfer, once more over the same settlements (rules 5.22). */
+/** Repeats a failed transfer over the same settlements (rules 5.22). */
 const retry = async (work: Work, id: string): Promise<Result<Transfer, Refusal>> => {
   const row = (await work.rows(transfer, [id])).get(id);
   if (!row) return err(UNKNOWN);
@@ -35,14 +35,14 @@ export const transferHandlers: HandlersOf<typeof transfer> = {
 };
 
 export const transferHooks: Hooks<typeof transfer> = {
-  /** Its settlements can go into another one. */
+  /** Its settlements become available for another transfer. */
   remove: async (work, row) => {
     if (row.state !== 'failed') return err(settlementRefusal('transfer-stays'));
     for (const one of (await work.rows(settlement, row.settlements)).values())
       if (one.state === 'failed') work.update(settlement, one, { state: 'confirmed' });
     return ok(undefined);
   },
-  /** A removed failure comes back before its settlements, which failed with it, unless they have gone on. */
+  /** A removed failed transfer can be restored only while its settlements are confirmed and in no other transfer. */
   beforeRestore: async (work, row) => {
     if ((await inTransfer(work, row.settlements)).size > 0) return err(settlementRefusal('in-transfer'));
     const rows = [...(await work.rows(settlement, row.settlements)).values()];

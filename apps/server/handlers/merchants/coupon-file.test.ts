@@ -5,7 +5,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** Coupons that a file sends: looked at before they are sent, within what their rules have left. */
+/** Coupons sent by a file: previewed first, within the budgets of their rules. */
 let world: TestPlatform;
 const { ask, done, refusal } = callsOn(() => world);
 beforeAll(async () => {

@@ -86,7 +86,7 @@ export const couponRuleHandlers: HandlersOf<typeof couponRule> = {
     return items.map(({ row, input }) => {
       const parks = [...new Set(input.parks ?? [])];
       if (parks.length === 0 && row.state === 'enabled') return err(LAST_PARK);
-      // Whoever lets the car out must see the coupon: parks of the rule's own company only.
+      // The user who lets the car out must see the coupon: only parks of the rule's own company.
       if (
         parks.some(
           (id) =>
@@ -107,7 +107,7 @@ const CONTENT = ['type', 'value', 'threshold', 'maxFen', 'validity', 'validDays'
 
 export const couponRuleHooks: Hooks<typeof couponRule> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    // what is required has been asked for
+    // required fields were checked
     const after = { type: 'amount', validity: 'fixed', ...before, ...values } as Rule;
     const sent = before ? await sentOf(work, before.id) : 0;
     if (sent > 0 && CONTENT.some((key) => key in values && values[key] !== before?.[key])) return err(SENT);

@@ -60,9 +60,9 @@ const sendingOf = ({ rule, plate, phone }: Readonly<Record<string, unknown>>): S
   to: { plate: typeof plate === 'string' ? plate : null, phone: typeof phone === 'string' ? phone : null },
 });
 
-/** Coupons are made by files and come back by an undo: while they are in time. */
+/** Coupons are created by files and restored by an undo, while they are not expired. */
 export const couponHooks: Hooks<typeof coupon> = {
-  /** Lines of a file (`coupon.import`): one coupon each, as `coupon-rule.send` would send it. */
+  /** Lines of a file (`coupon.import`): one coupon each, by the rules of `coupon-rule.send`. */
   beforeValidate: async (work, items) => {
     const sendings = items.map(({ values }) => sendingOf(values));
     const outcomes = await countDown()(

@@ -32,7 +32,7 @@ const IS_SHOWN = refused('dynamic-code', {
   en: 'A dynamic code is good for 60 seconds: show it on the page, it cannot be downloaded',
 });
 
-/** The pictures of a code: one for each use of a one-time code. */
+/** The pictures of a code: one per use of a one-time code. */
 const picturesOf = (work: Work, row: DerateCode): readonly NamedCode[] =>
   row.kind === 'one-time'
     ? Array.from({ length: row.total ?? 0 }, (_, index) => ({
@@ -92,8 +92,8 @@ export const derateCodeHandlers: HandlersOf<typeof derateCode> & {
 
 export const derateCodeHooks: Hooks<typeof derateCode> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    const after = { kind: 'static', ...before, ...values } as DerateCode; // what is required has been asked for
-    // Counted after the row was locked: what was counted while waiting for the lock is old.
+    const after = { kind: 'static', ...before, ...values } as DerateCode; // required fields were checked
+    // Count after the row is locked: a count from before the lock may be outdated.
     const used = before
       ? ((await work.find(derateCode, { where: [sql`t.id = ${before.id}`], columns: ['used'], full: true }))[0]?.used ??
         0)

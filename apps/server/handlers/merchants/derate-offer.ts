@@ -29,7 +29,7 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
     if (owner.state !== 'enabled' || (owner.endDate && owner.endDate < work.today))
       return err(orderRefusal('seller-off'));
     const way = payWay ?? 'seller';
-    // Cash is counted by our own people, never by who owes it.
+    // Cash is received by the operator's staff, never by the seller who owes it.
     if (work.actor.type === 'seller' && way !== 'seller') return err(FROM_BALANCE);
     const { balance, credit, reserved } = (await fundsOf(work, [of])).of(owner);
     if (way === 'seller' && owner.mode === 'prepaid' && balance + credit - reserved < offer.price)

@@ -23,7 +23,7 @@ import { reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** Enabled, and today lies in its dates. */
+/** Enabled, and valid today. */
 const USABLE = sql`t.state = 'enabled' and coalesce(t.start_date <= current_setting('app.today')::date, true)
   and coalesce(t.end_date >= current_setting('app.today')::date, true)`;
 
@@ -46,7 +46,7 @@ export const derateHandlers: HandlersOf<typeof derate> = {
 };
 
 const MINUTES_OF_HOUR = 60;
-/** What is wrong with the value of a derate, by what it is a number of (E#83). */
+/** The problem with a derate's value, by the meaning that its type gives it (E#83). */
 const valueProblem = (type: unknown, value: unknown): FieldProblem | undefined =>
   type === 'until' && Number(value) % 100 >= MINUTES_OF_HOUR
     ? { field: 'value', rule: 'format' }
@@ -67,7 +67,7 @@ export const derateHooks: Hooks<typeof derate> = {
 
 type Use = Stored<typeof derateUse>;
 
-/** Orders that are still to be paid and are lower because of some uses, locked. */
+/** Unpaid orders that some uses reduce, locked. */
 const ordersWith = async (work: Work, uses: readonly Use[]): Promise<readonly Order[]> => {
   const found = await work.find(order, {
     where: [
@@ -86,7 +86,7 @@ const ordersWith = async (work: Work, uses: readonly Use[]): Promise<readonly Or
   ].filter(named);
 };
 
-/** Computes orders anew without some uses, up to the moment for which they were computed (rules 4.3). */
+/** Recomputes orders without some uses, up to the moment for which they were computed (rules 4.3). */
 const billWithout = async (work: Work, orders: readonly Order[], uses: readonly Use[]): Promise<void> => {
   const stays = [
     ...(
@@ -140,7 +140,7 @@ export const derateUseHooks: Hooks<typeof derateUse> = {
     const stays = await work.rows(
       session,
       again.map((row) => row.session),
-    ); // as this unit of work leaves them
+    ); // as in this unit of work
     const codes = await work.rows(
       derateCode,
       again.flatMap((row) => row.code ?? []),

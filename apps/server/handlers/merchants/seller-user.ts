@@ -32,7 +32,7 @@ export const sellerUserHandlers: HandlersOf<typeof sellerUser> = {
   },
 };
 
-/** The account and the row that binds it are one thing to whoever edits it. */
+/** Account and binding row are edited as one. */
 export const sellerUserHooks: Hooks<typeof sellerUser> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) {

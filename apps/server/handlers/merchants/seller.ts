@@ -39,8 +39,8 @@ const belowCredit = (least: number): Refusal =>
 type Charge = InputOf<typeof seller, 'charge'>;
 
 /**
- * The least that a prepaid seller's balance may come to: its credit, and what the derates bound to cars will cost
- * (I15). Others have no limit.
+ * Minimum of a prepaid seller's balance: the negative credit plus the cost of bound derates (I15). Others have no
+ * limit.
  */
 const leastBalance = async (work: Work, row: Seller): Promise<number> => {
   if (row.mode !== 'prepaid') return -Infinity;
@@ -87,7 +87,7 @@ export const sellerHandlers: HandlersOf<typeof seller> = {
       items.map(({ row }) => row.id),
     );
     const outcomes: Result<void, Refusal>[] = [];
-    // one seller a call, by its declaration
+    // one seller per call, by its declaration
     for (const { row, input } of items) outcomes.push(await charge(work, book, row, input));
     return outcomes;
   },
@@ -139,7 +139,7 @@ export const sellerHandlers: HandlersOf<typeof seller> = {
 
 export const sellerHooks: Hooks<typeof seller> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    // a whole row: what is missing has been refused
+    // a whole row: required fields were checked
     const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller;
     const parks = await work.find(park, {
       where: [sql`t.id = any(${sql.param([...after.parks])}) and t.company_id = ${after.company}`],
@@ -165,7 +165,7 @@ export const sellerHooks: Hooks<typeof seller> = {
     }
     if (before && JSON.stringify(before.parks) !== JSON.stringify(row.parks)) await followParks(work, row);
   }),
-  /** The opposite of a gift or a deduction (rules 5.29). */
+  /** Reverts a gift or a deduction (rules 5.29). */
   revert: async (work, row, before) => {
     const amount = (before.balance ?? row.balance) - row.balance;
     const least = amount < 0 ? await leastBalance(work, row) : -Infinity;

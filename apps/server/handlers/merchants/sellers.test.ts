@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** Sellers: their balance, their parks, and the people who sign in for them. */
+/** Sellers: their balances, parks and sign-in accounts. */
 let world: TestPlatform;
 const { ask, done, refusal, row, options } = callsOn(() => world);
 const { newPlate, enter, newSeller, newDerate, charge, bind, usesOf } = deratesOn(() => world);

@@ -26,7 +26,7 @@ const abovePark = (most: number): Refusal =>
     { most },
   );
 
-/** A waiting area cannot be chosen (rules 5.15). */
+/** An area that waits for approval cannot be chosen (rules 5.15). */
 const APPROVED = sql`t.approve_state = 'approved'`;
 
 const ofPark = (id: string | null | undefined) => conditions(area, { park: id ? [id] : [] });
@@ -53,7 +53,7 @@ export const areaHandlers = {
       else if (input.remaining > row.stalls)
         outcomes.push(err(malformed({ field: 'remaining', rule: 'max', limit: row.stalls })));
       else {
-        // What is missing now, beside the cars inside, is the correction; the park shows it too.
+        // The correction is what is missing after the cars inside are counted; the park's correction changes with it.
         const cars = await carsInside(work, row.park);
         const offset = row.stalls - cars(row.id) - input.remaining;
         work.update(area, row, { offset });
@@ -72,8 +72,8 @@ export const areaHandlers = {
 } satisfies HandlersOf<typeof area>;
 
 /**
- * An area lies in another one of its own park, never in itself, and all of them together have no more stalls than the
- * park.
+ * An area may be inside another one of its own park, without cycles, and all areas together may not have more stalls
+ * than the park.
  */
 export const areaHooks: Hooks<typeof area> = {
   beforeSave: eachItem(async (work, { before, values }) => {
@@ -88,7 +88,7 @@ export const areaHooks: Hooks<typeof area> = {
     const stalls = Number(values.stalls ?? before?.stalls);
     const most = owner.stalls - (await areaStalls(work, owner.id, before?.id));
     if (stalls > most) return err(abovePark(Math.max(0, most)));
-    // Only an undo takes an approval away.
+    // Only an undo revokes an approval.
     if (before)
       return before.approveState === 'approved' &&
         values.approveState === 'waiting' &&

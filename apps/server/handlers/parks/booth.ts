@@ -12,7 +12,7 @@ export const boothHandlers: HandlersOf<typeof booth> = {
   lookup: (work, { park }) => optionsOf(work, booth, conditions(booth, park ? { park: [park] } : {})),
 };
 
-/** The park follows from the area; a booth does not move to another park, its gates stay behind. */
+/** The park follows from the area; a booth cannot move to another park, because its gates would stay behind. */
 export const boothHooks: Hooks<typeof booth> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (!changes(before, values, 'area')) return ok(undefined);

@@ -23,10 +23,7 @@ const OWN = refused('own-company', { zh: '不能删除自己所在的单位', en
 const masters = sql`t.id <> ${ROOT_COMPANY} and (t.parent_id is null or t.parent_id = ${ROOT_COMPANY}
   or not exists (select from company up where up.id = t.parent_id and up.deleted_at is null))`;
 
-/**
- * A company that was just made lies in its creator's scope: row-level security learns its key for the rest of the
- * transaction.
- */
+/** Adds a new company to its creator's scope: row-level security gets its key for the rest of the transaction. */
 const reach = async (work: Work, id: string): Promise<void> => {
   await work.tx.execute(
     sql`select set_config('app.companies', array_append(coalesce(nullif(current_setting('app.companies', true), ''),
@@ -37,7 +34,7 @@ const reach = async (work: Work, id: string): Promise<void> => {
 /** Top company of the group that a parent belongs to. */
 const masterOf = async (work: Work, parent: string): Promise<string | null> => {
   if (parent === ROOT_COMPANY) return null;
-  // The parent is in sight; its own master may be above the actor's scope, but is stored in its row.
+  // The parent is visible; its own master may be above the actor's scope, but is stored in its row.
   const [above] = await work.find(company, { where: [sql`t.id = ${parent}`], columns: ['master'] });
   return above?.master ?? parent;
 };
@@ -54,8 +51,8 @@ export const companyHandlers = {
 
   'own-tree': async (work) => {
     const { actor } = work;
-    // While switched the scope is narrower than what one may switch to (S13): hence `elevated`, bound to the own
-    // company and below.
+    // While switched, the scope is narrower than the companies one may switch to (S13): hence `elevated`, limited to
+    // the user's own company and below.
     const rows = await elevated(work.tx, async () => {
       const own =
         actor.type === 'platform' ? undefined : await withDescendants(work, company, 'parent', [actor.company]);
@@ -76,8 +73,8 @@ export const companyHandlers = {
 } satisfies HandlersOf<typeof company>;
 
 /**
- * Companies form one tree below the platform's own (E#1): no cycle, codes unique everywhere, the group's top company
- * kept in each row.
+ * Companies form one tree below the platform's own (E#1): no cycle, codes unique on the platform, the group's top
+ * company stored in each row.
  */
 export const companyHooks: Hooks<typeof company> = {
   beforeSave: eachItem(async (work, { before, values }) => {

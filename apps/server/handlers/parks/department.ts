@@ -54,7 +54,7 @@ export const departmentHooks: Hooks<typeof department> = {
       columns: [],
     });
     if (own.length < parks.length) return err(malformed({ field: 'parks', rule: 'choice' }));
-    // The engine compares siblings below a parent; those at the top of a village have none.
+    // The engine compares siblings with the same parent; top departments of a village have none.
     const taken = whole.parent
       ? undefined
       : await takenBeside(

@@ -15,7 +15,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 type Place = InputOf<typeof gateSchedule, 'get'>;
 
-/** Most spans of one schedule: a week of hours, or a year of days. */
+/** Maximum of spans in one schedule: a week of hours, or a year of days. */
 const MOST_SPANS = 400;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -32,10 +32,7 @@ const wellFormed = (span: GateSpan, kind: Place['kind']): boolean =>
 
 const dayOf = (span: GateSpan): string => String(span.date ?? span.weekday);
 
-/**
- * Spans in the order of their time; undefined when one is malformed, ends before it starts, or overlaps another of its
- * day.
- */
+/** Spans sorted by time; `broken` when one is malformed, ends before it starts, or overlaps another of its day. */
 export const orderedSpans = (
   spans: readonly GateSpan[],
   kind: Place['kind'],
@@ -60,7 +57,7 @@ const stored = async (work: Work, { gate: at, carType: type, kind }: Place): Pro
   )[0];
 
 export const gateScheduleHandlers = {
-  /** Without a stored schedule the gate is open to the car type at any time: an empty one. */
+  /** Without a stored schedule the gate is always open to the car type: returns an empty one. */
   get: async (work, place) => {
     const row = await stored(work, place);
     const problems = row ? [] : await missingReferences(work, gateSchedule.actions.get.input, place);
@@ -77,7 +74,7 @@ export const gateScheduleHandlers = {
           ...(ordered.broken === 'limit' ? { limit: MOST_SPANS } : {}),
         }),
       );
-    // The gate is locked, so that two people do not make two schedules of one.
+    // The gate is locked, so that two concurrent calls do not create two schedules.
     const owner = (await work.rows(gate, [place.gate])).get(place.gate);
     const [type] = await work.find(carType, { where: [sql`t.id = ${place.carType}`], columns: ['park'] });
     if (!owner || type?.park !== owner.park) return err(malformed({ field: 'carType', rule: 'choice' }));
@@ -86,7 +83,7 @@ export const gateScheduleHandlers = {
       if (row) work.remove(gateSchedule, row);
     } else if (row) work.update(gateSchedule, row, { spans: ordered.spans });
     else work.insert(gateSchedule, { ...place, park: owner.park, spans: ordered.spans });
-    await work.flush(); // the answer shows it as it now stands
+    await work.flush(); // the answer shows the row as written
     return ok((await stored(work, place)) ?? { ...place, spans: [] });
   },
 } satisfies HandlersOf<typeof gateSchedule>;

@@ -22,7 +22,7 @@ const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? 
 
 const enabled = sql`t.state is distinct from 'disabled'`;
 
-/** Which devices of some gates are reached: a gate without a barrier or camera of ours has none that could fail. */
+/** Whether the devices of some gates are online: a gate without a barrier or camera counts as online. */
 const lightsOf = async (work: Work, ids: readonly string[]) => {
   const found = await work.find(device, {
     where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`],
@@ -38,10 +38,10 @@ const lightsOf = async (work: Work, ids: readonly string[]) => {
   };
 };
 
-/** Orders of the console and of the phone page: the same rules, the same command. */
+/** Orders from the console and the phone page: the same rules, the same command. */
 const operate: RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> = async (work, items) => {
   const outcomes: Result<Sent, Refusal>[] = [];
-  // of one gate a call, by its declaration
+  // one gate per call, by its declaration
   for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input }));
   return outcomes;
 };
@@ -75,7 +75,7 @@ export const gateHandlers = {
   },
 } satisfies HandlersOf<typeof gate>;
 
-/** Area, inner area and booth belong to the gate's own park; an inner gate leads from one area to another. */
+/** Area, inner area and booth must be of the gate's own park; an inner gate must connect two different areas. */
 const placed = async (work: Work, { before, values }: SaveItem<typeof gate>): Promise<Refusal | undefined> => {
   const whole = { ...before, ...values };
   const park = String(whole.park);

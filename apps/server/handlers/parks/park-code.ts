@@ -18,7 +18,7 @@ import { lockPark } from '../../business/traffic/remaining.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 type Kind = keyof typeof PARK_CODE_KINDS;
-/** Where a code hangs; its park is in sight of the actor. */
+/** The place of a code; its park is in the actor's scope. */
 interface Place {
   readonly park: string;
   readonly name: string;
@@ -46,8 +46,8 @@ const placeOfArea = async (work: Work, { area: id }: { readonly area: string }):
 };
 
 /**
- * The codes of places, made where there is none yet: one of a kind, whoever asks at the same moment. Their keys cannot
- * be guessed (128 bit).
+ * The codes of places, created where missing: one per kind, also with concurrent calls. Their keys cannot be guessed
+ * (128 bit).
  */
 const codesOf = async (
   work: Work,
@@ -72,7 +72,7 @@ const codesOf = async (
       content: found.content,
     };
   });
-  await work.flush(); // a reading call is not settled by the engine
+  await work.flush(); // the engine does not write after a read call
   return codes;
 };
 
@@ -91,7 +91,7 @@ const file =
     return place.ok ? ok(await qrFile(place.value.name, await codesOf(work, [{ ...place.value, kind }]))) : place;
   };
 
-/** Everything that a park hangs out: its own codes, and one of each gate. */
+/** All codes of a park: its own, and one per gate. */
 const allFiles = async (work: Work, input: { readonly park: string }): Promise<Result<FileAnswer, Refusal>> => {
   const place = await placeOfPark(work, input);
   if (!place.ok) return place;

@@ -5,7 +5,7 @@ import { malformed } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** Settings are made with their park; a submit that names none would make some of nobody. */
+/** Settings are created with their park; a submit without a park would create some that belong to none. */
 const NO_PARK = malformed({ field: 'id', rule: 'required' });
 
 export const parkSettingsHooks: Hooks<typeof parkSettings> = {

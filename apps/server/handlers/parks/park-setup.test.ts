@@ -9,7 +9,7 @@ let at: TestPlatform;
 beforeAll(async () => {
   at = await testPlatform();
   at.setClock(() => '2026-03-01 15:00:00');
-  for (const user of ['admin', 'yunbo', 'east', 'mgr1', 'jinhe']) await at.bearer(user); // a sign-in is written down
+  for (const user of ['admin', 'yunbo', 'east', 'mgr1', 'jinhe']) await at.bearer(user); // sign-ins write log lines
 });
 afterAll(() => at.close());
 

@@ -21,7 +21,7 @@ type Plan = InputOf<typeof parkSetup, 'build'>;
 type Camera = Exclude<Awaited<ReturnType<typeof cameraInStock>>, undefined>;
 
 const WRONG_CODE = { zh: '验证码不对', en: 'The verify code is wrong' };
-/** What cars without a pass are called. */
+/** Name of the car type for cars without a pass. */
 const TEMPORARY = '临时车';
 const NAME_MAX = 50;
 const NUMBER_MAX = 20;
@@ -29,7 +29,7 @@ const NUMBER_MAX = 20;
 const twice = (values: readonly (string | null | undefined)[]): number =>
   values.findIndex((value, index) => values.indexOf(value) !== index);
 
-/** What the parts say of each other, before any of them is made. */
+/** Checks the references between the parts, before any of them is created. */
 const checkPlan = ({ areas, gates, cameras, rules }: Plan): void => {
   const names = areas.map(({ name }) => name);
   const numbers = gates.map(({ number }) => number);
@@ -55,8 +55,8 @@ const checkPlan = ({ areas, gates, cameras, rules }: Plan): void => {
 };
 
 /**
- * The cameras of the stock that were named, each proved by its code. Wrong codes stay counted although the call is
- * refused, also in a dry run: nothing may be written before.
+ * The cameras of the stock, each verified by its code. Wrong codes stay counted although the call is refused, also in a
+ * dry run: nothing may be written before.
  */
 const provedCameras = async (work: Work, cameras: Plan['cameras']): Promise<readonly Camera[]> => {
   const found: Camera[] = [];
@@ -67,7 +67,7 @@ const provedCameras = async (work: Work, cameras: Plan['cameras']): Promise<read
     unless(!camera.bound, placed(BOUND, `cameras[${index}].serial`));
     found.push(camera);
   }
-  // In the order of their numbers: two who build with the same cameras wait for each other in turn.
+  // In the order of their numbers, so that two calls with the same cameras cannot deadlock.
   const inOrder = [...found.entries()].sort(([, one], [, other]) => (one.serial < other.serial ? -1 : 1));
   for (const [index, camera] of inOrder) {
     const place = `cameras[${index}].code`;
@@ -79,7 +79,7 @@ const provedCameras = async (work: Work, cameras: Plan['cameras']): Promise<read
   return found;
 };
 
-/** Car classes and tariffs of a new park: what cars without a pass pay, from now on. */
+/** Car types, models and tariffs of a new park: what cars without a pass pay, from now on. */
 const makeRules = async (work: Work, place: string, rules: Plan['rules']): Promise<void> => {
   const [type = ''] = await make(work, carType, [{ name: TEMPORARY, park: place, base: 'temporary' }], () => '');
   for (const [index, { model: kind, ...content }] of rules.entries()) {
@@ -131,7 +131,7 @@ const devicesOf = (
 
 export const parkSetupHandlers = {
   /**
-   * Each part by the call that makes it elsewhere, with its rules and its code; one transaction. Answers 409 with the
+   * Creates each part by the rules and permission code of its own call, all in one transaction. Answers 409 with the
    * place in `detail.at`.
    */
   build: async (work, input) => {
@@ -140,7 +140,7 @@ export const parkSetupHandlers = {
     checkPlan(input);
     const missing = await missingReferences(work, parkParts.park, input);
     unless(missing.length === 0, { kind: 'unknown', problems: missing });
-    // Areas would say so; but it is the village that has to be another.
+    // The areas would refuse this, too; but the village is the field to correct.
     unless(await villageApproved(work, input.village), placed(VILLAGE_WAITING, 'village'));
     const found = await provedCameras(work, input.cameras);
     const { areas, gates, cameras: _cameras, rules, ...own } = input;
@@ -171,6 +171,6 @@ export const parkSetupHandlers = {
       gates: gateIds,
       gatesName: gates.map(({ name }) => name),
       waiting: waiting.length,
-    }); // the key of the row just made
+    }); // the key of the new row
   },
 } satisfies HandlersOf<typeof parkSetup>;

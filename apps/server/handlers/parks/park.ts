@@ -23,7 +23,7 @@ import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 type Park = Stored<typeof park>;
 
-/** Most points of a sampled map. */
+/** Maximum of points on a sampled map. */
 const SAMPLE = 200;
 const ROADSIDE = 'roadside';
 
@@ -40,7 +40,7 @@ const OTHER_COMPANY = refused('other-company', {
 const RING = refused('ring', { zh: '只能放在另一个套场内', en: 'It can only lie inside another ring park' });
 const RING_USED = refused('ring-used', { zh: '还有车场在此套场内', en: 'Other parks still lie inside this ring park' });
 
-/** A village never approved hides its parks from lookups (rules 5.15). */
+/** Parks of a village that was never approved are hidden from lookups (rules 5.15). */
 const offered = sql`exists (select from village v where v.id = t.village_id and v.approved_at is not null)`;
 const ofCompanies = (keys: readonly string[]) => [sql`t.company_id = any(${sql.param([...keys])})`];
 const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [offered, ...where]);
@@ -64,7 +64,7 @@ const points = async (work: Work, where: readonly SQL[] = []) => {
 };
 const paged = (rows: readonly object[]) => ok({ rows, total: rows.length });
 
-/** Refuses a number of stalls that its areas exceed; the row is locked. */
+/** Refuses fewer stalls than its areas have; the row is locked. */
 const tooFew = async (work: Work, row: Park, stalls: number): Promise<Refusal | undefined> => {
   const least = await areaStalls(work, row.id);
   return stalls < least ? belowAreas(least) : undefined;
@@ -115,7 +115,7 @@ export const parkHandlers = {
         : access.filter((grant) => grant.code.endsWith('_edit') && work.actor.codes.has(grant.code));
     if (!id) return ok({ allowed: held.length > 0 });
     const [row] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['kind'] });
-    // A twin page allows it for its own kind of parks only.
+    // A page for one kind of parks allows it for parks of that kind only.
     const fits = (preset: (typeof held)[number]['preset']): boolean => {
       const rule = preset?.parkKind;
       return !rule || (row !== undefined && ('not' in rule ? !rule.not.includes(row.kind) : rule.includes(row.kind)));
@@ -154,13 +154,13 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
   const [site] = await work.find(village, { where: [sql`t.id = ${home}`], columns: ['company'] });
   if (!site) return malformed({ field: 'village', rule: 'missing' });
   if (given && given !== site.company) return malformed({ field: 'company', rule: 'choice' });
-  // Every row of a park carries its company and would have to move with it.
+  // Every row of a park stores its company and would have to change with it.
   if (before && before.company !== site.company) return OTHER_COMPANY;
   if (!before) values.company = site.company;
   return takenBeside(work, park, sql`t.company_id = ${site.company}`, values.name, before?.id);
 };
 
-/** Inner parks lie in a ring park, one level deep. */
+/** Inner parks belong to a ring park, one level deep. */
 const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Promise<Refusal | undefined> => {
   if (
     values.ring === false &&
@@ -177,7 +177,10 @@ const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
 
 const settingsOf = (row: Park) => ({ id: row.id, park: row.id, $company: String(row.company) });
 
-/** A park stays of its kind and company, has at least the stalls of its areas, and comes and goes with its settings. */
+/**
+ * A park can neither switch between roadside and other kinds nor change its company, has at least the stalls of its
+ * areas, and its settings are created and removed with it.
+ */
 export const parkHooks: Hooks<typeof park> = {
   beforeSave: eachItem(async (work, item) => {
     const { before, values } = item;

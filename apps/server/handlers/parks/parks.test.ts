@@ -5,11 +5,11 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** Parks: how they are made, their stalls, settings and services. */
+/** Parks: creation, stalls, settings and services. */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
-  // Nobody is inside: what remains is what the tests make of it.
+  // No cars inside: the free stalls follow from the tests alone.
   await world.platform.database.pool.query(
     `update session set state = 'left', out_time = in_time where state = 'open'`,
   );

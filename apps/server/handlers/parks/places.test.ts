@@ -5,7 +5,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** Companies and villages, the tree of them with their parks, and who sees what of it. */
+/** Companies and villages, their tree with parks, and who sees which part. */
 let world: TestPlatform;
 beforeAll(async () => void (world = await testPlatform()));
 afterAll(() => world.close());

@@ -5,7 +5,7 @@ import type { Work } from '../../engine/work.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Regions down to a level; `parent` limits it to what lies below that one. */
+/** Regions down to a level; `parent` limits it to those below that one. */
 const tree = async (work: Work, level: number, parent?: string | null) => {
   const below = parent
     ? [sql`(t.parent_id = ${parent} or t.parent_id in (select r.id from region r where r.parent_id = ${parent}))`]

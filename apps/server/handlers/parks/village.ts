@@ -22,14 +22,14 @@ const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
   en: 'Parks stand in this village, its company cannot change. Move the parks first',
 });
-/** A company admin who changes one of these asks for approval again (rules 5.15). */
+/** A change of one of these by a company admin requires a new approval (rules 5.15). */
 const APPROVED_FIELDS = ['name', 'company', 'province', 'city', 'district', 'address', 'lng', 'lat'] as const;
 
-/** Notices that the details of a village show. */
+/** Number of notices in a village's details. */
 const LAST_NOTICES = 20;
 
 type Switch = 'derateBanner' | 'alipay' | 'carService';
-/** The calls are named after closing; `open` shows the thing again (O8). */
+/** The calls are named after closing; `open: true` shows the thing again (O8). */
 const setSwitch =
   (key: Switch): RowsHandler<typeof village, { open?: boolean | null }> =>
   async (work, items) =>
@@ -111,7 +111,7 @@ export const villageHandlers = {
   'lookup-of-company': (work, { company }) => optionsOf(work, village, conditions(village, { company: [company] })),
 } satisfies HandlersOf<typeof village>;
 
-/** Gates or devices by the village that their park stands in. */
+/** Gates or devices by the village of their park. */
 const inVillages = async <R extends typeof gate | typeof device>(
   work: Work,
   resource: R,
@@ -123,8 +123,8 @@ const inVillages = async <R extends typeof gate | typeof device>(
 };
 
 /**
- * A village waits for the platform, once and again after a company admin has changed what was approved; traffic and
- * payments go on (O9).
+ * A new village waits for the platform's approval, and again after a company admin has changed approved fields; traffic
+ * and payments go on (O9).
  */
 export const villageHooks: Hooks<typeof village> = {
   beforeSave: eachItem(async (work, { before, values }) => {
@@ -139,14 +139,14 @@ export const villageHooks: Hooks<typeof village> = {
       );
       return ok(undefined);
     }
-    // Only an undo of the approval takes it away.
+    // Only an undo of the approval revokes it.
     if (
       before.approveState === 'approved' &&
       values.approveState === 'waiting' &&
       (await paidBelow(work, sql`p.village_id = ${before.id}`, before.updatedAt))
     )
       return err(PAID_BELOW);
-    // Every row below carries its company; a village with parks would take them all along.
+    // Every row below stores its company; a village with parks would have to change them all.
     if (
       changes(before, values, 'company') &&
       (await work.find(park, { where: [sql`t.village_id = ${before.id}`], columns: [], limit: 1 })).length > 0

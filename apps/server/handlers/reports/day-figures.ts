@@ -29,8 +29,8 @@ const NOT_OVER = refused(
 
 export const dayFiguresHandlers = {
   /**
-   * Counts days that are over again, of the chosen parks or of all within reach (rules 8.9). Base rows stay as they
-   * are. Answers how many days of parks it counted.
+   * Counts past days again, of the chosen parks or of all in scope (rules 8.9). Base rows do not change. Returns the
+   * number of park days counted.
    */
   rebuild: async (work: Work, { park, from, to }: Rebuild): Promise<Result<number, Refusal>> => {
     if (to < from) return err(malformed({ field: 'from', rule: 'order' }));
@@ -45,8 +45,8 @@ export const dayFiguresHandlers = {
             .rowCount;
     if (seen !== undefined && seen !== wanted.length)
       return err({ kind: 'unknown', problems: [{ field: 'park', rule: 'missing' }] });
-    // Which parks: only those that the actor sees. The counting itself sees everything: a park's figures are nobody's
-    // part of them.
+    // Selects only parks that the actor sees. The counting itself ignores the scope: a park's figures are the same for
+    // everybody.
     const done = await work.tx.execute<{
       kept: number;
     }>(sql`select keep_days(array_agg(p.id), array_agg(d.day::date)) as kept

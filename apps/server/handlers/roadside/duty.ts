@@ -24,7 +24,7 @@ export const dutyShiftHooks: Hooks<typeof dutyShift> = {
 // decoded as a moment
 const instant = (value: unknown): number | null => (typeof value === 'string' ? instantOf(value as Datetime) : null);
 
-/** A record lies where its section does; without a word about it, the shift of the day tells how it was kept. */
+/** A record gets the park of its section; a state that is not given is derived from the day's shift. */
 export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };

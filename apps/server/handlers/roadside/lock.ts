@@ -19,7 +19,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 
 const lockRefusal = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[code]);
 
-/** Berths of some locks on which a car stands. */
+/** Occupied berths of some locks. */
 const occupied = async (work: Work, locks: readonly Lock[]): Promise<ReadonlySet<string>> => {
   const ids = locks.flatMap((row) => row.berth ?? []);
   const rows =
@@ -30,7 +30,7 @@ const occupied = async (work: Work, locks: readonly Lock[]): Promise<ReadonlySet
 };
 
 const PAGE = 20;
-/** As it is stored now, also by another transaction since this one began to wait. */
+/** Reads locks again: their answers are stored by other transactions. */
 const again = async (work: Work, ids: readonly string[]): Promise<Map<string, Lock>> =>
   new Map(
     (await work.find(lock, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true })).map((row) => [
@@ -50,7 +50,7 @@ export const lockHandlers = {
       row,
       input: { order },
     } of items) {
-      // one lock a call, by its declaration
+      // one lock per call, by its declaration
       const checked = checkOrder(order, {
         state: row.state,
         isOnline: row.online === 'online',

@@ -18,7 +18,7 @@ const NOT_ROADSIDE = refused('not-roadside', {
 const parkOfSection = async (work: Work, id: unknown): Promise<string | undefined> =>
   (await work.find(section, { where: [sql`t.id = ${id}`], columns: ['park'] }))[0]?.park;
 
-/** A display stands in a roadside park, at a section of it. */
+/** A display must be in a roadside park, and at a section of that park. */
 export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const where = before?.park ?? values.park;
@@ -37,7 +37,7 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
   },
 };
 
-/** A display may guide to sections of any street of its company, each once; its own park says whose row it is. */
+/** A display may show sections of any street of its company, each once; the binding belongs to the display's park. */
 export const displayBindingHooks: Hooks<typeof displayBinding> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { display, section: to } = { ...before, ...values };

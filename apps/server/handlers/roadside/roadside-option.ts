@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** An option of the company is set by its name: what it has already is changed. */
+/** A company's option is identified by its name: an existing one is changed. */
 export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
   beforeValidate: async (work, items) => {
     const known = await work.find(roadsideOption, {

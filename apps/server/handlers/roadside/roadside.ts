@@ -29,7 +29,7 @@ const OVERLAP = refused('overlap', {
   en: 'The user already has a grant for this section at that time. Edit that one',
 });
 
-/** Refuses a place that is no park with berths; `field` is the one that names it. */
+/** Refuses a place that is not a park with berths; the problem is on the field `park`. */
 const withBerths = async (work: Work, id: unknown): Promise<Result<void, Refusal>> => {
   const [found] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['needBerth'] });
   if (!found) return err(malformed({ field: 'park', rule: 'missing' }));
@@ -67,10 +67,7 @@ export const berthHandlers = {
   },
 } satisfies HandlersOf<typeof berth>;
 
-/**
- * A berth lies in a section of its own park; while a car stands on it, it is neither moved, taken out of use nor
- * removed.
- */
+/** A berth must be in a section of its own park; while occupied, it cannot be moved, disabled or removed. */
 export const berthHooks: Hooks<typeof berth> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const where = before?.park ?? values.park;
@@ -92,7 +89,7 @@ export const berthHooks: Hooks<typeof berth> = {
   remove: async (_work, row) => (row.state === 'occupied' ? err(OCCUPIED) : ok(undefined)),
 };
 
-/** What a sensor has said of another berth is asked anew. */
+/** A sensor moved to another berth must have its state confirmed there again. */
 export const sensorHooks: Hooks<typeof sensor> = {
   beforeSave: eachItem(async (work, item) => {
     const refusal = await placeInBerth(work, item);
@@ -104,7 +101,9 @@ export const sensorHooks: Hooks<typeof sensor> = {
   }),
 };
 
-/** A grant goes to a user whom the actor manages, for days that no other one of his for that section holds (E#13). */
+/**
+ * A grant is for a user whom the actor manages, and may not overlap another grant of the user for that section (E#13).
+ */
 export const sectionGrantHooks: Hooks<typeof sectionGrant> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { user: who, section: where, startDate, endDate } = { ...before, ...values };

@@ -10,7 +10,10 @@ import { eachItem } from '../../engine/save-hooks.ts';
 
 const PLACES = { company, village, park } as const;
 
-/** Whom a receiver hears of is said by its key, or by the field of its kind; the other kinds are left empty. */
+/**
+ * The receiver's place is given by its key, or by the field of its kind; park and village of other kinds are cleared,
+ * the company is always set.
+ */
 export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const whole = { ...before, ...values };

@@ -39,7 +39,7 @@ const minutes = (count: number): void => void (now += count * 60_000);
 const records = (): Promise<Row[]> =>
   ask('select key, state, tries, error, sent_at is not null as sent from sms_record order by key');
 
-/** A gateway that keeps what it was asked, and answers as it is told. */
+/** A gateway that records its calls and answers by the given function. */
 const gateway = (answer: (sms: Sms) => ReturnType<SmsChannel['send']> = async () => ok(undefined)) => {
   const asked: Sms[] = [];
   const channel: SmsChannel = {

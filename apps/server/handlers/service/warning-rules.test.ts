@@ -7,7 +7,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** What the platform warns of by itself, once each time. */
+/** Warnings raised by the platform, once per occurrence. */
 let world: TestPlatform;
 const { ask, done } = callsOn(() => world);
 const { clock, at } = warningsOn(() => world);
@@ -25,7 +25,7 @@ const about = (object: string): Promise<Row[]> =>
     [object],
   );
 
-/** What happens → the object that is warned of, and how. `plant` answers the key. */
+/** Cause → the object of the warning, and its values. `plant` creates the cause and returns the object's key. */
 const RULES: readonly (readonly [what: string, plant: () => Promise<string>, expected: Row])[] = [
   [
     'a camera that is away for six minutes',

@@ -11,7 +11,7 @@ import { newNumber } from '../../business/service/work-order-number.ts';
 
 type Warning = Stored<typeof warning>;
 
-/** Which kind of work a warning makes. */
+/** Type of the work order made from a warning. */
 const WORK: Readonly<Partial<Record<keyof typeof WARN_TYPES, keyof typeof WORK_TYPES>>> = {
   'device-offline': 'device',
   'payment-failures': 'fee',
@@ -41,7 +41,7 @@ const convert = (work: Work, row: Warning): void =>
   });
 
 export const warningHandlers: HandlersOf<typeof warning> = {
-  /** What each way needs is declared with it. */
+  /** The inputs that each way requires are declared with it. */
   handle: async (work, items) => {
     for (const {
       row,

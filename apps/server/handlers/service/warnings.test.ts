@@ -14,7 +14,7 @@ import { notifyReceivers } from '../../business/service/alert-receivers.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** How warnings read, how they are handled, and who is told. */
+/** Texts of warnings, their handling, and their receivers. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { clock, open } = warningsOn(() => world);
@@ -45,8 +45,8 @@ test('a warning is read in the language of the reader: in lists, filters, detail
   });
   const orders = async (headers = {}): Promise<Row | undefined> =>
     ((await world.call('east', 'work-order.list', { input: { sort: '-createdAt' }, headers })).body.data as Row[])[0];
-  // A work order is what somebody has written: it keeps the language of its writer; the warning beside it follows the
-  // reader.
+  // A work order is a text written by a person: it keeps the writer's language; the name of its warning follows the
+  // reader's.
   expect([await orders(), await orders(inEnglish)]).toMatchObject([
     { title: en, warningName: zh },
     { title: en, warningName: en },
@@ -151,7 +151,7 @@ test('receivers are told once of what is new at their place and of their types; 
   expect((await done<Row[]>('jinhe', 'alert-receiver.list')).map(({ name }) => name)).not.toContain('值班');
   const tell = (): Promise<void> => systemUnit(world.platform, 'test', notifyReceivers);
   while ((await ask(`select 1 from warning where state = 'open' and told_at is null`)).length > 0) await tell();
-  // Of devices that are away somebody hears only where the village wants it.
+  // Receivers get warnings about offline devices only when the village wants them.
   await ask(`update village set offline_notice = (id <> 'V0001')`);
   const ours = await open('PK0002');
   const [strange, quiet] = [await open('PK0003'), await open('PK0001')];

@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** Work orders: made of a warning or uploaded, worked on, closed. */
+/** Work orders: created from a warning or uploaded, worked on, closed. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { clock, minutes, at, open } = warningsOn(() => world);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The work order that a warning has become. */
+/** Converts a warning; returns its work order. */
 const converted = async (warned: string): Promise<Row> => {
   await done('east', 'warning.handle', { ids: [warned], input: { way: 'convert' } });
   return (await ask('select * from work_order where warning_id = $1 and deleted_at is null', [warned]))[0] ?? {};

@@ -30,9 +30,7 @@ const workOrderRefusal = (code: WorkOrderRefusal): Refusal => refused(code, WORK
 
 const DEAL_CODE = `${workOrder.page}_${workOrder.actions.deal.permission}`;
 
-/**
- * Moves an order that the actor may move; listeners hear of it. The states in which an event may happen are declared.
- */
+/** Applies an event to an order and publishes the change. The states in which an event is allowed are declared. */
 const move = async (
   work: Work,
   row: WorkOrder,
@@ -53,7 +51,8 @@ const move = async (
 };
 
 /**
- * Who could work on an order: enabled, with the right to, and the place of the order in sight. One question a person.
+ * Which users can work on an order: enabled, with the permission, and with the order in their scope. One query per
+ * user.
  */
 const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, row: WorkOrder) => boolean> => {
   const people = new Map(
@@ -64,7 +63,7 @@ const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, 
       })
     ).map((one) => [String(one.id), one.kind]),
   );
-  // What somebody else may do and see lies beyond the actor's own scope; answered is only whether he sees this order.
+  // Another user's scope is beyond the actor's own; the result is only whether that user sees this order.
   const reaches = new Map(
     await elevated(work.tx, async () =>
       Promise.all(
@@ -83,7 +82,7 @@ const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, 
   };
 };
 
-/** What becomes of the warnings that some orders were made of. */
+/** Updates the warnings from which orders were created. */
 const followWarnings = async (
   work: Work,
   orders: readonly WorkOrder[],
@@ -182,7 +181,7 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
   },
 };
 
-/** Longest remark of a warning. */
+/** Maximum length of a warning's remark. */
 const REMARK_MAX = 200;
 
 export const workOrderHooks: Hooks<typeof workOrder> = {

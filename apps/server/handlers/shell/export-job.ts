@@ -21,7 +21,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The export is not ready yet'));
 
-/** An export of the actor's own; nobody else's is known. */
+/** An export of the actor; exports of others are not found. */
 const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
   (
     await work.tx

@@ -1,7 +1,7 @@
 import type { file } from '@parkdeck/core/catalogue/shell/file';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** An upload is multipart and no ordinary call: `http/upload.ts` answers it. */
+/** An upload is multipart and not an ordinary call: `http/upload.ts` answers it. */
 export const fileHandlers = {
   upload: async () => {
     throw new Error('file.upload is mounted by http/upload.ts');

@@ -12,7 +12,7 @@ import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const DAYS = 15;
-/** Most car types and parks that the page draws. */
+/** Maximum of car types and of parks on the page. */
 const SHARES = 20;
 const PARKS = 50;
 
@@ -25,7 +25,10 @@ interface Days {
   readonly freeStalls: readonly ParkStalls[];
 }
 
-/** Passes by where they stand: the same words as the list's filters, so that every figure opens the rows it counts. */
+/**
+ * Numbers of passes by state: with the same values as the list's filters, so that every figure opens the rows it
+ * counts.
+ */
 const passCounts = async (work: Work): Promise<Counts | undefined> => {
   const validity = expression(pass, 'expireState');
   const found = await work.tx.execute<Counts>(sql`select count(*) filter (where state = 'active'
@@ -52,7 +55,7 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
   return found.rows[0];
 };
 
-/** Money of passes by the day on which it was taken, less what has gone back of it; and the periods of a day. */
+/** Money from passes by the day of payment, minus refunds; and the periods sold on a day. */
 const series = async (work: Work): Promise<Days | undefined> => {
   const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
       (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(m.amount, 0),

@@ -11,7 +11,7 @@ import { Refused, UNKNOWN } from '../../platform/refusal.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Bulk work that is looked at before it is done; `engine/plan/` does it. */
+/** Bulk actions with a preview before they are applied; implemented in `engine/plan/`. */
 export const planHandlers = {
   create: async (work, input) => {
     const created = await createPlan(work, input);
@@ -31,7 +31,7 @@ export const planHandlers = {
   apply: async (platform, { call, actor, asked, dryRun, signal }) => {
     const [id = ''] = asked.ids;
     if (dryRun) {
-      // The plan is the preview of itself.
+      // The plan itself is the preview.
       const view = await withWork(platform, actor, async (work) => planView(work, id));
       if (!view) throw new Refused(UNKNOWN);
       return { data: { rows: [], amountFen: view.amount, notes: view.warnings } satisfies Preview };

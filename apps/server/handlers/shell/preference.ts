@@ -5,7 +5,7 @@ import { preference } from '../../db/system.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Characters of one value as JSON, and values of one user. */
+/** Maximum characters of one value as JSON, and maximum values per user. */
 const MOST_TEXT = 100_000;
 const MOST_NAMES = 200;
 const NAME = /^[\w.:/-]{1,60}$/;
@@ -20,7 +20,7 @@ export const preferenceHandlers = {
     return ok({ values: Object.fromEntries(rows.map((row) => [row.name, row.value])) });
   },
 
-  /** Sets one value; without one the name is forgotten. */
+  /** Sets one value; without a value the name is deleted. */
   save: async (work, { name, value }) => {
     if (!NAME.test(name)) return err(malformed({ field: 'name', rule: 'format' }));
     const own = eq(preference.user, work.actor.user);

@@ -46,7 +46,7 @@ const whoAmI = async (token: string): Promise<number> =>
   ).statusCode;
 const refresh = (refreshToken: string): Promise<Answer> =>
   at.call(undefined, 'sign-in.refresh', { input: { refreshToken } });
-/** Lets seconds pass for what the database remembers of sign-ins. */
+/** Advances time for the stored sign-ins, codes and sessions. */
 const pass = async (seconds: number): Promise<void> => {
   await at.platform.database.pool.query(`update sign_in_attempt set at = at - make_interval(secs => ${seconds});
     update one_time_code set created_at = created_at - make_interval(secs => ${seconds}),

@@ -60,11 +60,11 @@ const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.plat
 const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
   ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
 
-/** Opens a session of an account that has proved itself. */
+/** Opens a session for an authenticated account. */
 const enter = async (work: Work, account: Account | undefined, device?: string): Promise<Result<unknown, Refusal>> => {
   if (!account) return err(SPENT_CODE);
   if (account.disabled) return err(DISABLED);
-  // Not through the unit of work: a sign-in is no edit, and must not make somebody's open form stale.
+  // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
   const pair = await openSession(
     work.tx,
@@ -84,8 +84,8 @@ const byCode =
   };
 
 /**
- * Ways in and out (rules 8.2, 8.8). Everything here happens before or beside the scope of a user: `elevated` sees the
- * account.
+ * Signing in and out (rules 8.2, 8.8). All of it runs before a user's scope exists, or outside of it: `elevated` reads
+ * the account.
  */
 export const signInHandlers = {
   'by-password': async (work, { userName, password }) =>
@@ -93,12 +93,12 @@ export const signInHandlers = {
       const account = await accountByName(work.tx, userName);
       const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
       if (!tried.ok) return tried;
-      // the lock is over
+      // the lock has expired
       await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`);
       return enter(work, account);
     }),
 
-  // The password of this call is taken for compatibility and adds no trust (B95): the code alone signs in.
+  // This call accepts a password for compatibility, without effect (B95): the code alone signs in.
   'by-code': async (work, { phone, code, device, uuid }) => {
     if (device !== uuid) return err(malformed({ field: 'uuid', rule: 'format' }));
     if (!(await spendSmsCode(work.tx, phone, code, work.now))) {
@@ -112,7 +112,7 @@ export const signInHandlers = {
     });
   },
 
-  // The answer is the same whether somebody has the phone or not.
+  // The answer is the same whether an account has the phone or not.
   'send-code': async (work, { phone }) => {
     const channel = smsChannel(work.platform);
     if (!channel) return err(NO_SMS);
@@ -169,8 +169,8 @@ export const signInHandlers = {
     return ok(null);
   },
 
-  // Looks beyond the scope: one may go back to the own company, or on to another one below it, while acting for a
-  // third.
+  // Beyond the present scope: while acting for one company, users may switch back to their own or to another one below
+  // it.
   'switch-company': async (work, { company }) =>
     elevated(work.tx, async () => {
       const target = company === work.actor.company ? null : (company ?? null);

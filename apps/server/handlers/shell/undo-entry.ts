@@ -13,7 +13,7 @@ import type { Work } from '../../engine/work.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Rows that an item of the list names; a plan's are read page by page from the plan. */
+/** Maximum of rows named in a list item; those of a plan are read page by page from the plan. */
 const MOST_NAMED = 50;
 const DEFAULT_SIZE = 10;
 
@@ -34,8 +34,8 @@ interface Listed extends Record<string, unknown> {
 const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
 
 /**
- * Own entries with rows left to undo and time left, the newest first. The batches of a plan are one item under the
- * plan's key.
+ * The actor's entries with rows left to undo and not expired, the newest first. The batches of a plan are one item
+ * under the plan's key.
  */
 const listed = async (work: Work, page: number, size: number): Promise<readonly Listed[]> =>
   (
@@ -56,18 +56,18 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
     limit ${size} offset ${(page - 1) * size}`)
   ).rows;
 
-/** The entries that a key stands for, locked: one of its own, or all batches of a plan. */
+/** The entries of a key, locked: a single entry, or all batches of a plan. */
 const entriesOf = async (work: Work, key: string): Promise<readonly Entry[]> =>
   (await work.tx
     .select()
     .from(undoEntry)
     .where(or(eq(undoEntry.id, key), and(eq(undoEntry.plan, key), eq(undoEntry.user, work.actor.user))))
     .orderBy(undoEntry.createdAt, undoEntry.id)
-    .for('update')) as Entry[]; // json columns are what the journal writes
+    .for('update')) as Entry[]; // the journal writes the json columns in this form
 
 const undoCall = calls.get('undo-entry.undo');
 
-/** Taking back what was done (rules 5.29); `engine/undo/undo.ts` does it. */
+/** Undoing actions (rules 5.29); implemented in `engine/undo/undo.ts`. */
 export const undoEntryHandlers = {
   list: async (work, { page, size }) => {
     const found = await listed(work, page ?? 1, size ?? DEFAULT_SIZE);

@@ -6,9 +6,7 @@ import { INVARIANTS } from '../../invariants/invariants.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 export const worldHandlers = {
-  /**
-   * As the owner: a platform admin who acts for a company checks the whole platform all the same, and gets counts only.
-   */
+  /** As the owner: a platform admin who acts for a company still checks the whole platform, and gets only counts. */
   check: async (work) => {
     const found = await asOwner(work.tx, () => checkWorld(work.tx));
     const rows = Object.entries(found).map(([id, broken]) => ({

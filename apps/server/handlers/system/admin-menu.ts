@@ -12,10 +12,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const HOME_PATH = '/wel/index';
 
-/**
- * Entries as the console draws them (B34); every one knows the top menus that its root is bound to. `roots`: only
- * these.
- */
+/** Entries as the console draws them (B34); each has the top menus that its root is bound to. `roots`: only these. */
 const entries = async (work: Work, roots?: readonly string[]): Promise<MenuEntry[]> => {
   const [rows, tops] = [await ownPages(work), await allTopMenus(work)];
   const ids = new Set(rows.map((row) => row.id));
@@ -71,7 +68,7 @@ export const adminMenuHandlers = {
     return page(await entries(work, top?.menus ?? []));
   },
 
-  /** Pages with the buttons that the actor may press; a button of no page stands alone (B146). */
+  /** Pages with the buttons that the actor may use; a button without a page is a node of its own (B146). */
   'own-codes': async (work) => {
     const rows = await allMenus(work);
     const byId = new Map(rows.map((row) => [row.id, row]));

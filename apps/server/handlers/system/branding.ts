@@ -11,9 +11,9 @@ import { allTopMenus } from '../../business/system/own-menus.ts';
 
 type Variant = Entity<typeof branding>['variant'];
 
-/** Host of the row that holds where no other does. */
+/** Host of the row for all hosts without one of their own. */
 const ANY_HOST = '*';
-/** What a database without any row shows. */
+/** Default of a database without any row. */
 const BUILT_IN = {
   id: 'default',
   host: ANY_HOST,
@@ -42,8 +42,8 @@ const shownTops = async (work: Work, variant: Variant): Promise<string[]> => {
 };
 
 /**
- * The row of the first host that has one, with the top menus it comes to. One look into a unique index: nothing is kept
- * in memory.
+ * The row of the first host that has one, with its top menus. One look-up in a unique index, so nothing is cached in
+ * memory.
  */
 const brandingOf = async (work: Work, hosts: readonly string[]) => {
   const rows = await work.find(branding, { where: [sql`t.host = any(${sql.param([...hosts])})`] });
@@ -56,7 +56,7 @@ export const brandingHandlers = {
     const given = host.trim().toLowerCase();
     return ok(await brandingOf(work, [given, given.replace(/:\d+$/, ''), ANY_HOST]));
   },
-  // Rows belong to hosts, not to companies: who asks without a host gets the one that holds everywhere.
+  // Rows belong to hosts, not to companies: a request without a host gets the row for all hosts.
   'get-of-user': async (work, { user }) =>
     user && user !== work.actor.user ? err(UNKNOWN) : ok(await brandingOf(work, [ANY_HOST])),
 } satisfies HandlersOf<typeof branding>;

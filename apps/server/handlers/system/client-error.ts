@@ -7,7 +7,7 @@ import { malformed } from '../../platform/refusal.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const MOST = 200;
-/** Longer texts are cut: a stack is worth reading from its top. */
+/** Longer texts are cut: the top of a stack is the useful part. */
 const LENGTHS = { url: 500, kind: 50, message: 1000, stack: 8000, info: 2000 } as const;
 
 const isReport = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -17,8 +17,8 @@ const cut = (value: unknown, length: number): string | null =>
 
 export const clientErrorHandlers = {
   /**
-   * Stores what a console met. Not through the unit of work: reports of errors are no business change, and leave no
-   * audit line each.
+   * Stores errors reported by a console. Not through the unit of work: error reports are not business changes, and need
+   * no audit lines.
    */
   upload: async (work, { errors }) => {
     const reports: readonly unknown[] = Array.isArray(errors) ? errors : [];

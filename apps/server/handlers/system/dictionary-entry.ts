@@ -5,7 +5,7 @@ import { forest } from '../../engine/tree.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 export const dictionaryEntryHandlers = {
-  /** The words of one dictionary. Nodes are named by the word's own key: that is what forms store. */
+  /** The words of one dictionary. Ids of nodes are the words' own keys: those are what forms store. */
   tree: async (work, { code }) => {
     const entries = await work.find(dictionaryEntry, {
       where: [sql`t.code = ${code}`],

@@ -20,8 +20,8 @@ export const menuHandlers = {
   tree: async (work) => tree(work, await allMenus(work)),
 
   /**
-   * What the actor may give to a company's role: the public set (D7) as far as they hold it. The platform itself also
-   * has roles of its own.
+   * Entries that the actor may grant to a company's role: the published set (D7) within the actor's own rights. The
+   * platform itself may grant all.
    */
   'grant-tree': async (work) => {
     const rows = await allMenus(work);

@@ -22,8 +22,8 @@ const onlyPark = (row: Grant, only: string | null | undefined): Grant =>
 
 export const parkGrantHandlers = {
   /**
-   * Replaces the parks of a user. What the granter does not see cannot be named (rules 0.8); what the user's company
-   * does not reach would give nothing.
+   * Replaces the parks granted to a user. Parks must be in the granter's scope (rules 0.8) and within the reach of the
+   * user's company.
    */
   replace: async (work, items) =>
     Promise.all(
@@ -33,7 +33,7 @@ export const parkGrantHandlers = {
         const [managed] = await mayManage(work, [person]);
         if (managed && !managed.ok) return managed;
         const companies =
-          // the user's own reach, not the actor's
+          // the reach of that user, not of the actor
           (await elevated(work.tx, () => reachOf(work.tx, row.id, undefined, work.today)))?.companies ?? [];
         for (const [place, ids] of [
           [park, input.parks],
@@ -61,7 +61,7 @@ export const parkGrantHandlers = {
 
   'own-list': async (work, { park: only }) => {
     const { user: own } = work.actor;
-    // the own row lies outside of a switched company
+    // the user's own row may be outside of a switched company
     const found = await elevated(work.tx, () => rowsByIds(work.tx, parkGrant, [own], { full: true }));
     const rows = [...found.values()].map((row) => onlyPark(row as Grant, only)); // selected by the noun's own fields
     return ok({ rows, total: rows.length });

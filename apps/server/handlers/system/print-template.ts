@@ -15,12 +15,12 @@ const LAST_USUAL = refused('last-default', {
   en: 'The default template cannot be deleted. Make another one the default first',
 });
 
-/** Templates of the same kind in the same company; a new one will be the actor's. */
+/** Other templates of the same kind and company; a new one belongs to the actor's company. */
 const others = (work: Work, row: Partial<Pick<Template, 'id' | '$company'>>, kind: SlipKind) =>
   sql`t.kind = ${kind} and t.company_id = ${row.$company ?? work.actor.switched ?? work.actor.company}
     and t.id is distinct from ${row.id ?? null}`;
 
-/** Of each kind a company has exactly one usual template: the first one, until another is made so. */
+/** A company has exactly one default template of each kind: the first one, until another becomes it. */
 export const printTemplateHooks: Hooks<typeof printTemplate> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { kind, content } = { ...before, ...values } as Template; // checked by the declaration

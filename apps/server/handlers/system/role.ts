@@ -12,7 +12,7 @@ import { forest } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** Most choices that a lookup offers (rules 8.1). */
+/** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
 const DEFAULT_SIZE = 10;
 type Role = Stored<typeof role>;
@@ -26,7 +26,7 @@ const rolesOf = (work: Work, of: string | null | undefined, limit = LOOKUP_MAX):
     limit,
   });
 
-/** Roles that the actor may give: those that hold nothing they do not hold themselves. */
+/** Roles that the actor may assign: those without rights beyond the actor's own. */
 const grantable = async (work: Work, rows: readonly Role[]): Promise<Role[]> => {
   const [own, rights] = [
     await ownRights(work),
@@ -41,7 +41,7 @@ const grantable = async (work: Work, rows: readonly Role[]): Promise<Role[]> => 
   });
 };
 
-/** A role that may do more than the actor is not the actor's to change. */
+/** An actor may not change a role with rights beyond the own ones. */
 const mayChange = async (work: Work, rows: readonly Role[]): Promise<readonly Result<void, Refusal>[]> => {
   const [own, rights] = [
     await ownRights(work),
@@ -59,8 +59,8 @@ const mayChange = async (work: Work, rows: readonly Role[]): Promise<readonly Re
 
 export const roleHandlers = {
   /**
-   * Replaces the menus of roles. A company's role stays within the public set (D7); what is new in it lies within the
-   * actor's own rights.
+   * Replaces the menus of roles. A company's role is limited to the published set (D7), and new entries to the actor's
+   * own rights.
    */
   'grant-menus': async (work, items) => {
     const [changeable, shared, menus] = [
@@ -142,7 +142,7 @@ export const roleHandlers = {
     ok((await rolesOf(work, of)).map((row) => ({ label: row.name, value: row.id }))),
 } satisfies HandlersOf<typeof role>;
 
-/** A role stays in its company, and nobody gives it wider reach or higher limits than their own. */
+/** A role cannot change its company, and nobody gives it a wider scope or higher limits than their own. */
 export const roleHooks: Hooks<typeof role> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before && values.company !== undefined && values.company !== before.company)

@@ -4,7 +4,7 @@ import { allTopMenus, labelOf, ownPages } from '../../business/system/own-menus.
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 export const topMenuHandlers = {
-  // Each menu names its top menus too: both sides are kept the same.
+  // Each menu names its top menus, too: updates both sides.
   'bind-menus': async (work, items) => {
     for (const { row, input } of items) {
       const [before, now]: readonly string[][] = [[...row.menus], [...new Set<string>(input.menus ?? [])]];

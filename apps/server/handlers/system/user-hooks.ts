@@ -35,7 +35,7 @@ type Saving = SaveItem<typeof user>;
 
 const ADMINS: readonly string[] = ['platform', 'company'];
 
-/** Whether an account is the only enabled admin of its company, who keeps it manageable (rules 5.24). */
+/** Whether an account is the only enabled admin of its company, which would then be unmanageable (rules 5.24). */
 const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
   if (!ADMINS.includes(row.kind) || row.state === 'disabled') return false;
   const others = await work.find(user, {
@@ -52,7 +52,7 @@ const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
 };
 
 /**
- * Kinds one may make: those below and beside the own one; platform admins only by platform admins, in the platform's
+ * Kinds that one may create: one's own and those below; platform admins only by platform admins, in the platform's
  * company.
  */
 const checkKind = (work: Work, kind: unknown, company: unknown): Result<void, Refusal> => {
@@ -68,7 +68,7 @@ const checkState = async (work: Work, before: User | null, state: unknown): Prom
   return state === 'disabled' && before?.id === work.actor.user ? err(OWN_ACCOUNT) : ok(undefined);
 };
 
-/** A password that somebody else chose is hashed and must be changed by its owner. */
+/** Hashes a password chosen by somebody else; its owner must change it. */
 const takePassword = async (work: Work, { before, values }: Saving): Promise<Result<void, Refusal>> => {
   const { password } = values;
   if (typeof password !== 'string' || password === '') {
@@ -124,7 +124,7 @@ const save = async (work: Work, item: Saving): Promise<Result<void, Refusal>> =>
   return resigns && (await isLastAdmin(work, before)) ? err(LAST_ADMIN) : ok(undefined);
 };
 
-/** Every account has its row of park grants; one that moves to another company starts without parks there. */
+/** Every account has a row of park grants; one that moves to another company starts there without parks. */
 const saved = async (work: Work, row: User, before: User | null): Promise<void> => {
   if (!before) work.insert(parkGrant, { id: row.id, $company: row.company });
   else if (before.company !== row.company)
@@ -137,7 +137,7 @@ const saved = async (work: Work, row: User, before: User | null): Promise<void> 
 };
 
 /**
- * Rules around accounts (rules 5.24): nobody above oneself, never the last admin, disabling and new passwords end
+ * Rules of accounts (rules 5.24): no rights above one's own, the last admin stays, disabling and new passwords end
  * sessions.
  */
 export const userHooks: Hooks<typeof user> = {

@@ -88,7 +88,7 @@ test('roles are granted up to what the granter holds, and within the company of 
   expect((await grant('east', 'cash1', cashier)).ok).toBe(true);
   expect((await grant('admin', 'cash1', jinhe)).reason).toBe('other-company');
   expect((await grant('east', 'east', manager)).reason).toBe('own-account');
-  // A manager who may grant, but holds less than a company admin.
+  // A manager with the right to grant roles, but fewer rights than a company admin.
   await at.platform.database.pool.query(`update role set menus = menus || $1::text[] where id = $2`, [
     ['system_user_grant', 'system_user_view', 'system_user_resetPassword', 'system_user_edit'].map(menuId),
     manager,
@@ -159,7 +159,7 @@ test('one changes the own password only, by the rules, and the other sessions en
 
 test('the last admin of a company stays, and nobody removes or disables themselves', async () => {
   expect(reasonOf(await save('admin', { state: 'disabled' }, await idOf('jinhe')))).toBe('last-admin');
-  // One that nothing else stands on.
+  // A company without other rows.
   await at.platform.database.pool.query(
     `insert into company select (jsonb_populate_record(c, '{"id": "C0999", "name": "孤岛停车", "code": "C0999"}')).*
       from company c where id = 'C0004'`,

@@ -15,7 +15,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { mayGrantRoles, OWN_ACCOUNT, nameTaken, resetPasswords } from '../../business/system/user-accounts.ts';
 
-/** Most choices that a lookup offers (rules 8.1). */
+/** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
 
 const NOT_OWN = refused('not-own', { zh: '只能修改自己的密码', en: 'Only your own password can be changed here' });
@@ -32,7 +32,7 @@ const TAKEN = (field: string): Refusal => malformed({ field, rule: 'taken' });
 type User = Stored<typeof user>;
 
 const ownRow = (work: Work): Promise<User | undefined> =>
-  // the own row lies outside of a switched company
+  // the user's own row may be outside of a switched company
   elevated(
     work.tx,
     async () =>
@@ -88,7 +88,7 @@ export const userHandlers = {
     });
   },
 
-  // Its hash goes to lane computers; on the console it has no role and sees nothing.
+  // The password hash is sent to lane computers; in the console the account has no role and sees nothing.
   'create-offline-admin': async (work, { userName, password, parks }) => {
     const problem = passwordProblem('password', password);
     if (problem) return err(malformed(problem));

@@ -19,17 +19,17 @@ import type { CaseSource } from '../../business/traffic/case-source.ts';
 import { fileOfCase } from '../../business/traffic/case-export.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Most rows of one noun that a file tells of, the newest. */
+/** Maximum of rows per noun in a file, the newest ones. */
 const MOST = 300;
 const MOST_PLACES = 5;
-/** Nouns whose changes by hand are told; orders only follow them. */
+/** Nouns whose manual changes are shown; orders only follow them. */
 const WATCHED: ReadonlySet<string> = new Set(['session', 'arrears', 'pass', 'pass-request', 'blacklist-entry']);
 /** Arrears that can still be collected. */
 const COLLECTABLE: readonly string[] = ['waiting', 'unpaid'];
 
 /**
- * What bounds the rows of a noun for the actor: row-level security, and the pages whose codes let him read it.
- * Undefined: none do.
+ * Conditions on a noun's rows for the actor, besides row-level security: those of the pages whose codes allow reading
+ * it. Undefined: no page does.
  */
 const readable = (work: Work, noun: ResourceDef): SQL[] | undefined => {
   const call = calls.get(`${noun.name}.list`);
@@ -60,7 +60,7 @@ interface Figures extends Record<string, unknown> {
 }
 const NO_FIGURES: Figures = { stays: 0, meanStay: 0, due: 0, paid: 0, reduced: 0, firstSeen: null, places: [] };
 
-/** Sums over all stays, also those that the file is too short for. */
+/** Sums over all stays, also those beyond the file's maximum. */
 const figuresOf = async (work: Work, where: SQL[] | undefined): Promise<Figures> => {
   if (!where) return NO_FIGURES;
   const found = await work.tx
@@ -88,8 +88,7 @@ const debtsOf = async (
 };
 
 /**
- * Who changed what by hand, as the operation log has it: of the rows that the file shows, and of the logs that the
- * actor may read.
+ * Manual changes from the operation log, for the rows that the file shows and within the logs that the actor may read.
  */
 const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly Row[] | undefined> => {
   const bounds = readable(work, operationLog);
@@ -107,7 +106,7 @@ const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly R
 const byTime = (a: CaseEntry, b: CaseEntry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Everything that the actor may see of a plate. A few queries a noun, however many rows there are. */
+/** Everything about a plate that the actor may see. A few queries per noun for any number of rows. */
 const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
   const { language } = work.actor;
   const found = new Map<string, readonly Row[]>();
@@ -169,7 +168,7 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
             ];
       }),
     passes: rows(pass).map((row): CasePass => {
-      // A pass that runs lets its car in only on its days: what these say counts then.
+      // An active pass admits its car only within its dates: outside of them show the validity instead of the state.
       const told = row['state'] === 'active' && row['expireState'] !== 'valid' ? 'expireState' : 'state';
       return {
         id: row.id,
@@ -187,13 +186,13 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     ]
       .map((entry) => ({ ...entry, pictures: entry.pictures.map((stored) => pictureAddress(work.platform, stored)) }))
       .reverse()
-      .sort(byTime), // of one moment, what followed stands above what it followed from
+      .sort(byTime), // at the same moment, effects come above their causes
   };
 };
 
 export const caseFileHandlers = {
   get: async (work, asked) => ok(await caseOf(work, asked)),
-  /** The same story as a table. */
+  /** The same file as a table. */
   export: async (work, { format, ...asked }) =>
     ok(fileOfCase(await caseOf(work, asked), format ?? 'xlsx', work.actor.language)),
 } satisfies HandlersOf<typeof caseFile>;

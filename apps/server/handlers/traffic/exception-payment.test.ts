@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A car inside that pays online, of which the lane has heard nothing; `payer` as the sandbox plays it. */
+/** A car inside that pays online, without a result at the lane; `payer` selects the sandbox's behaviour. */
 const paying = async (
   plate: string,
   payer: string,

@@ -179,7 +179,7 @@ test('who waits at a lane comes first, then whose time is up soonest', async () 
   await ask(`update exception set state = 'gone' where state in ('open', 'taken', 'snoozed')`);
   const down = await raise({ kind: 'device-down', openedAt: `${BASE_DATE} 09:12:00`, target: 900 });
   const unknown = await raise({ kind: 'result-unknown', openedAt: `${BASE_DATE} 11:55:00`, target: 900 });
-  await ask('update exception set gate_id = null where id = $1', [unknown]); // the car pays from its stall
+  await ask('update exception set gate_id = null where id = $1', [unknown]); // the car pays away from a gate
   const late = await raise({ plate: '浙H00002', openedAt: `${BASE_DATE} 11:59:30` });
   const first = await raise({ plate: '浙H00001', openedAt: `${BASE_DATE} 11:58:00` });
   const listed = await done<Row[]>('cash1', 'exception.list', { input: { state: ['open', 'taken'] } });
@@ -215,7 +215,7 @@ test('a case is taken by one for five minutes, and put off only while no car wai
 test('a barrier that is offline is not told anything: the car is charged, somebody lifts it', async () => {
   const session = await enter('浙K00001');
   const id = await raise({ plate: '浙K00001', gate: 'GT000002' });
-  now = `${BASE_DATE} 12:00:30`; // the last opening is over
+  now = `${BASE_DATE} 12:00:30`; // the last opening has ended
   await ask(`update device set state = 'offline' where gate_id = 'GT000002' and type = 'barrier'`);
   const preview = await done<{ notes: string[] }>('cash1', 'exception.resolve', {
     ids: [id],

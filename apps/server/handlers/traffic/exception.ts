@@ -36,7 +36,7 @@ const seenAtLane = (row: Case): Evidence => ({
   image: null,
 });
 
-/** What the cameras saw: now at the lane, and when the car that it is taken for came in. */
+/** Pictures and readings: now at the lane, and at the entry of the assumed car. */
 const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<readonly Evidence[]> => {
   const events = await work.find(gateEvent, {
     where: [sql`t.id = ${row.event} or (t.session_id = ${chosen?.session ?? null} and t.type = 'recognised')`],
@@ -83,7 +83,7 @@ const visitsOf = async (work: Work, row: Case, plate: string): Promise<readonly 
   }));
 };
 
-/** Whether somebody else has a case in hand just now. */
+/** Whether another user is handling the case at present. */
 const isTaken = (work: Work, row: Case): boolean =>
   row.state === 'taken' &&
   row.takenBy !== work.actor.nickName &&

@@ -5,11 +5,11 @@ import { conditions } from '../../db/list.ts';
 import { selectRows } from '../../db/rows.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-/** Most events that a board takes at once (rules 6.0). */
+/** Maximum of events per request of a board (rules 6.0). */
 const NEWEST = 50;
 
 export const gateEventHandlers = {
-  /** The newest events, latest first; with `after` only those that came since. */
+  /** The newest events, latest first; with `after` only later ones. */
   latest: async (work, { park, after }) => {
     const since = after ? [sql`(t.time, t.id) > (select e.time, e.id from gate_event e where e.id = ${after})`] : [];
     const rows = await selectRows(work.tx, gateEvent, {

@@ -14,7 +14,7 @@ export const releaseRequestHandlers = {
       row,
       input: { decision, reason },
     } of items) {
-      // one request a call, by its declaration
+      // one request per call, by its declaration
       const decided = await decideRequest(work, row, decision);
       const opened =
         decided.ok && decision === 'pass'

@@ -8,7 +8,7 @@ import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** A plate stands in its stored form (I40), the park is that of the area, and a span ends after it begins. */
+/** Plates are stored in their normal form (I40), the park is that of the area, and a span must end after it begins. */
 export const restrictedVehicleHooks: Hooks<typeof restrictedVehicle> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;

@@ -6,7 +6,7 @@ import { checkWorld } from '../../invariants/check.ts';
 import { callsOn, fixedPrice } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 
-/** What is put right about a stay: voided, undone, another plate; and who may. */
+/** Corrections of a stay: voided, undone, another plate; and who may make them. */
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { newPlate, at, given, enter, exit, notLetOut, undo, ordersOf, plantPass, prepaid } = sessionsOn(() => world);
@@ -83,7 +83,7 @@ test('a right plate brings its pass, the orders follow, and an undo puts all bac
   const done1 = await world.call('cash1', 'session.correct-plate', correct(right.toLowerCase()));
   expect(done1.body.data).toMatchObject({ plateNumber: right, grantId: pass });
   expect(await ask('select plate from "order" where session_id = $1', [id])).toEqual([{ plate: right }]);
-  // The other plate of the same pass: the session itself does not stand in its own way.
+  // The other plate of the same pass: the session does not conflict with itself.
   expect(await done('cash1', 'session.correct-plate', correct(second))).toMatchObject({ grantId: pass });
   const done3 = await world.call('cash1', 'session.correct-plate', correct(wrong));
   expect(done3.body.data).toMatchObject({ plateNumber: wrong, grantId: null });

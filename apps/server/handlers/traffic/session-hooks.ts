@@ -9,9 +9,9 @@ import { overlapping } from '../../business/traffic/session-entry.ts';
 import { sessionRefusal } from '../../business/traffic/session-words.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 
-/** Sessions are saved by an undo only: nobody edits them. */
+/** Sessions are saved only by an undo: nobody edits them. */
 export const sessionHooks: Hooks<typeof session> = {
-  /** What cars inside have to pay at this moment; asked of lists that show nothing else. */
+  /** The present fees of cars inside; calculated only for lists of open sessions. */
   computedFields: {
     feeNow: async (work, ids, { state }) => {
       if (![state].flat().every((one) => one === 'open')) return new Map();
@@ -21,11 +21,11 @@ export const sessionHooks: Hooks<typeof session> = {
     },
   },
   /**
-   * A stay comes back where its plate has no other one by now; one that has ended, while no money was taken when it did
-   * (rules 5.29).
+   * A stay can be restored unless its plate has another one by now; one that has ended, only if no money was taken at
+   * its end (rules 5.29).
    */
   beforeSave: async (work, items) => {
-    // a whole row with the values of before
+    // a whole row with the restored values
     const stays = items.map(({ before, values }) => ({ ...before, ...values }) as Session);
     const met = await overlapping(
       work,

@@ -20,7 +20,7 @@ import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
 const REMARK_MAX = 200;
 
-/** Voids sessions that never were; their unpaid orders are closed (rules 5.23). */
+/** Voids sessions recorded by mistake; their unpaid orders are closed (rules 5.23). */
 const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>> = async (work, items) => {
   const rows = items.map(({ row }) => row);
   const reductions = await openReductions(work, rows);

@@ -10,7 +10,7 @@ export const blacklistEntryHandlers = { template: templateHandler(blacklistEntry
   typeof blacklistEntry
 >;
 
-/** A plate stands in its stored form (I40), and a span ends after it begins. */
+/** Plates are stored in their normal form (I40), and a span must end after it begins. */
 export const blacklistEntryHooks: Hooks<typeof blacklistEntry> = {
   beforeSave: eachItem(async (_work, { before, values }) => {
     const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;

@@ -20,7 +20,7 @@ const book = async (plate: string, from: number, to: number, more: Row = {}): Pr
   );
 const stateOf = async (id: string): Promise<unknown> =>
   (await ask('select state from booking where id = $1', [id]))[0]?.state;
-/** Stalls of the park such that so many are left. */
+/** Sets the park's stalls so that the given number is free. */
 const leave = (stalls: number) =>
   ask(
     `update park set stalls = (select count(*) from session where park_id = 'PK0001' and state = 'open'

@@ -28,7 +28,7 @@ const heldBy = ({ bookStart, bookEnd, berth: place }: Pick<Booking, 'bookStart' 
   berth: place,
 });
 
-/** A berth is of the park and in use; a park that has berths is booked by the berth. */
+/** A berth must be of the park and in use; a park with berths is booked by berth. */
 const berthProblem = async (
   work: Work,
   { park: at, berth: id }: InputOf<typeof booking, 'create'>,
@@ -44,7 +44,7 @@ const berthProblem = async (
   return place ? malformed({ field: 'berth', rule: 'required' }) : undefined;
 };
 
-/** Cars inside a park, and how long a stay may be that nobody is warned of. */
+/** Cars inside a park, and the maximum stay without a warning. */
 const insideOf = async (
   work: Work,
   at: string,
@@ -63,8 +63,8 @@ const insideOf = async (
 };
 
 /**
- * Whether bookings get their stalls, one after the other: each that does counts for the next. The parks are locked.
- * Answers one outcome a row, in order.
+ * Reserves stalls for bookings one after the other: each reservation counts for the next. The parks are locked. Returns
+ * one outcome per row, in order.
  */
 const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonly Result<null, Refusal>[]> => {
   const outcomes = new Map<string, Result<null, Refusal>>();
@@ -90,7 +90,7 @@ const decided = (work: Work): Readonly<Record<string, unknown>> => ({
   auditedAt: work.now,
 });
 
-/** Who has booked hears what was decided (rules 5.3). */
+/** Notifies applicants of the decision (rules 5.3). */
 const sendDecision = (
   work: Work,
   sentence: 'booking-passed' | 'booking-refused',
@@ -162,7 +162,8 @@ export const bookingHandlers = {
 } satisfies HandlersOf<typeof booking>;
 
 /**
- * Only an undo saves a booking: while its span is ahead, and with a stall for one that holds it again (rules 5.29).
+ * Bookings are saved only by an undo: before their span begins, and with a free stall for one that is passed again
+ * (rules 5.29).
  */
 export const bookingHooks: Hooks<typeof booking> = {
   beforeSave: eachItem(async (work, { before, values }) => {

@@ -11,9 +11,7 @@ const NEEDS_DEFAULT = refused('needs-default', {
   en: 'Every park has one default model. Make another one the default first',
 });
 
-/**
- * The other models of a park. Waits for whoever else is changing them, so that two defaults cannot come about at once.
- */
+/** The other models of a park. Serialises changes of them, so that two defaults cannot arise. */
 const othersOf = async (work: Work, park: unknown, own?: string): Promise<readonly Stored<typeof carModel>[]> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`car-model/${String(park)}`}, 0))`);
   const found = await work.find(carModel, { where: [sql`t.park_id = ${park}`], order: sql`t.id` });
@@ -21,8 +19,8 @@ const othersOf = async (work: Work, park: unknown, own?: string): Promise<readon
 };
 
 /**
- * Keeps exactly one default a park (E#16): the first model is it, a new one takes it over, and it cannot be given up
- * without another.
+ * Keeps exactly one default per park (E#16): the first model becomes it, a new default replaces the old one, and it
+ * cannot be unset without another.
  */
 export const carModelHooks: Hooks<typeof carModel> = {
   beforeSave: eachItem(async (work, { before, values }) => {

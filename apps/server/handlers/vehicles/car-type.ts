@@ -8,7 +8,7 @@ import type { Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-/** Most choices that a lookup offers (rules 8.1). */
+/** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
 
 const livePasses = async (work: Work, type: string): Promise<number> =>
@@ -24,7 +24,7 @@ export const carTypeHandlers = {
       limit: LOOKUP_MAX,
       full: true,
     });
-    // Parks call their types alike: without a park the choice says whose it is.
+    // Parks use the same names: without a given park the label includes it.
     return ok(
       types.map(({ id, name, parkName }) => ({
         label: park ? name : `${String(name)} · ${String(parkName)}`,
@@ -35,7 +35,8 @@ export const carTypeHandlers = {
 } satisfies HandlersOf<typeof carType>;
 
 /**
- * Month limits are ordered; what passes were sold as does not change below them. Removal is guarded by the references.
+ * Month limits must be ordered; a type with live passes cannot change its base, disabling it only adds a note.
+ * References guard the removal.
  */
 export const carTypeHooks: Hooks<typeof carType> = {
   beforeSave: eachItem(async (work, { before, values }) => {

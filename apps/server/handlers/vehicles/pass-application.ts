@@ -30,13 +30,13 @@ const ROUNDS_USED = refused('rounds-used', {
   en: `Submitted ${MOST_ROUNDS} times, cannot submit again. Go to the park in person`,
 });
 
-/** What the counter would open for an application: from today, for so many months. */
+/** The pass that an application asks for: from today, for its number of months. */
 const passOf = (
   work: Work,
   { plate, park, carType, months }: Pick<Application, 'plate' | 'park' | 'carType' | 'months'>,
 ) => ({ plates: tidyPlates([plate]), park, carType, months, startDate: work.today }) satisfies PassDraft;
 
-/** Refuses what the counter would refuse: a plate that has a pass, a car type that may not be had. */
+/** Refuses what the counter would refuse: a plate that has a pass, a car type that is not available. */
 const check = async (work: Work, wanted: PassDraft): Promise<Result<void, Refusal>> => {
   const type = (await carTypesOf(work, [wanted.carType])).get(wanted.carType);
   if (type?.needsGroup) return err(NEEDS_GROUP);
@@ -44,7 +44,7 @@ const check = async (work: Work, wanted: PassDraft): Promise<Result<void, Refusa
   return possible.ok ? ok(undefined) : possible;
 };
 
-/** A passed application becomes a pass in the same step, by what the counter does (rules 5.2). */
+/** An approved application becomes a pass in the same step, by the rules of the counter (rules 5.2). */
 const open = async (
   work: Work,
   row: Application,
@@ -96,11 +96,11 @@ export const passApplicationHandlers = {
   },
   pass: async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
-    // one application a call, by its declaration
+    // one application per call, by its declaration
     for (const { row, input } of items) outcomes.push(await open(work, row, input));
     return outcomes;
   },
-  /** The applicant hears why (rules 5.2). */
+  /** Notifies the applicant of the reason (rules 5.2). */
   refuse: async (work, items) => {
     await queueSms(
       work,
@@ -134,7 +134,7 @@ export const passApplicationHandlers = {
   resubmit: async (work, items) => {
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {
-      // one application a call, by its declaration
+      // one application per call, by its declaration
       const round = (row.round ?? 1) + 1;
       const wanted = passOf(work, input);
       const possible =

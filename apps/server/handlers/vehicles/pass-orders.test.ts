@@ -102,7 +102,7 @@ test('the order of a middle period is not refunded, the last reverses its period
   const ledger: readonly Row[] = await done('east', 'pass-period.list', { input: { pass: [pass] } });
   expect(ledger.map(({ reversesName }) => reversesName).filter((name) => name !== null)).toEqual([
     ledger[0]?.plateNumber,
-  ]); // a name is one text, also of a list of plates
+  ]); // a name is one text, also for a list of plates
   expect(await row('pass', pass)).toMatchObject({ deleted_at: null });
   expect((await ordersOf(pass))[1]).toMatchObject({ state: 'part-refunded', refunded: 54_000 });
   expect((await ask('select end_date::text from pass where id = $1', [pass]))[0]).toEqual({ end_date: '2026-03-31' });

@@ -16,7 +16,7 @@ const decided = (work: Work): Readonly<Record<string, unknown>> => ({
   auditedAt: work.now,
 });
 
-/** An approved request becomes a pass in the same step: what the counter checks is checked here (rules 5.6). */
+/** An approved request becomes a pass in the same step, with the checks of the counter (rules 5.6). */
 const approve = async (
   work: Work,
   row: Stored<typeof passRequest>,

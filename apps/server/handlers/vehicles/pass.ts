@@ -41,7 +41,7 @@ import { passCheckoutOf } from '../../business/vehicles/pass-checkout.ts';
 import { coverCarsInside } from '../../business/traffic/session-pass.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
-/** Why an order of a pass is closed that nobody has paid. */
+/** Close reason of a removed pass's unpaid order. */
 const REMOVED = platformText(words('月租已删除', 'The pass was removed'));
 
 export const passHandlers = {
@@ -52,7 +52,7 @@ export const passHandlers = {
       { ...input, source: 'console', confirmState: 'confirmed' },
     );
     if (!opened.ok) return opened;
-    await work.flush(); // the answer shows the row with what the database computes
+    await work.flush(); // the answer includes values that the database computes
     return ok((await rowsByIds(work.tx, pass, [opened.value.id], { full: true })).get(opened.value.id));
   },
   renew: renewMonths,
@@ -81,13 +81,13 @@ export const passHandlers = {
   template: templateHandler(pass),
 } satisfies HandlersOf<typeof pass>;
 
-/** Values of a save over the row as it stands, which the declaration has checked. */
+/** The stored row with the given values applied, which the declaration has checked. */
 const wantedOf = (before: Pass | null, values: Readonly<Record<string, unknown>>): PassDraft =>
   ({ ...before, ...values }) as PassDraft;
 const kindOf = (values: Readonly<Record<string, unknown>>): 'open' | 'import' =>
   values.source === 'import' ? 'import' : 'open';
 
-/** The ledger follows when taking back a recovery has moved the end to where it was: the credit is reversed (5.29). */
+/** Reverses the credit when an undone recovery has moved the pass's end back, so that the ledger matches it (5.29). */
 const withdrawCredit = async (work: Work, row: Pass): Promise<void> => {
   const ledgers = await ledgersOf(work, [row]);
   const periods = ledgers.periods(row);

@@ -11,7 +11,8 @@ const SAME = refused('same-plate', {
 });
 
 /**
- * The wrong plate is stored cleaned, as cameras are heard; the right one in its stored form (I40). They differ (E#20).
+ * The wrong plate is stored cleaned, like camera readings; the right one in its normal form (I40). They must differ
+ * (E#20).
  */
 export const plateCorrectionHooks: Hooks<typeof plateCorrection> = {
   beforeSave: eachItem(async (_work, { before, values }) => {

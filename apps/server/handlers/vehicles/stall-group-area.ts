@@ -26,7 +26,7 @@ const MALFORMED = malformed({ field: 'areas', rule: 'format' });
 
 type AreaStalls = InputOf<typeof stallGroupArea, 'replace'>['areas'][number];
 
-/** Areas of a group with their numbers; of one park, or of every park in sight. */
+/** Areas of a group with their stalls; of one park, or of every park in scope. */
 const spreadOf = async (work: Work, group: string, park?: string): Promise<Page> => {
   const rows = await selectRows(work.tx, stallGroupArea, {
     where: [sql`t.group_id = ${group}`, ...(park === undefined ? [] : [sql`t.park_id = ${park}`])],
@@ -36,7 +36,7 @@ const spreadOf = async (work: Work, group: string, park?: string): Promise<Page>
   return { rows, total: rows.length };
 };
 
-/** Makes the numbers of a group exactly those given; rows that are not named go, within the park when one is given. */
+/** Replaces a group's stalls per area; rows that are not given are removed, only within the park if one is given. */
 const replace = async (
   work: Work,
   group: Group,
@@ -64,11 +64,11 @@ const replace = async (
   }
   for (const [id, stalls] of wanted)
     work.insert(stallGroupArea, { group: group.id, area: id, park: parkOf.get(id), stalls });
-  await work.flush(); // the answer lists them as they now stand
+  await work.flush(); // the answer lists the rows as written
   return ok(await spreadOf(work, group.id, park));
 };
 
-/** Locked, so that two people do not spread the same stalls at once. */
+/** Locked, so that concurrent calls do not distribute the same stalls. */
 const groupOf = async (work: Work, id: string): Promise<Group | undefined> =>
   (await work.rows(stallGroup, [id])).get(id);
 

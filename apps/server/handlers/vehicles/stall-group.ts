@@ -13,13 +13,13 @@ import { eachItem } from '../../engine/save-hooks.ts';
 
 type Group = Stored<typeof stallGroup>;
 
-/** Stalls per area go with their group. */
+/** Removes a group's stalls per area with it. */
 const removeAreas = async (work: Work, group: Group): Promise<void> => {
   for (const row of await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`] }))
     work.remove(stallGroupArea, row);
 };
 
-/** A group may not get smaller than what stands in it or is spread over areas (I14). */
+/** A group may not have fewer stalls than cars inside use, or than its areas have (I14). */
 const tooSmall = async (work: Work, group: Group, stalls: number): Promise<Refusal | undefined> => {
   const [now] = await selectRows(work.tx, stallGroup, {
     where: [sql`t.id = ${group.id}`],

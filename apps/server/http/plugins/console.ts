@@ -13,8 +13,8 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
 
 /**
- * Serves the built console. Every address that is no file and no call is the console's own; its files carry a hash and
- * are kept for a year.
+ * Serves the built console. Every address that is neither a file nor a call belongs to the console; its files have a
+ * hash in their names and are cached for a year.
  */
 export const mountConsole = async (app: FastifyInstance, web: string | undefined): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, 'index.html'));
@@ -24,7 +24,7 @@ export const mountConsole = async (app: FastifyInstance, web: string | undefined
       wildcard: false,
       index: false,
       preCompressed: true,
-      cacheControl: false, // or its own header would win over ours
+      cacheControl: false, // or the plugin's header would override ours
       setHeaders: (response, path) =>
         void response.setHeader(
           'Cache-Control',

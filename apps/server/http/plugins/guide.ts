@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Shown until the guide is built; looks again by itself. */
+/** Shown until the guide is built; reloads itself. */
 const NOT_YET = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
 <title>Parkdeck</title><p>指南正在生成，稍候会自动打开。<p>The guide is being built and opens by itself in a moment.`;
 const RETRY_SECONDS = 3;
 
 /**
- * Serves the guide of `apps/docs` at `/docs`. It may be built while the platform runs: every request looks for its file
- * anew.
+ * Serves the guide of `apps/docs` at `/docs`. It may be built while the platform runs, so every request looks for its
+ * file anew.
  */
 export const mountGuide = async (app: FastifyInstance, docs: string | undefined): Promise<void> => {
   if (docs === undefined) return;

@@ -18,7 +18,7 @@ const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
 const HEARTBEAT_MS = 20_000;
 
 /**
- * `GET /api/parkdeck/live?topics=…`: server-sent events out of LISTEN/NOTIFY, so that it works over several server
+ * `GET /api/parkdeck/live?topics=…`: server-sent events from LISTEN/NOTIFY, so that it works with several server
  * processes.
  */
 export const mountLive = (app: FastifyInstance, platform: Platform): void => {
@@ -27,12 +27,12 @@ export const mountLive = (app: FastifyInstance, platform: Platform): void => {
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stop = await listenOn(platform, LIVE_CHANNEL, (payload) => {
-      const event = JSON.parse(payload) as LiveEvent; // written by the platform's own `publish` and `tell`
+      const event = JSON.parse(payload) as LiveEvent; // written by the platform's own `publish` and `publishEvent`
       for (const say of listeners) say(event);
     });
   });
   app.addHook('preClose', async () => {
-    for (const end of streams) end(); // requests are waited for, these would never end
+    for (const end of streams) end(); // the stop waits for requests, and these would never end
     await stop?.();
   });
 

@@ -7,7 +7,7 @@ export const SIGNATURE_HEADER = 'x-pay-signature';
 const BODY_LIMIT = 16 * 1024;
 const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
 
-/** Where channels tell of payments. In a scope of its own, because the signature is over the bytes of the body. */
+/** Receives notifications of payment channels. In a scope of its own, because the signature is over the raw body. */
 export const mountPayNotify = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

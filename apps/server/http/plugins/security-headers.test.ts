@@ -18,7 +18,7 @@ const POLICY = [
   "base-uri 'self'",
   "frame-ancestors 'self'",
 ];
-/** What every answer has, and what depends on the answer. */
+/** Headers of every answer, and those that depend on the answer. */
 const OWN = ['content-type', 'content-length', 'date', 'connection'];
 
 test.each([

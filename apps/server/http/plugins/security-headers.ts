@@ -25,7 +25,7 @@ export const mountSecurityHeaders = async (app: FastifyInstance): Promise<void> 
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    // Pictures and files may be shown by other systems of an operator.
+    // Pictures and files may be embedded by an operator's other systems.
     crossOriginResourcePolicy: false,
     // For browsers that no longer exist.
     xDnsPrefetchControl: false,

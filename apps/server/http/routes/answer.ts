@@ -47,14 +47,14 @@ const labelled = (call: Call | undefined, problem: FieldProblem, language: Langu
     : `${within.list.options.label.en} ${within.number}: ${sentence}`;
 };
 
-/** A problem as the caller knows the field; `id` is the row's own key. */
+/** A problem with the field's name on the wire; `id` is the row's own key. */
 const spelled = (call: Call | undefined, problem: FieldProblem): FieldProblem => {
   const found = placeOf(call?.input ?? {}, problem.field);
   if (found) return { ...problem, field: found.wire };
   return problem.field === 'id' && call?.key ? { ...problem, field: call.key } : problem;
 };
 
-/** The envelope of a refusal: which field, which rule, which code is missing, in the caller's language. */
+/** The envelope of a refusal: field, rule or missing code, in the caller's language. */
 export const badEnvelope = (
   refusal: Refusal,
   call: Call | undefined,

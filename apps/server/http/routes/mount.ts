@@ -48,13 +48,13 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parameters as they came: of the path, of the query, and of the body where the call carries one. */
+/** Parameters as received: from the path, the query, and the body if the call has one. */
 const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> | undefined => {
   const query = isRecord(request.query) ? request.query : {};
   const path = isRecord(request.params) ? request.params : {};
   if (call.carrier === 'query') return { ...query, ...path };
   const body = request.body ?? {};
-  // A list as the whole body belongs to the one declared input.
+  // A list as the whole body is the value of the only declared input.
   if (Array.isArray(body)) {
     const [only] = Object.keys(call.input);
     return only === undefined ? undefined : { ...query, ...path, [only]: body };
@@ -62,7 +62,7 @@ const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> 
   return isRecord(body) ? { ...body, ...query, ...path } : undefined;
 };
 
-/** The rows of the pages that allow the call, as far as the way in reaches them. */
+/** The presets of the pages that allow the call, limited by the preset of the route. */
 const throughRoute = (presets: Presets, { preset }: Route): Presets =>
   preset ? (presets.length === 0 ? [preset] : presets.map((one) => bothPresets(one, preset))) : presets;
 
@@ -81,7 +81,7 @@ const abortSignalOf = (reply: FastifyReply, stopping: AbortSignal): AbortSignal 
 
 const INTENT = /^[\w.:-]{8,100}$/;
 
-/** What the way in says of a new row: `curbPark` makes roadside parks. */
+/** Values of a new row that the route implies: `curbPark` creates roadside parks. */
 const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(preset ?? {}).flatMap(([key, rule]) => {
@@ -92,7 +92,7 @@ const impliedBy = (call: Call, { preset }: Route): Record<string, unknown> =>
     }),
   );
 
-/** What a request takes out of its session's allowance: a file is as much work as some calls. */
+/** Tokens that a request costs its session: a file is as much work as several calls. */
 const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
 
 /** What the routes of one server share. */
@@ -116,12 +116,12 @@ const handle =
         ? anonymous(facts)
         : await authenticate(platform, header(request, 'authorization'), facts);
     if (!actor) return refuse({ kind: 'signed-out' });
-    // Before anything else is looked at: also refused calls are work. Who is not signed in counts by address.
+    // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
     const wait = await limit(actor.session || request.ip, cost(call));
     if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
     const raw = paramsOf(request, call);
     if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
-    // What a person may not do at all is told before what is wrong with it.
+    // A missing permission is reported before invalid input.
     const isEdit =
       call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
     const allowed = allow(actor, call, isEdit);
@@ -139,7 +139,7 @@ const handle =
       dryRun: header(request, HEADERS.dryRun) === '1',
       intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
       signal: abortSignalOf(reply, stopping),
-    }; // ways in answer tokens, which are not kept
+    }; // sign-in calls answer tokens, which must not be stored
     try {
       if (call.answers === 'file') return await sendFile(platform, asking, reply);
       const answer = await runCall(platform, asking);
@@ -156,13 +156,13 @@ const handle =
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * One route a call and alias, from the declarations. Calls that answer something else than an envelope (live events,
- * uploads) are mounted by their own modules.
+ * One route per call and alias, from the declarations. Calls that answer without an envelope (live events, uploads) are
+ * mounted by their own modules.
  */
 export const mountCalls = (app: FastifyInstance, platform: Platform, except: ReadonlySet<string>): void => {
   const taken = new Set<string>();
   const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal); // one a running request
+  setMaxListeners(0, stopping.signal); // one listener per running request
   app.addHook('preClose', async () => stopping.abort());
   const shared = {
     platform,
