@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Call } from '@parkdeck/core/kit/call';
-import { refTarget } from '@parkdeck/core/kit/field';
+import { isHistorical, refTarget } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { columnName, tableName } from '@parkdeck/server/db/columns';
@@ -44,7 +44,7 @@ const referrers = (resource: ResourceDef) =>
     .filter(({ partOf, append }) => partOf !== resource.name && !append)
     .flatMap((other) => {
       const refs = Object.entries(other.fields).filter(
-        ([, field]) => refTarget(field) === resource.name && !field.options.derived,
+        ([, field]) => refTarget(field) === resource.name && !field.options.derived && !isHistorical(field),
       );
       return refs.length > 0 ? [[other, refs] as const] : [];
     });
