@@ -15,13 +15,13 @@ import {
 } from '@tanstack/react-table';
 import type { Row } from '../../../state/selection.ts';
 
-/** Key of the focused row, on which keys act. */
+/** Focus of a list, and the extent of its selection. */
 interface RowCursorState {
-  /** Key of the row at which a range starts. */
+  /** Key of the focused row, on which keys act. */
   readonly focusedRowId: string | null;
-  /** The selection is the whole filtered list, not only the selected rows. */
+  /** Key of the row at which a range starts. */
   readonly rangeAnchorId: string | null;
-  /** The whole filtered list is meant, not only the selected rows. */
+  /** The selection is the whole filtered list, not only the selected rows. */
   readonly isWholeListSelected: boolean;
 }
 
