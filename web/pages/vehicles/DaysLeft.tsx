@@ -4,7 +4,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../fields/text.ts';
 import styles from './days-left.module.css';
 
-/** With fewer days than this the pass counts as expiring (rules 5.1: expiring within a week). */
+/** With at most this many days left a pass counts as expiring (rules 5.1: expiring within a week). */
 const SOON = 7;
 
 /** Days until a pass ends, its last day included: `4 天`, `过期 3 天`. Coloured while the pass is active. */
