@@ -41,7 +41,7 @@ const granting = {
   output: { ...treeRow },
 } as const;
 
-/** The platform's own menu tree, in the form of `menu`; the console's menu and permission codes come from here. */
+/** The same tree as `menu`, maintained by the platform; the console's menu and permission codes come from here. */
 export const adminMenu = resource({
   name: 'admin-menu',
   title: words('后台菜单', 'Platform menu'),
