@@ -54,8 +54,8 @@ export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) =>
 };
 
 /**
- * Prefetches the rows of a page that is about to be shown, if its noun is already loaded. On failure the page itself
- * retries and reports it.
+ * Prefetches the rows of a page that is about to be shown, if its noun is already loaded and the view is one of the
+ * product's. On failure the page itself retries and reports it.
  */
 export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
   const noun = loadedNoun(search['part'] ?? page.of ?? '');

@@ -11,7 +11,7 @@ import { savedLines, type Config, type Draft } from './led-model.ts';
 
 const MOST = 500;
 
-/** The first accessible park with lanes, used until the user chooses one. */
+/** The chosen park; until the user chooses one, the first accessible park with lanes. */
 export const useFirstPark = (chosen: string | undefined) =>
   useQuery({
     queryKey: ['led', 'park', chosen],
