@@ -72,7 +72,7 @@ const signIn = async (page: Page, user: string): Promise<void> => {
 
 /** Waits until nothing is loading and animations have ended. */
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // the live event stream never ends
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // live events never end
   await page.waitForTimeout(800);
 };
 

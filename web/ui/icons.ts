@@ -21,5 +21,5 @@ export const startIcons = (shown: (run: () => void) => void): void => {
   const text = Promise.resolve()
     .then(() => fetch(drawings, { priority: 'low' }))
     .then((answer) => (answer.ok ? answer.text() : ''));
-  shown(() => afterPaint(() => void text.then(insert, () => undefined))); // on failure the labels beside the icons remain
+  shown(() => afterPaint(() => void text.then(insert, () => undefined))); // on failure the labels remain
 };

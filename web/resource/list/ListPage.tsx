@@ -16,7 +16,7 @@ import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListKeys } from './ListKeys.tsx';
-import { ListNotice } from './ListNotice.tsx'; // imported eagerly: it reports network failures, so it must be loaded before one occurs
+import { ListNotice } from './ListNotice.tsx'; // must load before the network fails: it reports that
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';

@@ -95,7 +95,7 @@ export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) 
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper || !active) return undefined;
-    const now: readonly ShownLine[] = JSON.parse(shown); // depends on the content of the lines, not on the identity of the array
+    const now: readonly ShownLine[] = JSON.parse(shown); // compared by content, not by identity
     const drawn: readonly Drawn[] = now.map((line) => ({ line, dots: dotsOf(line.text) }));
     const draw = (ms: number): void => {
       paper.clearRect(0, 0, paper.canvas.width, paper.canvas.height);
