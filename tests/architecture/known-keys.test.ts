@@ -123,7 +123,7 @@ const unknownIn = (place: string, known: object, value: object): readonly string
 const inside = (place: string, fields: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, Field])[] => [
     [`${place}.${key}`, field],
-    ...('item' in field.options ? inside(`${place}.${key}`, field.options.item as Fields) : []), // f.items has nested fields
+    ...('item' in field.options ? inside(`${place}.${key}`, field.options.item as Fields) : []), // f.items only
   ]);
 
 test('fields say nothing that is not an option of fields', () => {
