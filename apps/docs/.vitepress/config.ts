@@ -49,7 +49,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
-          // Chinese has no spaces: every character is indexed as a word.
+          // Chinese has no spaces: every character is a word of its own.
           options: { tokenize: (text) => text.match(/[\p{Script=Han}]|[^\s\p{P}\p{Script=Han}]+/gu) ?? [] },
         },
         locales: {
