@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds a Chromium that really starts, or gets one. Run by hand, it prints the path. */
+/** Finds a Chromium that starts, or installs one. Run directly, it prints the path. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,8 +10,8 @@ import { checkNode, installPackages, run, say } from '../apps/server/boot/steps.
 const DOWNLOAD_MILLISECONDS = 5 * 60_000;
 
 /**
- * The path of a Chromium proven by starting it: `CHROMIUM_PATH`, an installed one, Playwright's download, or, for root
- * on Linux, the system's package. Ends the program with a message when none works.
+ * The path of a Chromium that was started as a check: `CHROMIUM_PATH`, an installed one, Playwright's download, or, for
+ * root on Linux, the system's package. Exits with a message when none works.
  *
  * @returns {Promise<string>}
  */
@@ -43,7 +43,7 @@ export async function ensureBrowser() {
   return fail('No Chromium starts on this machine, and none could be installed');
 }
 
-/** Screenshots of Chinese need a font. Without one the tests still run. */
+/** Installs a Chinese font for screenshots. Tests run without one too. */
 export async function ensureChineseFont() {
   if (process.platform !== 'linux') return;
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
@@ -115,7 +115,7 @@ function mayInstallPackages() {
 }
 
 /**
- * Tries a command; that it failed shows afterwards, by the browser that is still missing.
+ * Runs a command; a failure is noticed later, because the browser is still missing.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take longest, longest first: begun last they would keep one core waiting for the other. */
+/** The slowest files, slowest first: started last, they would leave the other cores idle. */
 const LONGEST = [
   'faults/stop',
   'faults/crash',
@@ -25,7 +25,7 @@ const place = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? LONGEST.length : at;
 };
 
-/** The longest by name, then as vitest does: by the time that it remembers, else by size. */
+/** These files first, the others in vitest's order: by recorded time, otherwise by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));

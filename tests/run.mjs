@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test [-- --only types,unit] [-- --nightly]`: gets what is missing, then runs every check in order and stops at
- * the first that fails. `--nightly` tries everything where the default tries some of each kind, and long random
+ * `npm test [-- --only types,unit] [-- --nightly]`: installs what is missing, then runs every check in order and stops
+ * at the first failure. `--nightly` tests everything where the default tests some of each kind, and long random
  * histories.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -67,7 +67,7 @@ function chosenSteps(args) {
     const only = typeof values.only === 'string' ? values.only.split(',') : names;
     if (only.every((name) => names.includes(name))) return STEPS.filter(({ name }) => only.includes(name));
   } catch {
-    // An option that there is not: the line below names those that there are.
+    // An unknown option: print the known ones.
   }
   console.error(`Usage: npm test [-- --only ${names.join(',')}] [--nightly]`);
   process.exit(2);
@@ -138,7 +138,7 @@ function countsOf({ count }, code) {
   try {
     counts = count?.() ?? none;
   } catch {
-    // The runner ended before it wrote its report: the exit code tells.
+    // The runner exited before it wrote its report: use the exit code.
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

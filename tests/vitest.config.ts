@@ -5,17 +5,17 @@ import { LongestFirst } from './longest-first.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** How long a test takes says nothing about it: a busy machine is slow. */
+/** Generous, because the duration of a test says nothing about it: a busy machine is slow. */
 const testTimeout = 30_000;
 
 /**
- * `unit`: Node, beside the code. `web`: components in a document. `server`: against the real database (global setup
- * starts one).
+ * `unit`: Node, beside the code. `web`: components in a DOM. `server`: with the real database (global setup starts
+ * one).
  */
 export default defineConfig({
   root: at('..'),
   test: {
-    // A server's test waits for its database about as long as it computes: two files share a core well.
+    // A server test waits for its database about as long as it computes: two files share a core well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Every file makes its own platform on its own database: no module keeps anything from one to the next.
+          // Every file creates its own platform with its own database: modules share no state between files.
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'tests/{contract,security,faults}/**/*.test.ts'],
           globalSetup: [at('./factories/database.ts')],

@@ -5,17 +5,17 @@ import { classNames, compressed, leftOut, paintsWithCode, plainImports, singleIc
 
 const EAGER = ['vendor', 'console'];
 
-/** The console. In development `/api` and `/docs` go to a platform server on its usual port. */
+/** Build of the console. In development `/api` and `/docs` are proxied to a platform server on its usual port. */
 export default defineConfig({
   plugins: [react(), singleIcons(), plainImports(), paintsWithCode(), compressed(), leftOut()],
-  // React has had it since 18.
+  // React includes it since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist',
     target: ['es2023', 'chrome111', 'firefox121', 'safari16.4'],
     manifest: true,
-    // All styles are one file, and what the first list needs is named in the page: no later part has anything to fetch
-    // before it.
+    // All styles are in one file, and the page lists everything the first list needs: later chunks have nothing to
+    // fetch first.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,

@@ -5,12 +5,12 @@ import { between } from './random.ts';
 import type { Random } from './random.ts';
 import type { SceneDevice } from './scene.ts';
 
-/** How long a camera thinks before it answers, in milliseconds. */
+/** Delay before a camera answers, in milliseconds. */
 const THINKS = [150, 600] as const;
 const MOST_ANSWERED = 500;
-/** How long before its deadline a command was sent: by it the device knows what time the platform has. */
+/** Time between the sending of a command and its deadline: the device derives the platform's time from it. */
 const GOOD_MS = 10_000;
-/** Steps of an upgrade, how long each takes, and how many in a hundred go wrong. */
+/** Steps of an upgrade, duration of each step, and failure rate in per cent. */
 const UPGRADE = { step: [8, 22], takes: [900, 2200], failsPercent: 8 } as const;
 const REPORTS_MS = 60_000;
 
@@ -22,12 +22,12 @@ interface Playing {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Plays a camera beside its lens: what it is told it does, and it keeps the list of those who may pass while it is
- * alone.
+ * Simulates a camera apart from recognition: it carries out commands, and keeps the list of vehicles that may pass
+ * while it is offline.
  */
 export const playCamera = (url: string, device: SceneDevice, { later, random }: Playing): PlayedDevice => {
   const passes = new Map<string, string>();
-  /** A list that comes in parts is taken as a whole. */
+  /** A list that arrives in parts applies only when it is complete. */
   const coming = new Map<string, { readonly expected: number; readonly got: Map<number, readonly ListedPass[]> }>();
 
   const answer = (command: string, more: Readonly<Record<string, unknown>> = {}): void =>

@@ -5,14 +5,14 @@ import type { SceneDevice } from './scene.ts';
 export interface Command {
   readonly id: string;
   readonly kind: string;
-  /** Epoch milliseconds of the platform: later it is not carried out. */
+  /** Epoch milliseconds of the platform: after this the command must not run. */
   readonly deadline: number;
-  /** What the kind needs: of a register of a lock, what it is to hold. */
+  /** Parameters of the kind; for a lock register, the value to write. */
   readonly register?: number;
   readonly value?: number;
   readonly [need: string]: unknown;
 }
-/** A piece of what is too long for one message. */
+/** One part of a list that is too long for one message. */
 interface ListPart {
   readonly command: string;
   readonly part: number;
@@ -30,7 +30,7 @@ export interface Shown {
   readonly session: string | null;
 }
 
-/** A version that the device is to load. */
+/** A version that the device is to install. */
 export interface Upgrade {
   readonly id: string;
   readonly version: string;
@@ -43,21 +43,21 @@ interface Playing {
   readonly onUpgrade?: (upgrade: Upgrade) => void;
 }
 
-/** One played device on the broker. */
+/** One simulated device connected to the broker. */
 export interface PlayedDevice {
   say(
     kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask',
     body: Readonly<Record<string, unknown>>,
   ): void;
-  /** Ends without a last will: a played device that stops has not failed. */
+  /** Disconnects without a last will: a simulated device that stops has not failed. */
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 5000;
 
 /**
- * Signs a device in, says that it is there, and listens to what it is told; comes back by itself when the connection
- * breaks. `silent`: it has no state to tell.
+ * Connects a device, reports its presence and subscribes to its topics; reconnects when the connection breaks.
+ * `silent`: the device reports no state.
  */
 export const playDevice = (
   url: string,
@@ -84,7 +84,7 @@ export const playDevice = (
   });
   const say: PlayedDevice['say'] = (kind, body) =>
     void client.publish(`${root}/${kind}`, JSON.stringify(body), { qos: 1 });
-  // The platform's own words, as its README gives them.
+  // The casts rely on the platform's message formats, documented in apps/docs/administration/devices.md.
   const takes: Readonly<Record<string, ((body: unknown) => void) | undefined>> = {
     command: hears.onCommand && ((body) => hears.onCommand?.(body as Command)),
     show: hears.onShow && ((body) => hears.onShow?.(body as Shown)),
@@ -96,13 +96,13 @@ export const playDevice = (
     if (topics.length > 0) client.subscribe(topics, { qos: 1 }, () => {});
     if (!silent) say('status', { state: 'online' });
   });
-  client.on('error', () => {}); // it tries again
+  client.on('error', () => {}); // it reconnects by itself
   client.on('message', (topic, payload) => {
     takes[topic.slice(root.length + 1)]?.(JSON.parse(payload.toString('utf8')));
   });
   return {
     say,
-    // It waits for the receipt of all that was said, which never comes over a connection that is lost.
+    // A graceful end waits for acknowledgements, which never arrive over a lost connection.
     close: () => client.endAsync(!client.connected),
   };
 };

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { Scene, SceneLane } from './scene.ts';
 import { waits } from './later.ts';
 
-/** Times of the play, in milliseconds. */
+/** Durations of the simulation, in milliseconds. */
 const MOVES = {
   barrier: [300, 900],
   drivesOff: [3000, 6000],
@@ -15,11 +15,11 @@ const MOVES = {
   asks: [15_000, 40_000],
   givesUp: 240_000,
 } as const;
-/** How many barriers in a thousand openings stick. */
+/** Barriers that get stuck, per thousand openings. */
 const STUCK_PERMILLE = 4;
-/** How many drivers in a hundred pay at the exit without help. */
+/** Drivers who pay at the exit without help, in per cent. */
 const PAYS_PERCENT = 88;
-/** How many of those who are kept ask to be let through, and what they say. */
+/** Stopped drivers who ask to be let through, in per cent, and their reasons. */
 const ASKS_PERCENT = 40;
 const REASONS = {
   in: ['送货车辆', '接送病人', '约了客户'],
@@ -29,14 +29,14 @@ const ANSWERED_MAX = 200;
 
 export interface PlayedLane {
   readonly lane: SceneLane;
-  /** Whether no car stands before the barrier. */
+  /** Whether no car is at the barrier. */
   isFree(): boolean;
-  /** A car drives up and its camera reads this. */
+  /** A car arrives and its camera reads this text. */
   arrive(text: string, confidence: number): void;
   close(): Promise<void>;
 }
 
-/** Plays one lane: its camera, its barrier, its displays, and the driver who stands there. */
+/** Simulates one lane: its camera, barrier and displays, and the driver. */
 export const playLane = (
   url: string,
   lane: SceneLane,
@@ -63,7 +63,7 @@ export const playLane = (
         if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
       });
     };
-  /** He presses the button for help, or just stands there. */
+  /** The driver presses the help button, or only waits. */
   const complain = (which: number | undefined): void => {
     if (random() * 100 >= ASKS_PERCENT) return;
     later(between(random, ...MOVES.asks), () => {
@@ -79,7 +79,7 @@ export const playLane = (
     if (outcome === 'refused' || (outcome === 'pay' && random() * 100 >= PAYS_PERCENT)) return complain(which);
     if (outcome !== 'pay' || !session) return;
     later(between(random, ...MOVES.pays), () => {
-      if (standing === which) scene.pay(session).catch(() => {}); // the attendant sees that nothing was paid
+      if (standing === which) scene.pay(session).catch(() => {}); // the attendant sees that the payment is missing
     });
   };
 
@@ -102,12 +102,12 @@ export const playLane = (
       standing = which;
       const isBare = plate.startsWith('无牌');
       camera?.say('plate', { id: `${name}-${which}`, plate: isBare ? '' : plate, confidence });
-      // He finds the code of the lane, or shows his own.
+      // The driver scans the code of the lane, or shows their own.
       if (isBare)
         later(between(random, ...MOVES.scans), () =>
           camera?.say('scan', { id: `${name}-${which}-scan`, ...(lane.direction === 'in' ? {} : { code: plate }) }),
         );
-      // Refused, or tired of waiting: the car turns round.
+      // After a refusal or a long wait the car turns around.
       later(MOVES.givesUp, () => {
         if (standing === which) standing = undefined;
       });

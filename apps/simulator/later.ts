@@ -1,4 +1,4 @@
-/** Waits that end with the one who waits: what was to happen later does not, once `clear` has been called. */
+/** Timers of one owner: `clear` cancels all of them. */
 export const waits = () => {
   const timers = new Set<NodeJS.Timeout>();
   return {

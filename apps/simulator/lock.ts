@@ -5,12 +5,12 @@ import type { Random } from './random.ts';
 import type { SceneLock } from './scene.ts';
 import { waits } from './later.ts';
 
-/** How long a lock takes to hear and to move, in milliseconds. */
+/** Delays of a lock before it reacts and while it moves, in milliseconds. */
 const MOVES = { hears: [200, 700], moves: [1500, 4000] } as const;
-/** How many in a hundred moves meet an obstacle. */
+/** Moves that meet an obstacle, in per cent. */
 const STUCK_PERCENT = 2;
 
-/** Plays a ground lock: it moves, answers what it is asked and keeps what is written to its registers. */
+/** Simulates a ground lock: it moves, answers queries and stores what is written to its registers. */
 export const playLock = (url: string, lock: SceneLock, random: Random): PlayedDevice => {
   let { state } = lock;
   const registers: Record<string, number> = { ...lock.registers };

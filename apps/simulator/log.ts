@@ -1,4 +1,4 @@
-/** Lines that a device writes a minute, and how many it keeps. */
+/** Interval between log lines, and the number of lines per file. */
 const EVERY_MS = 4000;
 const FILES = [
   { name: 'app.log', lines: 6000 },
@@ -30,12 +30,12 @@ const SAYS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same number for the same text, 0 and up. */
+/** A hash of the text, at least 0. */
 const mixed = (text: string): number =>
   Array.from(text).reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const stamp = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 23).replace('T', ' ');
 
-/** The log files of a device, the one in use first. */
+/** The log files of a device, the current one first. */
 export const logFiles = (now: number) =>
   FILES.map(({ name, lines }, index) => ({
     name,
@@ -44,8 +44,8 @@ export const logFiles = (now: number) =>
   }));
 
 /**
- * Lines of one file as they stand at `now` (epoch ms): the same line always says the same, and new ones come at the
- * end. Undefined: no such file.
+ * Lines of one file at `now` (epoch ms): the content of a line never changes, and new ones are added at the end.
+ * Undefined: no such file.
  */
 export const logLines = (
   serial: string,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the seed alone (mulberry32): the same seed plays the same day. */
+/** Random numbers in [0, 1) from a seed (mulberry32): the same seed simulates the same day. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export const randomFrom = (seed: number): (() => number) => {
 
 export type Random = () => number;
 
-/** A span in milliseconds between two. */
+/** A random integer from `from` to `to` (excluded). */
 export const between = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from));
 
 export const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

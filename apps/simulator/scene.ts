@@ -1,17 +1,17 @@
-/** One device of a lane, with what it needs to sign in. */
+/** One device, with its credentials. */
 export interface SceneDevice {
   readonly serial: string;
   readonly password: string;
-  /** What a wireless device reports of itself. */
+  /** What a wireless device reports about itself. */
   readonly wireless?: {
     readonly model: string;
     readonly firmware: string;
-    /** One that was under way when the play began: the device goes on with it. */
+    /** An upgrade in progress at the start: the device continues it. */
     readonly upgrade?: { readonly id: string; readonly version: string; readonly percent: number };
   };
 }
 
-/** A lane whose devices are played. */
+/** A lane whose devices are simulated. */
 export interface SceneLane {
   readonly gate: string;
   readonly park: string;
@@ -21,40 +21,40 @@ export interface SceneLane {
   readonly displays: readonly SceneDevice[];
 }
 
-/** A sensor of a berth, as the platform knows it at the beginning. */
+/** The sensor of a berth, with its state at the start. */
 interface SceneSensor extends SceneDevice {
   readonly berth: string;
   readonly isOccupied: boolean;
   readonly battery: number;
 }
 
-/** A ground lock, as the platform knows it at the beginning. */
+/** A ground lock, with its state at the start. */
 export interface SceneLock extends SceneDevice {
   readonly state: 'down' | 'up' | 'fault';
   readonly battery: number;
   readonly registers: Readonly<Record<string, number>>;
 }
 
-/** A street whose sensors and collector are played. */
+/** A street whose sensors and collector are simulated. */
 export interface SceneStreet {
   readonly park: string;
   readonly sensors: readonly SceneSensor[];
   readonly handheld: SceneDevice | undefined;
 }
 
-/** What the simulator must know of the world around the lanes; the platform answers it. */
+/** What the simulator needs to know about the rest of the world; the platform provides it. */
 export interface Scene {
   readonly lanes: readonly SceneLane[];
   readonly streets: readonly SceneStreet[];
   readonly locks: readonly SceneLock[];
-  /** Some plates that are inside a park now, in no order. */
+  /** Some plates of cars currently inside a park, in any order. */
   inside(park: string): Promise<readonly string[]>;
-  /** Plates of people who come to a park regularly. */
+  /** Plates of regular visitors of a park. */
   regulars(park: string): Promise<readonly string[]>;
-  /** How full a park is, 0 to 1. */
+  /** Occupancy of a park, 0 to 1. */
   fullness(park: string): Promise<number>;
-  /** The driver pays what the exit asks for. */
+  /** The driver pays the amount due at the exit. */
   pay(session: string): Promise<void>;
-  /** The driver who stood on a berth last pays the collector. */
+  /** The last driver at a berth pays the collector. */
   payBerth(berth: string): Promise<void>;
 }

@@ -6,21 +6,21 @@ import type { Scene, SceneStreet } from './scene.ts';
 import { waits } from './later.ts';
 
 /**
- * Times of the play, in milliseconds. A collector comes by some time after the sensor; a driver who pays does so soon
- * after he has left.
+ * Durations of the simulation, in milliseconds. A collector arrives some time after the sensor's report; a driver who
+ * pays does so soon after leaving.
  */
 const MOVES = { next: [4000, 15_000], collector: [70_000, 200_000], pays: [70_000, 140_000] } as const;
-/** How many berths in a hundred are to be taken; how many drivers in a hundred pay. */
+/** Target occupancy of the berths, and drivers who pay, both in per cent. */
 const FULL_PERCENT = 70;
 const PAYS_PERCENT = 86;
-/** One report in so many says again what is known, as sensors do to be heard of. */
+/** One report in this many only repeats the known state, as sensors do to show that they are alive. */
 const AGAIN_EVERY = 4;
 
 export interface PlayedStreet {
   close(): Promise<void>;
 }
 
-/** Plays the berths of one street: their sensors, and the collector who reads the plates. */
+/** Simulates the berths of one street: their sensors, and the collector who reads the plates. */
 export const playStreet = (
   url: string,
   street: SceneStreet,
@@ -50,7 +50,7 @@ export const playStreet = (
     one.isOccupied = false;
     say(one);
     if (random() * 100 < PAYS_PERCENT)
-      // he walks away: the escape is the platform's affair
+      // the driver leaves without paying: the platform handles the escape
       later(between(random, ...MOVES.pays), () => void scene.payBerth(one.berth).catch(() => {}));
   };
   const step = (): void => {

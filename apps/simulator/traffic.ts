@@ -6,14 +6,14 @@ import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import { playStreet } from './street.ts';
 
-/** Between two cars anywhere, in milliseconds. */
+/** Time between two cars anywhere, in milliseconds. */
 const GAP = [2500, 9000] as const;
 const UNSURE_PERCENT = 3;
 const REGULAR_PERCENT = 30;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CITIES = ['浙A', '浙A', '浙A', '浙B', '浙D', '沪A', '苏E', '皖A'];
 
-/** How many visitors in a hundred have no plate. */
+/** Visitors without a plate, in per cent. */
 const BARE_PERCENT = 1;
 
 const visitor = (random: Random): string => {
@@ -25,7 +25,7 @@ const visitor = (random: Random): string => {
     : `${city}${digits.slice(0, 1)}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'A'}${digits.slice(2)}`;
 };
 
-/** What a dirty plate looks like to a camera. */
+/** How a camera reads a dirty plate. */
 const smeared = (random: Random, plate: string): string => {
   const at = between(random, 2, plate.length);
   return `${plate.slice(0, at)}?${plate.slice(at + 1)}`;
@@ -36,8 +36,8 @@ export interface Simulator {
 }
 
 /**
- * Drives cars through the lanes of a scene until it is stopped. The same seed makes the same cars; when they come
- * depends on the lanes.
+ * Drives cars through the lanes of a scene until stopped. The same seed produces the same cars; their times depend on
+ * the lanes.
  */
 export const playTraffic = (
   url: string,
@@ -65,7 +65,7 @@ export const playTraffic = (
         random,
         (await scene.inside(park)).filter((plate) => !sent.has(plate)),
       );
-    // A full park is no goal: only now and then somebody tries.
+    // A full park is mostly avoided: only now and then a driver tries.
     if ((await scene.fullness(park)) > 0.97 && random() < 0.9) return undefined;
     return random() * 100 < REGULAR_PERCENT ? pick(random, await scene.regulars(park)) : visitor(random);
   };
@@ -92,7 +92,7 @@ export const playTraffic = (
           .catch(() => {})
           .finally(next),
       between(random, ...GAP),
-    ); // a car that does not come is no harm
+    ); // a car that does not arrive does no harm
   };
   next();
   return {

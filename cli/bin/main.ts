@@ -52,14 +52,14 @@ const ask: Ask = async (question, { hidden = false } = {}) => {
 
 const interrupt = new AbortController();
 
-/** The first Ctrl-C lets the command stop in order, the second ends it. */
+/** The first Ctrl-C lets the command stop cleanly, the second ends the process. */
 const onInterrupt = (): void => {
   if (interrupt.signal.aborted) process.exit(INTERRUPTED);
   interrupt.abort();
 };
 process.on('SIGINT', onInterrupt);
 process.on('SIGTERM', onInterrupt);
-// A reader that has seen enough (`| head`) is no error.
+// A reader that closes the pipe early (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const environment: Environment = {
@@ -80,6 +80,6 @@ const environment: Environment = {
 
 const code = await run(environment);
 process.exitCode = interrupt.signal.aborted ? INTERRUPTED : code;
-// Nothing that still listens (a terminal, a kept connection) may hold the program.
+// Open handles (a terminal, a keep-alive connection) must not keep the process running.
 process.stdin.unref?.();
 setImmediate(() => process.exit());

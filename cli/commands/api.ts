@@ -34,7 +34,7 @@ const bodyOf = async ({ lookup }: Cli, data: string | undefined): Promise<Readon
   throw new UserError('usage', SAY.noData, { field: '--data' });
 };
 
-/** A call that the catalogue need not know: its answer comes through byte by byte, as the platform wrote it. */
+/** A call outside the catalogue: its answer is passed through unchanged, byte by byte. */
 const rawCall = (method: Method, path: string, body: Readonly<Record<string, unknown>>): Call => ({
   id: 'api.raw',
   noun: 'api',
@@ -55,8 +55,8 @@ const rawCall = (method: Method, path: string, body: Readonly<Record<string, unk
 });
 
 /**
- * `api METHOD PATH [--data JSON]`: any call, signed, retried and judged like every other; the envelope is printed as it
- * came.
+ * `api METHOD PATH [--data JSON]`: any call, with the signing, retries and error handling of all others; prints the
+ * envelope unchanged.
  */
 export const addApi = (command: Command, cli: Cli): void => {
   const { language, output, environment } = cli;

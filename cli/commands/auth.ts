@@ -53,7 +53,7 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
   const password = await passwordOf(cli, passwordStdin);
   const { name, url } = await cli.profile();
   const profiles = await environment.profiles();
-  // Too many wrong passwords are told at once: waiting for the lock to end helps nobody.
+  // A lock after too many wrong passwords is reported at once: waiting for its end would not help.
   const client = await cli.client({ wait: false, url: given ?? url });
   const { userInfo } = await client.session.byPassword({ userName, password });
   profiles.save(name, { url: given ?? url });
@@ -87,7 +87,8 @@ const userLines = (
 ];
 
 /**
- * Asks the platform who the token is; answers that and where the token is kept. Exit code 4 when nobody is signed in.
+ * Asks the platform who the token belongs to; prints that and where the token is stored. Exit code 4 when not signed
+ * in.
  */
 export const status = async (cli: Cli): Promise<void> => {
   const { environment, output, language } = cli;

@@ -24,15 +24,15 @@ const SAY = {
 } as const;
 
 const isExport = (call: Call): boolean => call.answers === 'file';
-/** Rows of a noun can be planned: many at once, by keys or from a file. */
+/** Whether a plan can be made of the call: many rows at once, by keys or from a file. */
 const isPlannable = ({ call, on }: Verb): boolean =>
   on !== 'none' && call.effect === 'write' && call.resource !== undefined && call.action !== undefined;
 
-/** What a save takes that the action which creates does not. */
+/** Fields that the save call takes and the creating action does not. */
 const remainder = (save: Call | undefined, { input }: Call): Fields =>
   Object.fromEntries(Object.entries(save?.input ?? {}).filter(([key]) => !(key in input)));
 
-/** Adds one verb below its noun: arguments, flags and what it runs. */
+/** Adds the command of one verb below its noun: arguments, flags and handler. */
 export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const { call, on, name, alias, bulk, save, isPartial } = verb;
   const { language } = cli;

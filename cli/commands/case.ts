@@ -35,7 +35,7 @@ const INDENT = ' '.repeat(12);
 const dotted = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
-/** Plate, figures, what is owed and why. */
+/** Plate, figures, and the debts with their reasons. */
 const headLines = (file: CaseFile, { language, output }: Cli): readonly string[] => {
   const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string =>
     `${FIELDS[key].options.label[language]} ${yuan(file[key])}`;
@@ -72,7 +72,7 @@ const entryLines = (entry: CaseEntry, { output }: Cli): readonly string[] => {
   ];
 };
 
-/** The story day by day, newest first. */
+/** The history by day, newest first. */
 const storyLines = ({ entries }: CaseFile, cli: Cli): readonly string[] =>
   entries.flatMap((entry, index) => {
     const day = entry.at.slice(0, 10);
@@ -88,7 +88,7 @@ interface CaseOptions {
   readonly output?: string;
 }
 
-/** `case PLATE`: what the console's case file shows, in a terminal, as JSON or as a file. */
+/** `case PLATE`: the contents of the console's case file, in a terminal, as JSON or as a file. */
 export const addCase = (command: Command, cli: Cli): void => {
   const { globals, language, output, environment } = cli;
   command

@@ -13,7 +13,7 @@ import type { Environment } from '../services/environment.ts';
 import type { Globals } from './globals.ts';
 import { resourceNamed } from './owners.ts';
 
-/** What a command works with. */
+/** The services that a command uses. */
 export interface Cli {
   readonly environment: Environment;
   readonly globals: Globals;
@@ -22,10 +22,10 @@ export interface Cli {
   /** Name of the profile and address of its platform. */
   profile(): Promise<{ readonly name: string; readonly url: string }>;
   client(options?: { readonly wait?: boolean; readonly url?: string }): Promise<Client<CliFile>>;
-  /** Address of the platform that was spoken to last, if any. */
+  /** Address of the platform contacted last, if any. */
   reached(): string | undefined;
   readonly lookup: Lookup;
-  /** What the program ends with when nothing is thrown. */
+  /** Sets the exit code of a run that throws no error. */
   exit(code: ExitCode): void;
 }
 
@@ -33,7 +33,7 @@ const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
 const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
 const NO_FILE = words('读不到文件', 'The file cannot be read');
 
-/** A client is made once a command; the declarations that it needs are loaded with it. */
+/** Creates the services of one run; the client is created once, with the declarations that it needs. */
 export const createCli = (
   environment: Environment,
   globals: Globals,
@@ -43,7 +43,7 @@ export const createCli = (
   const { language } = globals;
   const onEvent = (event: ClientEvent): void => {
     if (event.type === 'waiting') void output.progress(`${WAITING[language]} ${event.seconds} s …`);
-    // an error is thrown too, and told there
+    // an error is also thrown, and reported where it is caught
     else if (event.type === 'toast' && event.tone === 'warning') void output.say(event.text);
     else if (event.type === 'signed-out' && event.why !== 'asked' && !environment.env.PARKDECK_TOKEN)
       void output.say(SIGNED_OUT);

@@ -11,7 +11,7 @@ const SAY = {
   which: words('只有 bash、zsh、fish', 'Only bash, zsh and fish'),
 } as const;
 
-/** The command that the scripts call on every Tab; it is in no help. */
+/** The command that the completion scripts call on every Tab; hidden in help. */
 export const CANDIDATES = 'complete';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const flagsOf = (command: Command): readonly Candidate[] =>
 const wordsOf = (command: Command): readonly Candidate[] =>
   command.commands.map((one) => ({ word: one.name(), help: one.summary() || one.description() }));
 
-/** Values that an option may have, when help lists them: `(active 正常, paused 已暂停)`. */
+/** Values of an option, when help lists them: `(active 正常, paused 已暂停)`. */
 const valuesOf = (command: Command, flag: string): readonly Candidate[] => {
   const option = command.options.find(({ long, short }) => long === flag || short === flag);
   if (!option || !/<word/.test(option.flags)) return [];
@@ -68,15 +68,15 @@ const valuesOf = (command: Command, flag: string): readonly Candidate[] => {
 
 interface Completing {
   readonly program: Command;
-  /** Fills a command with its verbs. */
+  /** Adds the verbs of a command. */
   readonly fill: (command: Command) => Promise<void>;
-  /** What stands after the program's name, the unfinished word last. */
+  /** Words after the program's name; the unfinished word is the last. */
   readonly line: readonly string[];
 }
 
 const TAKES_NOUN: ReadonlySet<string> = new Set(['export', 'import']);
 
-/** Words that may stand where the line ends, with their help, one a line. */
+/** Candidates for the last word of the line, with their help, one per line. */
 export const candidates = async (
   { program, fill, line: typed }: Completing,
   { language }: Cli,

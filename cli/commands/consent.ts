@@ -14,12 +14,12 @@ const SAY = {
   needsYes: words('要确认：加 --yes，先看看用 --dry-run', 'This needs consent: add --yes, or --dry-run to look first'),
 } as const;
 
-/** Actions that are not begun by mistake: money, gates, losses and removals. */
+/** Actions that require confirmation: money, gates, losses and removals. */
 export const needsConsent = (call: Call): boolean => call.verb === 'remove' || call.action?.danger !== undefined;
 
 const YES = /^(y|yes|是|好)$/i;
 
-/** Asks at the terminal; without one, or with `--no-input`, refuses and names `--yes`. */
+/** Asks for confirmation at the terminal; without a terminal, or with `--no-input`, refuses and names `--yes`. */
 export const askConsent = async (
   { environment, globals, output, language }: Cli,
   lines: () => Promise<readonly string[]>,
@@ -31,7 +31,7 @@ export const askConsent = async (
   if (!YES.test(answer.trim())) throw new UserError('declined', SAY.declined);
 };
 
-/** The preview as lines, with the declarations of all nouns that it is about. */
+/** The preview as lines; loads the declarations of all nouns in it. */
 export const linesOfPreview = async (
   preview: Preview,
   cli: Cli,

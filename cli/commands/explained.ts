@@ -8,7 +8,7 @@ const REFUSED = words(
   'The platform does not accept the token of PARKDECK_TOKEN. Give it another one, or unset it and sign in',
 );
 
-/** An error with what only its surroundings tell: which platform did not answer, whose token it refused. */
+/** Adds context to an error: which platform did not answer, or whose token it refused. */
 export const explained = (error: unknown, { environment, reached }: Pick<Cli, 'environment' | 'reached'>): unknown => {
   const url = reached();
   if (error instanceof NetworkError && error.problem === 'offline' && url !== undefined) {

@@ -30,8 +30,8 @@ const read = async (path: string): Promise<FeeCaseFile> => {
 };
 
 /**
- * `fee test FILE`: a line for each case that comes out otherwise than the file says, then the counts; exit code 1 when
- * there is one.
+ * `fee test FILE`: prints a line for each case whose fee differs from the file, then the counts; exit code 1 when there
+ * is one.
  */
 export const addFee = (command: Command, cli: Cli): void => {
   const { language, output } = cli;
@@ -42,7 +42,7 @@ export const addFee = (command: Command, cli: Cli): void => {
     .action(async (path: string) => {
       const { failures, ...counts } = runFeeCases(await read(path));
       const document = counts.failed > 0 ? { ...counts, failures } : counts;
-      // The counts are JSON in both forms: scripts read the last line.
+      // The counts are JSON in both formats: scripts read the last line.
       await output.answer(document, () => [
         ...failures.map((one) => `${one.case} ${one.rule}: ${one.expected} ≠ ${one.got}`),
         JSON.stringify(counts),

@@ -21,8 +21,8 @@ interface Options extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * The verb of a noun whose rows come from files only: `coupon send --from FILE --rule NAME`. It is a plan first, like
- * every import.
+ * A verb whose rows come only from a file: `coupon send --from FILE --rule NAME`. Creates a plan first, like every
+ * import.
  */
 export const addFromFile = (parent: Command, resource: ResourceDef & { readonly imports: FileDef }, cli: Cli): void => {
   const { language } = cli;

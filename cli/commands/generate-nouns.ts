@@ -6,8 +6,8 @@ import { commandsOf } from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 /**
- * `npx tsx cli/commands/generate-nouns.ts [--check]`: writes `nouns.generated.ts`, the light list of nouns that help
- * shows and that loads each declaration when it is needed. `--check` only says whether it is up to date.
+ * `npx tsx cli/commands/generate-nouns.ts [--check]`: writes `nouns.generated.ts`, the short list of nouns for help,
+ * which loads each declaration when it is needed. `--check` only reports whether it is up to date.
  */
 const CATALOGUE = fileURLToPath(new URL('../../core/catalogue/', import.meta.url));
 const TARGET = fileURLToPath(new URL('nouns.generated.ts', import.meta.url));
@@ -29,7 +29,7 @@ const isOwner = (value: unknown): value is Owner =>
 
 const nounsOf = async (area: string, file: string): Promise<readonly Noun[]> => {
   const loaded: Readonly<Record<string, unknown>> = await import(join(CATALOGUE, area, file));
-  // A service whose calls are all helpers of something else has nothing to type.
+  // A service that only has helper calls has no commands.
   return Object.entries(loaded).flatMap(([exported, owner]) =>
     isOwner(owner) && commandsOf(callsOf(owner)).length > 0
       ? [{ owner, exported, module: `@parkdeck/core/catalogue/${area}/${file.replace(/\.ts$/, '')}`, area }]

@@ -2,16 +2,16 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { UserError } from '../services/errors.ts';
 
-/** What every command takes, wherever it stands in the line. */
+/** Flags of every command, allowed anywhere in the line. */
 export interface Globals {
-  /** `undefined`: for people; `[]`: JSON with all fields; names: JSON with these. */
+  /** `undefined`: text for people; `[]`: JSON with all fields; names: JSON with these fields. */
   readonly json: readonly string[] | undefined;
   readonly profile: string | undefined;
   readonly language: Language;
   readonly colour: boolean;
   /** `false`: never asks. */
   readonly input: boolean;
-  /** `false`: does not wait when told 429. */
+  /** `false`: does not wait after a 429 response. */
   readonly wait: boolean;
 }
 
@@ -29,11 +29,13 @@ export const GLOBAL_FLAGS = [
 ] as const;
 
 /**
- * Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is an argument of
- * its own.
+ * Field names after `--json` at the end of a line; anything else after it (a key, a plate, a file) is a separate
+ * argument.
  */
 const FIELDS = /^[a-z][a-zA-Z]*(,[a-z][a-zA-Z]*)*$/;
-/** Noun and verb come first: what follows an earlier `--json` is one of them. These commands are one word. */
+/**
+ * Noun and verb come first: a word after an earlier `--json` is one of them. The commands in `ONE_WORD` have no verb.
+ */
 const COMMAND_PARTS = 2;
 const ONE_WORD: ReadonlySet<string> = new Set(['undo', 'whoami']);
 const isCommand = (rest: readonly string[]): boolean => rest.length >= COMMAND_PARTS || ONE_WORD.has(rest[0] ?? '');
@@ -46,13 +48,13 @@ const fromSystem = (env: Env): Language => (/^en/i.test(env.LC_ALL || env.LC_MES
 
 export interface Split {
   readonly globals: Globals;
-  /** The line without them. */
+  /** The line without global flags. */
   readonly rest: readonly string[];
 }
 
 /**
- * Takes the global flags out of a command line. They are read before anything else, because even a wrong line must be
- * answered as JSON and in the right language; and so no flag of a field can be taken for one of them.
+ * Extracts the global flags from a command line. This happens before all other parsing, because even an invalid line
+ * must be answered as JSON and in the right language, and so that no flag of a field can be mistaken for one.
  */
 export const splitGlobals = (argv: readonly string[], env: Env, configured: Language | undefined): Split => {
   const rest: string[] = [];

@@ -1,13 +1,13 @@
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** One noun as help and completion list it, without its declaration. */
+/** A noun as listed by help and completion, without loading its declaration. */
 export interface NounEntry {
   readonly name: string;
-  /** Folder of the catalogue: help is grouped by it. */
+  /** Folder of the catalogue; help is grouped by it. */
   readonly area: string;
   readonly title: Words;
-  /** Belongs to another noun: left out of the overview. */
+  /** Part of another noun: omitted from the overview. */
   readonly partOf?: string;
   readonly load: () => Promise<ResourceDef | ServiceDef>;
 }

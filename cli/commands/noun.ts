@@ -7,7 +7,7 @@ import { addFromFile } from './from-file.ts';
 import type { Owner } from './owners.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 
-/** Fills the command of a noun with its verbs; those written by hand take the place of derived ones. */
+/** Adds the verbs of a noun to its command; hand-written verbs replace derived ones. */
 export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
   const own = OWN_VERBS[owner.name] ?? {};
   for (const verb of verbsOf(owner)) if (!(verb.name in own)) addVerb(command, verb, cli);

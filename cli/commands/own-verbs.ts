@@ -5,9 +5,7 @@ import { addWorldCheck } from './world.ts';
 
 type Add = (parent: Command, cli: Cli) => void;
 
-/**
- * Verbs of nouns that are written by hand, by noun and verb: they take files, loop or show more than one call answers.
- */
+/** Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. */
 export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> = {
   plan: { show: addPlanShow, apply: addPlanApply },
   world: { check: addWorldCheck },

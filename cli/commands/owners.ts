@@ -6,7 +6,7 @@ import { NOUNS } from './nouns.generated.ts';
 
 export type Owner = ResourceDef | ServiceDef;
 
-/** The declaration of a noun with rows, loaded when it is needed. Refused when there is no such noun. */
+/** Loads the declaration of a noun with rows. Throws when there is no such noun. */
 export const resourceNamed = async (noun: string): Promise<ResourceDef> => {
   const owner = await NOUNS.find(({ name }) => name === noun)?.load();
   if (owner && isResource(owner)) return owner;

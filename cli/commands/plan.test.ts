@@ -24,7 +24,7 @@ const problem = {
 };
 const STATE = { ready: 0, running: 1, done: 2, partly: 3, cancelled: 4 } as const;
 
-/** A platform with one plan; `steps` is what each apply answers. */
+/** A platform with one plan; `steps` are the answers to successive apply calls. */
 const platform = (first: Readonly<Record<string, unknown>>, ...steps: readonly Readonly<Record<string, unknown>>[]) => {
   let turn = 0;
   return (request: { readonly url: string }) => {

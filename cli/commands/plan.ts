@@ -71,7 +71,9 @@ export const addPlanShow = (parent: Command, cli: Cli): void => {
     });
 };
 
-/** `plan apply ID [--resume]`: batch after batch to the end. Applying a plan that is done answers its counts again. */
+/**
+ * `plan apply ID [--resume]`: applies batch after batch until the end. For a finished plan it prints the counts again.
+ */
 export const addPlanApply = (parent: Command, cli: Cli): void => {
   const { language } = cli;
   parent

@@ -29,12 +29,12 @@ const read = async (path: string): Promise<PlateDocument> => {
     const value: unknown = JSON.parse(text);
     if (isPlateDocument(value)) return value;
   } catch {
-    // no JSON: the same sentence
+    // not JSON: same message
   }
   throw new UserError('unreadable', SAY.form, { field: 'file' });
 };
 
-/** `plate check FILE`: exit code 1 when a sample is judged otherwise than the file says. */
+/** `plate check FILE`: exit code 1 when the result of a sample differs from the file. */
 export const addPlate = (command: Command, cli: Cli): void => {
   const { language, output } = cli;
   command

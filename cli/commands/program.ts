@@ -9,7 +9,7 @@ import { NOUNS } from './nouns.generated.ts';
 
 type Add = (command: Command, cli: Cli) => void;
 
-/** Commands that are about files, jobs and the terminal itself. Each is loaded when it is asked for. */
+/** Commands for files, jobs and the terminal itself. Each is loaded when it is used. */
 const OWN: Readonly<
   Record<string, { readonly title: Words; readonly load: () => Promise<Add>; readonly hidden?: boolean }>
 > = {
@@ -72,7 +72,7 @@ const SAY = {
   palette: words('在终端里单独运行 parkdeck 打开命令面板。', 'parkdeck alone in a terminal opens the command palette.'),
 } as const;
 
-/** Heads of commander's help. */
+/** Headings of commander's help. */
 const HEADS: Readonly<Record<string, string>> = {
   'Usage:': '用法：',
   'Options:': '选项：',
@@ -87,11 +87,11 @@ const globalsHelp = (language: Language): string => {
 
 export interface Program {
   readonly command: Command;
-  /** Fills a command of the first level with what is below it. */
+  /** Adds the subcommands of a top-level command. */
   readonly fill: (command: Command) => Promise<void>;
 }
 
-/** The whole command line, light: what is below a first word is loaded when that word is met. */
+/** The whole command line without its details: subcommands are loaded when their first word is typed. */
 export const createProgram = (cli: Cli, version: string, write: (text: string, to: 'out' | 'err') => void): Program => {
   const { language, output } = cli;
   const program = new Command('parkdeck')

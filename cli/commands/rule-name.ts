@@ -6,7 +6,7 @@ import { words } from '@parkdeck/core/kit/words';
 
 const WHEN = words('仅当', 'Only when');
 
-/** `仅当 状态 正常`: in which states an action may run; `undefined`: always. */
+/** The states in which an action may run, as text: `仅当 状态 正常`; `undefined`: always. */
 export const ruleName = (call: Call, language: Language): string | undefined => {
   const rules = Object.entries(call.action?.when ?? {}).map(([key, allowed]) => {
     const field = call.resource?.fields[key];

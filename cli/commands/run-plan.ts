@@ -23,7 +23,7 @@ const SAY = {
 } as const;
 
 export interface Flow {
-  /** Makes the plan and stops. */
+  /** Create the plan and stop. */
   readonly plan: boolean;
   readonly yes: boolean;
   readonly intent?: string | undefined;
@@ -35,11 +35,11 @@ const SHOWN = 10;
 const counted = (language: Language, ...counts: readonly (readonly [number, Words])[]): string =>
   counts.map(([count, what]) => `${count} ${what[language]}`).join(', ');
 
-/** Of a file the line counts, which is what is mended. */
+/** For a file, the line number is what the user needs to fix it. */
 const problemLine = ({ number, line, name, message, reason }: PlanRow, { language }: Cli): string =>
   `${SAY.row[language]} ${line ?? number}  ${name}  ${message ?? reason ?? ''}`;
 
-/** What a plan would do, for people. */
+/** The effects of a plan as text. */
 export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): string[] => {
   const {
     language,
@@ -64,14 +64,14 @@ export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): str
   ];
 };
 
-/** The rows that cannot be done. */
+/** The rows of a plan that have problems. */
 export const problemsOf = async (cli: Cli, plan: Plan): Promise<readonly PlanRow[]> => {
   const problems: PlanRow[] = [];
   if (plan.problems > 0) for await (const row of planRows(await cli.client(), plan.id, ['problem'])) problems.push(row);
   return problems;
 };
 
-/** What scripts read of a plan. */
+/** A plan as JSON. */
 const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
   plan: plan.id,
   rows: plan.rows,
@@ -90,7 +90,7 @@ const planDocument = (plan: Plan, problems: readonly PlanRow[]): unknown => ({
 });
 
 /**
- * Applies to the end and prints what became of the rows. `isWhole`: rows that could not be planned count as not done.
+ * Applies the whole plan and prints the results of its rows. `isWhole`: rows that could not be planned count as failed.
  */
 export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<void> => {
   const { output, environment, language } = cli;
@@ -109,7 +109,7 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
   if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);
 };
 
-/** Plan, look, consent, apply. With `--plan` it stops after the look. */
+/** Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it. */
 export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
   const { output, environment, language } = cli;
   await output.progress(SAY.making[language]);

@@ -9,7 +9,7 @@ import { saveExport, saveFile } from './save-file.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
-/** How an export is written, not which rows. */
+/** Fields that set the format of an export instead of filtering rows. */
 const FILE_FIELDS: ReadonlySet<string> = new Set(['format', 'columns']);
 
 const filtersOf = (input: Readonly<Record<string, unknown>>, isExport = false): Record<string, unknown> =>
@@ -26,7 +26,7 @@ const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
   if (given !== undefined) throw new UserError('usage', WHOLE, { field: `--${given}` });
 };
 
-/** Walks a whole list by cursor and prints page by page, so that memory stays flat. */
+/** Reads a whole list by cursor and prints page by page, so that memory stays constant. */
 const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string, unknown>>): Promise<void> => {
   const { resource } = asked.verb.call;
   if (!resource) return;
@@ -63,7 +63,7 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   else await output.say(totalLine({ shown: count, total: count }, language));
 };
 
-/** Runs a verb that writes nothing: lists, details, lookups, files. */
+/** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { call, on } = asked.verb;
   const { globals, environment, output, language } = cli;

@@ -10,7 +10,7 @@ import type { Cli } from './cli.ts';
 import { runPlan } from './run-plan.ts';
 import { saveFile } from './save-file.ts';
 
-/** What one direct call may name (O20). */
+/** Maximum number of rows of one direct call (O20). */
 const MOST_ROWS = 500;
 
 const SAY = {
@@ -23,8 +23,8 @@ const SAY = {
 } as const;
 
 /**
- * Runs a verb that writes: looks first when asked to, asks before danger, keeps the key of the intent, says how to take
- * it back.
+ * Runs a verb that writes: previews on request, asks for confirmation of dangerous actions, stores the idempotency key,
+ * and prints how to undo.
  */
 export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { verb, options } = asked;
@@ -32,7 +32,7 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const file = textOption(asked, 'from');
   if (file !== undefined && asked.rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--from' });
   const named = verb.on === 'none' ? [] : await namesOf(cli, asked);
-  // a plan does row after row what is done to one
+  // a plan runs the call for one row on each row
   const rows = options.plan === true ? 1 : named.length;
   const { call, input } = await inputOf(cli, asked, { rows, isPartial: verb.isPartial || file !== undefined });
   const flow = { plan: options.plan === true, yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };

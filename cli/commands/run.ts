@@ -25,18 +25,18 @@ const split = ({ argv, env }: Environment): Split | { readonly refused: unknown 
   }
 };
 
-/** Nothing was typed: the palette at a terminal, help elsewhere. */
+/** For an empty line: the palette at a terminal, help elsewhere. */
 const lineOfPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
   const { environment, globals, output } = cli;
   if (!environment.stdin.isTTY || !environment.stdout.isTTY || output.isJson || !globals.input) return ['--help'];
   const { openPalette } = await import('../ink/open-palette.tsx');
   const line = await openPalette(cli);
-  // What was put together, as one would have typed it.
+  // Show the command line that the palette built.
   if (line) await output.say(`$ ${shellLine(line)}`);
   return line;
 };
 
-/** One run of the command line in a given environment; answers the exit code. Nothing else ends the program. */
+/** Runs one command line in a given environment; returns the exit code. Nothing else ends the program. */
 export const run = async (environment: Environment): Promise<number> => {
   const parts = split(environment);
   if ('refused' in parts)
@@ -62,7 +62,7 @@ export const run = async (environment: Environment): Promise<number> => {
       await output.data(written.out);
       return EXIT.ok;
     }
-    // A noun without a verb: its help is the answer, and still no success.
+    // A noun without a verb prints its help, but is not a success.
     if (error instanceof CommanderError && error.code === 'commander.help' && !output.isJson) {
       await output.say(written.err.trimEnd());
       return EXIT.usage;

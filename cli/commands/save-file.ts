@@ -21,7 +21,7 @@ const SAY = {
 
 const isText = (name: string | undefined): boolean => /\.(csv|jsonl|json|txt)$/i.test(name ?? '');
 
-/** Bytes pass through one by one; a file appears under its name only when it is whole. */
+/** Streams the content to disk; the file gets its final name only when it is complete. */
 const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): Promise<number> => {
   const part = `${path}.part`;
   const stream = createWriteStream(part);
@@ -45,7 +45,7 @@ const toDisk = async (cli: Cli, body: AsyncIterable<Uint8Array>, path: string): 
   }
 };
 
-/** Streams a file of the platform to `path`, or to standard output when none is given. */
+/** Streams a file of the platform to `path`, or to standard output when there is no path. */
 export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined): Promise<void> => {
   if (file.from !== 'platform') throw new Error('only files of the platform are saved');
   const { output, environment } = cli;
@@ -62,7 +62,7 @@ export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined
 interface Exporting {
   readonly noun: ResourceDef;
   readonly filters: Readonly<Record<string, unknown>>;
-  /** All of the input: order and columns too. */
+  /** The whole input, including order and columns. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly format: string | undefined;
   readonly path: string | undefined;
@@ -71,7 +71,7 @@ interface Exporting {
 const FORMATS: readonly string[] = ['csv', 'xlsx', 'jsonl'] satisfies ExportFormat[];
 const isFormat = (text: string | undefined): text is ExportFormat => text !== undefined && FORMATS.includes(text);
 
-/** Exports a filtered list. The format is the one asked for, else that of the file's name, else csv. */
+/** Exports a filtered list. The format is the given one, otherwise that of the file name, otherwise csv. */
 export const saveExport = async (cli: Cli, { noun, filters, input, format, path }: Exporting): Promise<void> => {
   const wanted = format ?? /\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? 'csv';
   if (!isFormat(wanted)) throw new UserError('usage', SAY.format, { field: '--format' });

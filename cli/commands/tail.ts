@@ -11,7 +11,7 @@ const SAY = {
 
 const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** `{"topic":"gate","plate":"京A12345"}` → `plate=京A12345`; what is no JSON stays as it is. */
+/** `{"topic":"gate","plate":"京A12345"}` → `plate=京A12345`; text that is not JSON stays unchanged. */
 const summary = (data: string): string => {
   try {
     const parsed: unknown = JSON.parse(data);
@@ -25,7 +25,7 @@ const summary = (data: string): string => {
   }
 };
 
-/** `tail [topics…]`: live events until Ctrl-C, one a line; the line is opened again when it breaks. */
+/** `tail [topics…]`: prints live events until Ctrl-C, one per line; reconnects when the connection breaks. */
 export const addTail = (command: Command, cli: Cli): void => {
   const { language, output, environment } = cli;
   command

@@ -18,7 +18,7 @@ const SAY = {
   filters: words('筛选与该名词的 list 相同', 'Filters are those of the noun’s list'),
 } as const;
 
-/** For help only: a line that names a noun never comes here. */
+/** For help only: a line with a noun is rewritten before (`export-as-verb.ts`). */
 export const addExport = (command: Command, { language }: Cli): void => {
   command
     .argument('<noun>', SAY.noun[language])
@@ -32,7 +32,7 @@ interface ImportOptions {
   readonly idempotencyKey?: string;
 }
 
-/** `import <noun> FILE`: every import is a plan first (rules 0.12). */
+/** `import <noun> FILE`: every import creates a plan first (rules 0.12). */
 export const addImport = (command: Command, cli: Cli): void => {
   const { language } = cli;
   command

@@ -19,7 +19,7 @@ const callOf = (verb: ActionName<typeof undoEntry>): Call => {
   return call;
 };
 
-/** `undo`: what can still be taken back; `undo ID`: takes it back, row by row. */
+/** `undo`: lists actions that can still be undone; `undo ID`: undoes one, row by row. */
 export const addUndo = (command: Command, cli: Cli): void => {
   const { language, output, environment, globals } = cli;
   command

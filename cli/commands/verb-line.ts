@@ -6,7 +6,7 @@ import type { Flag } from '../fields/flags.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
-/** A verb with what was typed after it. */
+/** A verb with its arguments and options as typed. */
 export interface VerbLine {
   readonly verb: Verb;
   readonly flags: readonly Flag[];
@@ -20,7 +20,10 @@ export const textOption = ({ options }: VerbLine, name: string): string | undefi
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The call for this many rows and these flags: the one for several, the save where only that knows a flag. */
+/**
+ * The call for this number of rows and these flags: the bulk call for several rows, the save call if only that has a
+ * flag.
+ */
 const callFor = ({ verb: { call, bulk, save }, flags, options }: VerbLine, rows: number): Call => {
   const given = flags.filter((flag) => isGiven(flag, options));
   const onlySaved = given.find(({ key }) => !(key in call.input));
@@ -39,13 +42,13 @@ const callFor = ({ verb: { call, bulk, save }, flags, options }: VerbLine, rows:
 };
 
 interface InputOptions {
-  /** How many rows are meant: several may have a call of their own. */
+  /** Number of rows: several may need a different call. */
   readonly rows?: number;
-  /** Required fields may be missing: each row of a file has its own. */
+  /** Required fields may be missing, because each row of a file has its own. */
   readonly isPartial?: boolean;
 }
 
-/** The call that is meant and its input, parsed and checked. */
+/** The call to run and its input, parsed and validated. */
 export const inputOf = async (
   cli: Cli,
   asked: VerbLine,
@@ -59,7 +62,7 @@ export const inputOf = async (
   return { call, input };
 };
 
-/** What a new form begins with, where a value must stand. */
+/** Declared initial values of required fields. */
 const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
   Object.fromEntries(
     flags.flatMap(({ key, field: { options } }) =>
@@ -67,11 +70,11 @@ const initialOf = (flags: readonly Flag[]): Record<string, unknown> =>
     ),
   );
 
-/** The rows as they were named; `-` reads them from standard input. */
+/** The row arguments; `-` reads them from standard input. */
 export const namesOf = async ({ environment }: Cli, { rows }: VerbLine): Promise<readonly string[]> =>
   rows.length === 1 && rows[0] === '-' ? (await environment.stdin.text()).split(/\s+/).filter(Boolean) : rows;
 
-/** Keys of the rows that were named. */
+/** Keys of the rows in the arguments. */
 export const idsOf = async (
   { lookup }: Cli,
   { verb }: VerbLine,

@@ -13,7 +13,7 @@ const SAY = {
   broken: words('处违反', 'violations'),
 } as const;
 
-/** `world check`: violations by rule; only platform admins may. JSON is `{"I01":0,…}`. */
+/** `world check`: violations by rule; for platform admins only. JSON is `{"I01":0,…}`. */
 export const addWorldCheck = (parent: Command, cli: Cli): void => {
   const { language, output } = cli;
   parent

@@ -14,14 +14,14 @@ import { UserError } from '../services/errors.ts';
 import { parseField } from './parse.ts';
 import type { Lookup, Within } from './parse.ts';
 
-/** One field and the flag it has in one command. */
+/** A field and its flag in one command. */
 export interface Flag {
   readonly key: string;
   readonly field: Field;
   readonly name: string;
 }
 
-/** What help shows after a flag; for choices and references it is the field's own. */
+/** Placeholder after a flag in help; choices and references use the field's own. */
 const PLACE: Readonly<Record<FieldKind, string>> = {
   id: '<id>',
   ref: '<id|name>',
@@ -47,13 +47,13 @@ const PLACE: Readonly<Record<FieldKind, string>> = {
   lines: '<text,…>',
 };
 
-/** Flags of fields, with names that nothing else in the command has. */
+/** Flags of fields, with names that are unique within the command. */
 export const flagsOf = (fields: Fields): readonly Flag[] =>
   Object.entries(fields).map(([key, field]) => ({ key, field, name: fieldFlag(key) }));
 
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 
-/** What a value means where another flag says it: `--type：amount <yuan>, minutes <n> 分钟`. */
+/** Meaning of a value that depends on another flag: `--type：amount <yuan>, minutes <n> 分钟`. */
 const meanings = ({ options: { unitBy: meant } }: Field, language: Language): string | undefined =>
   meant &&
   `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as)
@@ -81,7 +81,7 @@ const helpOf = ({ field }: Flag, language: Language, isPartial: boolean): string
   return said === '' ? label[language] : `${label[language]} (${said})`;
 };
 
-/** Adds the flags to a command. `isPartial`: nothing is required (filters, edits). */
+/** Adds the flags to a command. `isPartial`: no flag is required (filters, edits). */
 export const addFlags = (command: Command, flags: readonly Flag[], language: Language, isPartial: boolean): void => {
   for (const flag of flags) {
     const help = helpOf(flag, language, isPartial);
@@ -104,10 +104,10 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
 const attribute = (name: string): string =>
   name.slice(2).replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Whether a flag stands in the line. */
+/** Whether the line contains a flag. */
 export const isGiven = ({ name }: Flag, options: FieldValues): boolean => options[attribute(name)] !== undefined;
 
-/** `{ park: 'PK0001' }`: what is known already of the rows that a reference may name. */
+/** Values that limit which rows a reference may name: `{ park: 'PK0001' }`. */
 const withinOf = ({ options }: Field, input: FieldValues): Within =>
   Object.fromEntries(
     Object.entries('within' in options && typeof options.within === 'object' ? { ...options.within } : {}).flatMap(
@@ -120,7 +120,7 @@ const withinOf = ({ options }: Field, input: FieldValues): Within =>
 
 const isDependent = ({ field }: Flag): boolean => 'within' in field.options || field.options.unitBy !== undefined;
 
-/** The fields that were given, parsed and in our words; those that depend on others come last. */
+/** Parses the given flags into field values; fields that depend on others come last. */
 export const readFlags = async (
   flags: readonly Flag[],
   options: FieldValues,
@@ -150,7 +150,7 @@ export const readFlags = async (
   return input;
 };
 
-/** Refuses values that break the declaration, by flag, before anything is sent. */
+/** Validates values against the declaration before anything is sent; an error names the flag. */
 export const checkFlags = (flags: readonly Flag[], input: FieldValues, isPartial: boolean): void => {
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;

@@ -11,16 +11,16 @@ import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { UserError } from '../services/errors.ts';
 
-/** Values that a named row must have, by the fields of its noun: a car type's park. */
+/** Values that a referenced row must have, by the fields of its noun: a car type's park. */
 export type Within = Readonly<Record<string, unknown>>;
 
-/** What a value may need from outside: names become keys, files are read or sent. */
+/** External services for parsing values: resolving names to keys, reading and uploading files. */
 export interface Lookup {
-  /** Key of the row of that noun that a key or a name stands for; `within`: only among rows with these values. */
+  /** Resolves a key or a name to the key of a row of that noun; `within`: only rows with these values. */
   key(noun: string, text: string, within?: Within): Promise<string>;
-  /** The text behind `-` (standard input) or `@file`. */
+  /** The content of `-` (standard input) or `@file`. */
   text(from: string): Promise<string>;
-  /** Sends a file of this machine; answers its address. */
+  /** Uploads a local file; returns its address. */
   upload(path: string, fileName: string): Promise<string>;
 }
 
@@ -95,7 +95,7 @@ const json: Parse = async (text, spot) => {
   }
 };
 
-/** How each kind is typed at the command line. Ranges and formats are checked by the declaration afterwards. */
+/** Parser of each kind. The declaration checks ranges and formats afterwards. */
 const PARSE: Readonly<Record<FieldKind, Parse>> = {
   id: same,
   text: same,
@@ -131,6 +131,6 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
       .filter(Boolean),
 };
 
-/** Reads one typed value; refuses with the flag's name. `''` empties the field. */
+/** Parses one typed value; errors name the flag. `''` clears the field. */
 export const parseField = async (text: string, spot: Spot): Promise<unknown> =>
   text === '' ? null : PARSE[spot.field.kind](text, spot);

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Spot {
   readonly field: Field;
   readonly language: Language;
-  /** What stands beside a reference: its name. */
+  /** Name of the referenced row. */
   readonly name: unknown;
 }
 type Print = (value: unknown, spot: Spot) => Cell;
@@ -39,7 +39,7 @@ const choice: Print = (value, { field, language }) => {
   return mark ? { text: `${MARKS[mark]} ${label}`, plain: label, tone: mark, canCut: false } : { text: label };
 };
 
-/** How a person reads a value of each kind in a terminal. */
+/** Text of a value of each kind in a terminal. */
 const PRINT: Readonly<Record<FieldKind, Print>> = {
   id: whole,
   text,
@@ -89,7 +89,7 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value of one field of a row, as people read it. */
+/** The value of one field of a row, as text for people. */
 export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {
   const value = row[key];
   return isNothing(value) ? NONE : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });

@@ -32,26 +32,26 @@ export interface PaletteProps {
   readonly uses: ReadonlyMap<string, Use>;
   readonly now: () => number;
   readonly today: Day;
-  /** Records of every noun, by plate, name, phone or number. */
+  /** Finds records of all nouns, by plate, name, phone or number. */
   readonly findRecords: (text: string) => Promise<readonly Offer[]>;
-  /** Rows of one noun by the text that names them. */
+  /** Finds rows of one noun by name. */
   readonly findRows: (noun: string, text: string) => Promise<readonly Offer[]>;
-  /** What a command would do. */
+  /** Previews a command. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
-  /** The command line to run; `undefined`: left. */
+  /** Called with the command line to run; `undefined`: cancelled. */
   readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry) => void;
 }
 
-/** A command with what is known of it so far. */
+/** A command with the values known so far. */
 export interface Chosen {
   readonly entry: TerminalEntry;
   readonly draft: Draft;
 }
 
 const MOST_COMMANDS = 30;
-/** Commands looked through for those of one noun. */
+/** Limit of the search when looking for commands of one noun. */
 const MOST_OF_NOUN = 2000;
-/** One character would find half of everything. */
+/** Minimum search length: one character would match almost everything. */
 const LEAST_RECORD = 2;
 
 const rowNamed = ({ verb }: TerminalEntry, name: string): Target => ({
@@ -60,7 +60,9 @@ const rowNamed = ({ verb }: TerminalEntry, name: string): Target => ({
   rows: [{ id: name, title: name, plates: [], detail: '' }],
 });
 
-/** A command with what the line said already: its row, its values. Reading needs no parameters, an edit none at all. */
+/**
+ * Starts a command with what the line already contains: its row and values. Reading and editing require no parameters.
+ */
 const begun = (entry: TerminalEntry, row: string | undefined, said: SplitLine['values']): Draft => {
   const { call, on, isPartial } = entry.verb;
   const parameters = call.effect === 'read' || isPartial ? [] : prefilledParameters(call);
@@ -72,11 +74,11 @@ const begun = (entry: TerminalEntry, row: string | undefined, said: SplitLine['v
   );
 };
 
-/** The words after `parkdeck` that do it. */
+/** The command line that runs it, without `parkdeck`. */
 const lineOf = ({ entry: { verb }, draft: { target, values } }: Chosen): readonly string[] =>
   commandWords({ call: verb.call, verb: verb.name, rows: target?.rows ?? [], values });
 
-/** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes one step back. */
+/** Search, then a row if the command needs one, then its parameters, then the preview. `esc` goes back one step. */
 export const Palette = (props: PaletteProps) => (
   <Keys>
     <Screens {...props} />
@@ -117,7 +119,7 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
   };
 
   if (!chosen) {
-    /** Words at the end may be values (`续费 3月 微信`): they are left off until a command is met. */
+    /** The last words may be values (`续费 3月 微信`): they are dropped until a command matches. */
     const search = (words: string): readonly { readonly entry: TerminalEntry }[] => {
       const met = ranker.search(words, { limit: chip ? MOST_OF_NOUN : MOST_COMMANDS, recency: uses, nowMs: now() });
       const fewer = words.replace(/\s*\S+$/, '');

@@ -14,14 +14,14 @@ interface ParameterProps {
   readonly text: string;
   readonly today: Day;
   readonly language: Language;
-  /** Rows that the text names, where the parameter is a reference. */
+  /** Rows that match the text, for a reference. */
   readonly found: readonly Offer[];
   readonly onText: (change: (text: string) => string) => void;
   readonly onAnswer: (value: unknown) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for one parameter: choices and presets, its default first, or whatever is typed. */
+/** Asks for one parameter: by choices and presets, default first, or by free text. */
 export const Parameter = ({
   title,
   parameter: [, field],

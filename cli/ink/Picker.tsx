@@ -9,16 +9,16 @@ interface PickerProps {
   readonly text: string;
   readonly offers: readonly Offer[];
   readonly none: string;
-  /** Told how to change the text, because several keys may come before the next drawing. */
+  /** Takes an update function, because several keys may arrive before the next render. */
   readonly onText: (change: (text: string) => string) => void;
-  /** The chosen offer; `undefined`: Enter on the text itself. */
+  /** The chosen offer; `undefined`: Enter on the typed text. */
   readonly onPick: (offer: Offer | undefined) => void;
   readonly onBack: () => void;
 }
 
 const SHOWN = 10;
 
-/** A line to type in and a list to choose from; the window of the list follows the choice. */
+/** An input line with a list of offers; the list scrolls with the selection. */
 export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));

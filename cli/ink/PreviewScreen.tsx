@@ -7,9 +7,9 @@ interface PreviewScreenProps {
   readonly line: string;
   readonly loading: string;
   readonly hint: string;
-  /** Stands instead of the hint when it cannot be run. */
+  /** Replaces the hint when the command cannot run. */
   readonly backHint: string;
-  /** Money, gates and losses want a letter of their own (S20). */
+  /** Actions on money, gates and losses require a letter instead of Enter (S20). */
   readonly isDanger: boolean;
   readonly load: () => Promise<readonly string[]>;
   readonly onRun: () => void;
@@ -18,7 +18,7 @@ interface PreviewScreenProps {
 
 type Shown = { readonly lines: readonly string[]; readonly isGood: boolean } | undefined;
 
-/** What would happen, from a dry run, and the question whether it shall. A refused dry run cannot be run. */
+/** Shows the result of a dry run and asks whether to run. A refused dry run cannot be run. */
 export const PreviewScreen = ({ line, loading, hint, backHint, isDanger, load, onRun, onBack }: PreviewScreenProps) => {
   const [shown, setShown] = useState<Shown>(undefined);
   useEffect(() => {

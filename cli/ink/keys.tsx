@@ -6,8 +6,8 @@ type OnKey = Parameters<typeof useInput>[0];
 const Front = createContext<RefObject<OnKey | undefined>>({ current: undefined });
 
 /**
- * Hears every key for as long as the palette stands and hands it to the screen that is drawn. Screens that listened
- * each by itself would begin to some time after they are drawn: what is typed in between would go to the one before.
+ * Listens to all keys while the palette is open and passes them to the current screen. If each screen listened itself,
+ * it would start only some time after rendering, and keys typed in between would go to the previous one.
  */
 export const Keys = ({ children }: { readonly children: ReactNode }) => {
   const front = useRef<OnKey>(undefined);
@@ -15,7 +15,7 @@ export const Keys = ({ children }: { readonly children: ReactNode }) => {
   return <Front value={front}>{children}</Front>;
 };
 
-/** Takes the keys from the moment at which the caller is drawn. */
+/** Handles keys from the moment the calling component renders. */
 export const useKeys = (onKey: OnKey): void => {
   const front = use(Front);
   useLayoutEffect(() => {

@@ -67,7 +67,7 @@ const recordsBy =
     }));
   };
 
-/** A dry run of what was put together. */
+/** A dry run of the command in the palette. */
 const previewBy =
   (cli: Cli) =>
   async ({ entry, draft: { target, values } }: Chosen): Promise<readonly string[]> => {
@@ -76,7 +76,7 @@ const previewBy =
     for (const [key, value] of Object.entries(values)) {
       const field = call.input[key];
       if (field && value !== undefined)
-        // as the line would be read: names become keys, files are sent
+        // parsed like a command line: names become keys, files are uploaded
         input[key] = await parseField(typedValue(field, value), {
           field,
           flag: field.options.label[cli.language],
@@ -97,8 +97,8 @@ const previewBy =
   };
 
 /**
- * Opens the palette at the terminal. Answers the command line that came out of it, to be run like any other;
- * `undefined`: the person left.
+ * Opens the palette at the terminal. Resolves to the command line to run like any other; `undefined` when the user
+ * left.
  */
 export const openPalette = async (cli: Cli): Promise<readonly string[] | undefined> => {
   const owners = await Promise.all(NOUNS.map(({ load }) => load()));
@@ -125,7 +125,7 @@ export const openPalette = async (cli: Cli): Promise<readonly string[] | undefin
         }}
       />,
     );
-    // A terminal in raw mode sends Ctrl-C as a key: Ink ends then, and nothing was chosen.
+    // In raw mode a terminal sends Ctrl-C as a key: Ink then exits without a choice.
     void app.waitUntilExit().then(() => reject(new Interrupted()), reject);
   });
 };

@@ -46,7 +46,7 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
     />,
   );
   const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 20_000 });
-  /** Types once the screen shows what is typed at: a key pressed before that would be lost. */
+  /** Waits for the expected screen before the next key: a key pressed earlier would be lost. */
   const press = async (key: string, then: string) => {
     app.stdin.write(key);
     await sees(then);

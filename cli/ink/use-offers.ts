@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A row that commands shall act on. */
+/** A row that commands act on. */
 export interface Chip {
   readonly noun: string;
   readonly id: string;
@@ -10,17 +10,17 @@ export interface Chip {
 export interface Offer {
   readonly value: string;
   readonly label: string;
-  /** Shown faint behind the label. */
+  /** Shown faint after the label. */
   readonly detail?: string;
-  /** It is a record: choosing it makes commands act on it. */
+  /** Set for a record: choosing it makes commands act on it. */
   readonly chip?: Chip;
 }
 
 const PAUSE_MS = 150;
 
 /**
- * Asks for offers a moment after the text stopped changing; a late answer to an old text is dropped. A failing search
- * offers nothing.
+ * Fetches offers shortly after the text stopped changing; drops late answers to an old text. A failing search offers
+ * nothing.
  */
 export const useOffers = (
   text: string,

@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 
-/** What the terminal palette says. */
+/** Texts of the terminal palette. */
 export const PALETTE = {
   search: words(
     '输入命令、车牌、姓名、手机……  ↑↓ 选择  回车 执行  Esc 退出',

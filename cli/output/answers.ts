@@ -30,11 +30,11 @@ const SAY = {
   undo: words('撤销：', 'Undo with:'),
 } as const;
 
-/** Which fields of a row exist for JSON: the declared ones and the names beside references. */
+/** Field names of a row in JSON: the declared ones and the names of references. */
 const namesOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => (isReference(field) ? [key, `${key}Name`] : [key]));
 
-/** Refuses a JSON field that the answer does not have. */
+/** Throws when a requested JSON field does not exist in the answer. */
 export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fields | undefined): void => {
   if (!fields || !asked) return;
   const known = namesOf(fields);
@@ -47,7 +47,7 @@ export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fi
   );
 };
 
-/** A row with only the fields asked for; none asked for: all. */
+/** A row with only the requested fields; all when none were requested. */
 export const picked = (row: Row, asked: readonly string[] | undefined): Row =>
   !asked || asked.length === 0 ? row : Object.fromEntries(asked.map((name) => [name, row[name] ?? null]));
 
@@ -63,7 +63,7 @@ const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string,
   });
 };
 
-/** Items of a list that a cell shows to people. */
+/** Maximum number of list items shown in a cell. */
 const MOST_ITEMS = 5;
 const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
@@ -75,11 +75,11 @@ const bare = (rows: readonly Row[]): Fields =>
     ]),
   );
 
-/** `电量 %`: signs stand in the head, not in every cell; other units go without saying. */
+/** Column head with a unit sign (`电量 %`), which the cells then omit; other units are obvious and omitted. */
 const headOf = ({ options: { label, unit } }: Field, language: Language): string =>
   unit !== undefined && unit.zh === unit.en ? `${label[language]} ${unit[language]}` : label[language];
 
-/** The heads and cells of a page, as people read it. */
+/** Heads and cells of a page, for people. */
 export const tableOf = (
   call: Call,
   rows: readonly Row[],
@@ -88,7 +88,7 @@ export const tableOf = (
   const fields = call.output ?? bare(rows);
   const columns = columnsOf(call, fields);
   const { resource } = call;
-  // What a row is, how it stands, and by what the rows are in order.
+  // Columns that must stay: the name of a row, its state, and the sort order.
   const stays = new Set(
     resource
       ? [resource.display, 'state', ...(resource.list.sort ?? '').split(',').map((name) => name.replace(/^-/, ''))]
@@ -102,7 +102,7 @@ export const tableOf = (
           ...printField(row, key, field, language),
           stays: stays.has(key) || isPlate(field),
         };
-        if (key === 'id') return { ...cell, canCut: false }; // half a key is good for nothing
+        if (key === 'id') return { ...cell, canCut: false }; // part of a key is useless
         const items = row[key];
         if (!Array.isArray(items) || items.length <= MOST_ITEMS) return cell;
         const names = listOf(row[`${key}Name`])?.slice(0, MOST_ITEMS);
@@ -155,14 +155,14 @@ const printRows = async (
   if (sums.length > 0) await output.say(`${SAY.sums[language]}  ${sums.join('  ')}`);
 };
 
-/** Name and value of every field that says something. */
+/** Name and value of every field that has a value. */
 export const pairsOf = (row: Row, fields: Fields, language: Language): readonly (readonly [string, Cell])[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const cell = printField(row, key, field, language);
     return cell.text === '' ? [] : [[field.options.label[language], { ...cell, side: 'left' }] as const];
   });
 
-/** Lists of records in an answer, each as a table below the rest. */
+/** Lists of records in an answer, each as a table below the other fields. */
 const listLines = (row: Row, fields: Fields, output: Output, language: Language): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const [item, rows] = [itemFields(field), row[key]];
@@ -188,7 +188,7 @@ const resultLine = ({ id, ok, reason, msg }: RowResult, output: Output, language
     ? `${output.look.paint('✓', 'ok')} ${id}`
     : `${output.look.paint('✕', 'bad')} ${id}  ${msg ?? reason ?? SAY.failed[language]}`;
 
-/** How many of a call on several rows went through. */
+/** Number of succeeded and failed rows of a call. */
 export const countResults = (results: readonly RowResult[]): { readonly done: number; readonly failed: number } => {
   const done = results.filter(({ ok }) => ok).length;
   return { done, failed: results.length - done };
@@ -201,7 +201,7 @@ interface Printing {
   readonly language: Language;
 }
 
-/** Prints what a call answered, whichever noun it is about. */
+/** Prints the answer of a call, for any noun. */
 export const printAnswer = async (output: Output, { call, answered, asked, language }: Printing): Promise<void> => {
   const { undo } = answered;
   const more = undo === undefined ? {} : { undo };

@@ -12,12 +12,12 @@ const CODES: Readonly<Record<Tone, readonly [on: number, off: number]>> = {
   faint: [2, 22],
 };
 
-/** The shape of a state: it says the same as its colour. */
+/** The symbol of a state: distinguishes states without colour. */
 export const MARKS: Readonly<Record<Mark, string>> = { ok: '●', warn: '▲', bad: '✕', paused: '‖', off: '○' };
 
 export type Paint = (text: string, tone: Tone | undefined) => string;
 
-/** Colours a text, or leaves it as it is. */
+/** Colours texts, or leaves them unchanged. */
 export const painter =
   (isOn: boolean): Paint =>
   (text, tone) => {
@@ -26,7 +26,7 @@ export const painter =
     return `\u001b[${on}m${text}\u001b[${off}m`;
   };
 
-/** Whether colours are wanted: https://no-color.org, then `FORCE_COLOR`, then whether anybody looks. */
+/** Whether to use colours: https://no-color.org, then `FORCE_COLOR`, then whether the output is a terminal. */
 export const wantsColour = (env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean => {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return true;

@@ -7,7 +7,7 @@ import type { UserProblem } from '../services/errors.ts';
 import { flagName } from '@parkdeck/core/palette/flag-name';
 import { usageText } from './usage-words.ts';
 
-/** What the exit code tells a script. */
+/** Exit codes, for scripts. */
 export const EXIT = {
   ok: 0,
   error: 1,
@@ -41,7 +41,7 @@ const OF_STATUS: Readonly<Record<number, readonly [exit: ExitCode, code: string]
   429: [EXIT.rateLimited, 'rate-limited'],
 };
 
-/** What stands under `error` on stdout. */
+/** Content of `error` on stdout. */
 interface ErrorDocument {
   readonly code: string;
   readonly message: string;
@@ -54,7 +54,7 @@ interface ErrorDocument {
 export interface Failure {
   readonly exit: ExitCode;
   readonly document: ErrorDocument;
-  /** For the person at the terminal. */
+  /** Lines for the user at the terminal. */
   readonly lines: readonly string[];
 }
 
@@ -88,7 +88,7 @@ const factsOf = (error: unknown, language: Language): Facts => {
   }
   if (error instanceof ApiError) {
     const [found, code] = OF_STATUS[error.status] ?? [EXIT.error, 'server-error'];
-    // A refused sign-in is no conflict, whatever its status.
+    // A refused sign-in is not a conflict, whatever its status.
     const exit = found === EXIT.conflict && error.callId.startsWith(SIGN_IN_CALLS) ? EXIT.forbidden : found;
     const [first] = error.fields;
     return {
@@ -122,11 +122,11 @@ const factsOf = (error: unknown, language: Language): Facts => {
   };
 };
 
-/** The flag to mend, where the sentence does not name it. */
+/** The flag to correct, when the message does not name it. */
 const besides = ({ field, message }: Pick<Facts, 'field' | 'message'>, language: Language): string =>
   field === undefined || message.includes(field) ? '' : language === 'zh' ? `（${field}）` : ` (${field})`;
 
-/** Whatever was thrown → exit code, JSON and lines. The only place that maps errors at the command line. */
+/** Maps any thrown error to exit code, JSON and lines. The only place at the command line that does. */
 export const failureOf = (error: unknown, language: Language): Failure => {
   const { exit, requestId, next = [], ...said } = factsOf(error, language);
   return {

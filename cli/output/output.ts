@@ -7,23 +7,23 @@ import { failureOf } from './errors.ts';
 import { tableLines, tabLines } from './table.ts';
 import type { Cell, Table, TableLook } from './table.ts';
 
-/** The only way to stdout and stderr: data to one, talk to the other. */
+/** The only access to stdout and stderr: data to stdout, messages to stderr. */
 export interface Output {
   readonly isJson: boolean;
-  /** How tables and colours look on stdout, and on stderr. */
+  /** Layout and colours of stdout, and of stderr. */
   readonly look: TableLook;
   readonly talkLook: TableLook;
-  /** One answer: a JSON document where that is asked for, else lines for people. */
+  /** Prints one answer: a JSON document if requested, otherwise lines for people. */
   answer(document: unknown, lines: () => readonly string[]): Promise<void>;
   /** Raw data. */
   data(content: string | Uint8Array): Promise<void>;
-  /** Rows as lines: a table at a terminal, tabs in a pipe. */
+  /** Rows as lines: a table at a terminal, tab-separated in a pipe. */
   table(heads: readonly string[], rows: readonly (readonly Cell[])[]): Table;
-  /** A line for the person at the terminal. */
+  /** Prints a message for the user at the terminal. */
   say(...lines: readonly (string | Words)[]): Promise<void>;
-  /** What is going on: one line that changes at a terminal, and nothing elsewhere. `''` wipes it. */
+  /** Shows progress: one changing line at a terminal, nothing elsewhere. `''` clears it. */
   progress(text: string): Promise<void>;
-  /** Reports what went wrong; answers the exit code. */
+  /** Reports an error; returns the exit code. */
   fail(error: unknown): Promise<number>;
 }
 

@@ -20,9 +20,9 @@ const SAY = {
   nothingYet: words('（空）', '(empty)'),
 } as const;
 
-/** Rows shown in full. */
+/** Maximum number of rows shown in full. */
 const MOST = 20;
-/** Nobody asks about them. */
+/** Fields without interest in a preview. */
 const DULL: ReadonlySet<string> = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -44,11 +44,11 @@ interface Look {
   readonly look: TableLook;
 }
 
-/** Of a row that comes along, these kinds are worth a word, and so many of them. */
+/** Kinds of fields shown for a row that changes as a side effect, and how many of them. */
 const isToldBeside = (field: Field): boolean => isChoice(field) || isMoney(field) || isWholeDay(field);
 const MOST_BESIDE = 4;
 
-/** `新增 订单 月卡续费 · 应收 ¥540.00 · 已结清`. */
+/** One line of a side effect: `新增 订单 月卡续费 · 应收 ¥540.00 · 已结清`. */
 const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string => {
   const row = after ?? before ?? {};
   const told = Object.entries(fieldsOf(noun) ?? {})
@@ -68,7 +68,7 @@ const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look):
   const fields = fieldsOf(noun) ?? {};
   const changed = reason === undefined && after ? differences(before, after, fields, language) : [];
   return [
-    // The key of a new row is not yet its own.
+    // The key of a new row is not final yet.
     look.paint([what[language], titleOf(noun), ...(before || reason !== undefined ? [id] : [])].join(' '), tone),
     ...(reason === undefined ? [] : [`  ${msg ?? reason}`]),
     ...changed.map((line) => `  ${line}`),
@@ -77,12 +77,12 @@ const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look):
   ];
 };
 
-/** What would happen, for people: rows old → new, the money, what to note. */
+/** The preview as text: rows old → new, the money, the notes. */
 export const previewLines = (preview: Preview, look: Look): string[] => {
   const { rows, amountFen, notes } = preview;
   const { language } = look;
   const told = new Set(rows.flatMap((row) => row.notes));
-  // What becomes of the rows that are there is the news; what comes along has a line each.
+  // Changes of existing rows are shown in full; side effects get one line each.
   const changed = rows.filter(({ before, after, reason }) => (before && after) || reason !== undefined);
   const [main, beside] = changed.length > 0 ? [changed, rows.filter((row) => !changed.includes(row))] : [rows, []];
   const more = (number: number): readonly string[] =>

@@ -1,28 +1,28 @@
 import type { Paint, Tone } from './colour.ts';
 import { cut, displayWidth, padded } from './width.ts';
 
-/** One printed value. */
+/** One cell of a table. */
 export interface Cell {
   readonly text: string;
-  /** What a program reads instead, when that differs: no marks, no signs. */
+  /** Text for programs, when it differs: without marks and signs. */
   readonly plain?: string;
   readonly tone?: Tone;
-  /** `false`: half of it would be worthless. */
+  /** `false`: the text is useless when cut. */
   readonly canCut?: boolean;
-  /** Numbers stand on the right. */
+  /** Numbers align right. */
   readonly side?: 'left' | 'right';
-  /** Its column is left out only when all others are. */
+  /** Its column is dropped only after all others. */
   readonly stays?: boolean;
 }
 
 export interface TableLook {
   readonly paint: Paint;
-  /** Columns of the terminal; `undefined`: as wide as the texts. */
+  /** Columns of the terminal; `undefined`: no limit. */
   readonly columns: number | undefined;
 }
 
 const GAP = 2;
-/** Texts are not cut below this; keys, plates, dates and numbers are never cut. */
+/** Minimum width of a cut text; keys, plates, dates and numbers are never cut. */
 const NARROWEST = 8;
 
 interface Column {
@@ -38,8 +38,8 @@ const total = (columns: readonly Column[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
 
 /**
- * Takes width from the widest texts; when nothing can give way any more, leaves out columns from the end, those that
- * matter most last, and gives the others their width back. The first stays.
+ * Narrows the widest texts; when that is not enough, drops columns from the end (important ones last) and restores the
+ * widths of the others. The first column stays.
  */
 const fitted = (columns: readonly Column[], room: number): readonly Column[] => {
   let fitting = [...columns];
@@ -59,11 +59,11 @@ const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n\t]+\s*/g, ' 
 
 export interface Table {
   readonly lines: readonly string[];
-  /** Heads of columns for which the terminal is too narrow. */
+  /** Heads of columns that do not fit into the terminal. */
   readonly hidden: readonly string[];
 }
 
-/** A table for people: heads, then rows, each column as wide as it needs in terminal columns. */
+/** A table for people: heads, then rows; each column as wide as needed, in terminal columns. */
 export const tableLines = (
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -93,11 +93,11 @@ export const tableLines = (
   };
 };
 
-/** A table for programs: tabs between values, the heads first. */
+/** A table for programs: tab-separated, heads first. */
 export const tabLines = (heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly string[] =>
   [heads, ...rows.map((row) => row.map(({ plain, text }) => oneLine(plain ?? text)))].map((row) => row.join('\t'));
 
-/** Names and values below each other. */
+/** Names and values, one pair per line. */
 export const recordLines = (
   pairs: readonly (readonly [name: string, cell: Cell])[],
   { paint }: TableLook,

@@ -1,6 +1,6 @@
 import type { Language } from '@parkdeck/core/kit/words';
 
-/** What commander says, and how we say it in Chinese. Its sentences are part of its interface: tests compare them. */
+/** Commander's messages and their Chinese texts. The messages are part of its interface: tests compare them. */
 const SENTENCES: readonly (readonly [pattern: RegExp, zh: string])[] = [
   [/^unknown option '(.+?)'/, '没有选项 $1'],
   [/^unknown command '(.+?)'/, '没有命令 $1'],
@@ -12,7 +12,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, zh: string])[] = [
 ];
 const SUGGESTION = /\s*\(Did you mean (?:one of )?(.+?)\?\)\s*$/;
 
-/** Cuts the program's own `error:` and says it in the language asked for; the flag it is about, when there is one. */
+/** Removes the `error:` prefix and translates a message; also returns the flag it concerns, if any. */
 export const usageText = (
   message: string,
   language: Language,

@@ -23,13 +23,13 @@ export const displayWidth = (text: string): number => {
   return width;
 };
 
-/** Fills up with spaces to `width` columns. */
+/** Pads with spaces to `width` columns. */
 export const padded = (text: string, width: number, side: 'left' | 'right' = 'left'): string => {
   const space = ' '.repeat(Math.max(0, width - displayWidth(text)));
   return side === 'left' ? text + space : space + text;
 };
 
-/** Breaks a text between its parts, so that no line is wider than `width` columns unless one part is. */
+/** Wraps a text between its parts, so that no line is wider than `width` columns unless a single part is. */
 export const wrapped = (parts: readonly string[], between: string, width: number): readonly string[] =>
   parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
@@ -37,7 +37,7 @@ export const wrapped = (parts: readonly string[], between: string, width: number
     return last === undefined || displayWidth(longer) <= width ? [...lines.slice(0, -1), longer] : [...lines, part];
   }, []);
 
-/** Cuts to at most `width` columns, the cut shown by `…`. */
+/** Cuts to at most `width` columns, marked by `…`. */
 export const cut = (text: string, width: number): string => {
   if (displayWidth(text) <= width) return text;
   let kept = '';

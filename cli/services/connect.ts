@@ -6,7 +6,7 @@ import type { Language } from '@parkdeck/core/kit/words';
 import type { CliFile } from './cli-file.ts';
 import type { Environment } from './environment.ts';
 
-/** The session that a token from the environment stands for. It is never stored and never refreshed. */
+/** The session of a token from the environment. It is never stored and never refreshed. */
 const tokenStore = (token: string, now: number): SessionStore => {
   const session = {
     token,
@@ -35,12 +35,12 @@ export interface ConnectOptions {
   readonly url: string;
   readonly profile: string;
   readonly language: Language;
-  /** Waits when told 429. */
+  /** Wait after a 429 response. */
   readonly wait: boolean;
   readonly onEvent: OnEvent;
 }
 
-/** The typed client of a profile; `PARKDECK_TOKEN` takes the place of its sign-in. */
+/** The typed client of a profile; `PARKDECK_TOKEN` replaces its sign-in. */
 export const connect = async (
   environment: Environment,
   { url, profile, language, wait, onEvent }: ConnectOptions,

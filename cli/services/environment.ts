@@ -2,26 +2,26 @@ import type { Random, Transport } from '@parkdeck/core/client/transport';
 import type { CliFile } from './cli-file.ts';
 import type { Profiles } from './profiles.ts';
 
-/** Where text goes. `columns` only at a terminal. */
+/** An output stream. `columns` is set only for a terminal. */
 export interface Sink {
   readonly isTTY: boolean;
   readonly columns: number | undefined;
-  /** Resolves when there is room for more, so that memory stays flat. */
+  /** Resolves when the stream accepts more, so that memory stays constant. */
   write(content: string | Uint8Array): Promise<void>;
 }
 
 export interface Source {
   readonly isTTY: boolean;
-  /** Everything that is piped in. */
+  /** All piped input. */
   text(): Promise<string>;
 }
 
-/** Asks at the terminal; `hidden` shows nothing of what is typed. */
+/** Asks at the terminal; `hidden` does not echo the input. */
 export type Ask = (question: string, options?: { readonly hidden?: boolean }) => Promise<string>;
 
-/** All that a command touches outside itself. `bin/main.ts` makes the real one, tests a scripted one. */
+/** Everything that a command uses outside itself. `bin/main.ts` creates the real one, tests a scripted one. */
 export interface Environment {
-  /** Without the program's own name. */
+  /** Without the program name. */
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Source;

@@ -1,6 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** Why a command was not carried out, as scripts read it. Each has its exit code in `output/errors.ts`. */
+/** Why a command failed, as a code for scripts. Each has its exit code in `output/errors.ts`. */
 export type UserProblem =
   | 'usage'
   | 'not-found'
@@ -15,11 +15,11 @@ export type UserProblem =
 interface More {
   /** The flag or argument that is wrong: `--months`. */
   readonly field?: string;
-  /** Command lines that help. */
+  /** Command lines to suggest. */
   readonly next?: readonly string[];
 }
 
-/** Something the person at the terminal can put right: what is wrong, in both languages, and what to do next. */
+/** An error that the user can fix: the problem in both languages, and what to do next. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly problem: UserProblem;
@@ -36,7 +36,7 @@ export class UserError extends Error {
   }
 }
 
-/** Ctrl-C, with the command lines that go on from here. */
+/** Ctrl-C, with the command lines that continue from here. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly next: readonly string[];

@@ -12,7 +12,7 @@ export type ExportFormat = 'csv' | 'xlsx' | 'jsonl';
 export interface ExportParts {
   readonly client: Client<CliFile>;
   readonly noun: ResourceDef;
-  /** By our names. */
+  /** By field names of the catalogue. */
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort?: string;
   readonly columns?: readonly string[];
@@ -22,10 +22,10 @@ export interface ExportParts {
   readonly onProgress: (written: number, total: number) => void;
 }
 
-/** More rows than this are written by a job of the platform (rules 0.6). */
+/** More rows than this are exported by a background job (rules 0.6). */
 const JOB_ROWS = 50_000;
 const LOOK_MS = 1000;
-/** Looks in vain before we give up: the platform is being started anew. */
+/** Failed polls before giving up, for example while the platform restarts. */
 const MOST_LOST = 30;
 
 type Job = AnswerOf<typeof exportJob, 'get', CliFile>;
@@ -82,8 +82,8 @@ const byJob = async ({
 };
 
 /**
- * All rows of a filtered list as a file that is still coming: streamed directly, or by a job when there are very many,
- * or no call streams them.
+ * All rows of a filtered list as a file stream: directly, or by a job when there are very many rows or no call that
+ * streams them.
  */
 export const exportRows = async (parts: ExportParts): Promise<CliFile> => {
   const { client, noun, filters, sort, columns, format, signal } = parts;

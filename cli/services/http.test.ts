@@ -26,7 +26,7 @@ const serve = async (
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has no other address
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server always has this kind of address
 };
 
 const request = (more: Partial<HttpRequest<CliFile>> = {}): HttpRequest<CliFile> => ({

@@ -35,11 +35,11 @@ async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 }
 
 interface Limit {
-  /** Aborts with the caller's, or when the answer's head is late. */
+  /** Aborts with the caller's signal, or when the response headers are late. */
   readonly signal: AbortSignal;
-  /** The head has come: a long body may take its time. */
+  /** The headers have arrived; a long body may take longer. */
   readonly hasBegun: () => void;
-  /** Nothing more will come. */
+  /** The response is complete. */
   readonly over: () => void;
 }
 
@@ -60,8 +60,8 @@ const limited = ({ timeoutMs, signal }: HttpRequest<CliFile>): Limit => {
 };
 
 /**
- * HTTP over undici. `base`: `http://127.0.0.1:8686`. Files are streamed both ways, never held; how long an answer may
- * take is the request's own limit, not the library's.
+ * HTTP with undici. `base`: `http://127.0.0.1:8686`. Files are streamed in both directions, never buffered; the
+ * request's own time limit applies, not the library's.
  */
 export const httpTransport = (base: string): Transport<CliFile> => {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 25;
-/** Longer than any request may take (100 s): whoever holds a lock for so long is gone, whatever its number says. */
+/** Longer than any request (100 s): a lock held this long belongs to a dead process, whatever its process id says. */
 const LONGEST_MS = 120_000;
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
@@ -17,7 +17,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The process that holds the lock; `undefined` when it was given back meanwhile or is not written yet. */
+/** The process that holds the lock; `undefined` when it was released meanwhile or is not written yet. */
 const holder = (path: string): number | undefined => {
   try {
     return Number(readFileSync(path, 'utf8')) || undefined;
@@ -36,7 +36,7 @@ const take = (path: string): boolean => {
   }
 };
 
-/** Runs `work` while no other process holds the lock file `path`. The lock of a process that died is taken over. */
+/** Runs `work` while no other process holds the lock file `path`. Takes over the lock of a dead process. */
 export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(path), { recursive: true });
   let waited = 0;

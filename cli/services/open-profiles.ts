@@ -7,7 +7,7 @@ import type { Profiles } from './profiles.ts';
 import { NO_SETTINGS } from './settings-file.ts';
 import type { SettingsFile } from './settings-file.ts';
 
-/** Settings and tokens of all profiles, kept below `folder`. Every read sees what another process wrote. */
+/** Settings and tokens of all profiles, stored below `folder`. Every read sees the writes of other processes. */
 export const openProfiles = (folder: string): Profiles => {
   const shared = {
     cwd: folder,

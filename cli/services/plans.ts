@@ -27,7 +27,7 @@ interface Going {
 
 const TABLES = /\.(csv|xlsx|jsonl)$/i;
 
-/** Sends the file, if there is one, and has the platform make the plan. */
+/** Uploads the file, if any, and creates the plan on the platform. */
 export const makePlan = async (
   client: Client<CliFile>,
   { action, input, ids, file }: PlanAsked,
@@ -65,7 +65,7 @@ export const makePlan = async (
 
 export const getPlan = (client: Client<CliFile>, id: string): Promise<Plan> => client.act(plan, 'get', { ids: [id] });
 
-/** Rows of a plan in their order, only those in the given states. */
+/** Rows of a plan in order, only those in the given states. */
 export async function* planRows(
   client: Client<CliFile>,
   id: string,
@@ -85,19 +85,19 @@ export async function* planRows(
 export interface Applied {
   readonly done: number;
   readonly failed: number;
-  /** Rows that were never going to change: problems found before, rows left out. */
+  /** Rows that never could change: those with problems, and excluded ones. */
   readonly skipped: number;
 }
 
 export const appliedOf = ({ rows, done, failed }: Plan): Applied => ({ done, failed, skipped: rows - done - failed });
 
-/** The line that goes on with a plan. */
+/** The command line that resumes a plan. */
 export const resumeLine = (id: string): string => `parkdeck plan apply ${id} --yes --resume`;
 
 const isOpen = ({ state }: Plan): boolean => state === 'ready' || state === 'running';
 const LOOK_MS = 1000;
 
-/** While `work` goes on, looks every second at how far the plan is: one apply call is silent for many seconds. */
+/** While `work` runs, polls the progress of the plan every second: one apply call is silent for many seconds. */
 export const watched = async <T>(
   work: Promise<T>,
   { client, plan: { id }, wait, onProgress, signal }: ApplyParts,
@@ -107,12 +107,12 @@ export const watched = async <T>(
     for (await wait(LOOK_MS, signal); !isOver && !signal.aborted; await wait(LOOK_MS, signal))
       onProgress(await getPlan(client, id));
   };
-  void watch().catch(() => undefined); // only talk: what matters is told by the work itself
+  void watch().catch(() => undefined); // only progress messages: `work` reports its own errors
   return work.finally(() => {
     isOver = true;
   });
 };
-/** Batches that brought nothing before we give up: another process has the plan, or the platform is stuck. */
+/** Batches without progress before giving up: another process applies the plan, or the platform is stuck. */
 const MOST_IDLE = 30;
 const IDLE_MS = 1000;
 
@@ -124,8 +124,8 @@ export interface ApplyParts extends Going {
 }
 
 /**
- * Applies batch after batch until nothing is open. The platform keeps what is done row by row, so that going on after a
- * crash of either side doubles nothing. A lost line is tried again; Ctrl-C leaves the rest for `--resume`.
+ * Applies batch after batch until nothing is open. The platform records progress row by row, so resuming after a crash
+ * of either side repeats nothing. Network failures are retried; Ctrl-C leaves the rest for `--resume`.
  */
 export const applyPlan = async ({ client, plan: first, wait, onProgress, signal }: ApplyParts): Promise<Plan> => {
   let current = first;

@@ -2,27 +2,27 @@ import type { SessionStore } from '@parkdeck/core/client/session-store';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Use } from '@parkdeck/core/search/frecency';
 
-/** What a profile remembers beside its session. */
+/** What a profile stores besides its session. */
 export interface Settings {
   readonly url?: string;
   readonly lang?: Language;
 }
 
 /**
- * Named sign-ins: one platform address and one user each. Kept in two files, the tokens in one that only their owner
- * reads.
+ * Named sign-ins: one platform address and one user each. Stored in two files; the one with the tokens is readable only
+ * by its owner.
  */
 export interface Profiles {
   readonly settingsFile: string;
   readonly tokenFile: string;
-  /** The profile used when none is named. */
+  /** The profile used when no name is given. */
   current(): string;
   names(): readonly string[];
   settings(profile: string): Settings;
   save(profile: string, settings: Settings): void;
   use(profile: string): void;
   store(profile: string): SessionStore;
-  /** How often commands of the palette were chosen. */
+  /** How often palette commands were chosen. */
   uses(): ReadonlyMap<string, Use>;
   remember(uses: ReadonlyMap<string, Use>): void;
 }

@@ -9,15 +9,15 @@ import { UserError } from './errors.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Most rows looked through for a name that the list cannot be asked for. */
+/** Maximum number of rows searched for a name by which the list cannot be filtered. */
 const MOST_LOOKED_AT = 5000;
 const MOST_SHOWN = 10;
 
-/** `GR00000001`, or with the day it was made `GR2603014RXTNKMZE3PY`. */
+/** A key: `GR00000001`, or with its creation date `GR2603014RXTNKMZE3PY`. */
 const isKey = (noun: ResourceDef, text: string): boolean =>
   new RegExp(`^${noun.prefix}(\\d+|\\d{6}[0-9A-Z]+)$`).test(text);
 
-/** The field by which a person names a row: a plate field for a plate, else the one that is displayed. */
+/** The field by which users name a row: a plate field for a plate, otherwise the display field. */
 const nameField = (noun: ResourceDef, byPlate: boolean): string => {
   const plate = Object.entries(noun.fields).find(([, field]) => isPlate(field) && field.options.filter === true)?.[0];
   return byPlate && plate !== undefined ? plate : noun.display;
@@ -28,7 +28,7 @@ const has = (row: Row, [field, wanted]: readonly [string, unknown]): boolean => 
   return Array.isArray(value) ? value.includes(wanted) : value === wanted;
 };
 
-/** Rows with exactly these values. The list is asked for what it can be asked for, the rest is looked at here. */
+/** Rows with exactly these values. Filters on the platform where possible, the rest here. */
 const rowsWith = async (client: Client<CliFile>, noun: ResourceDef, values: Row): Promise<readonly Row[]> => {
   const wanted = Object.entries(values).filter(([field]) => field in noun.fields);
   const filters = Object.fromEntries(wanted.filter(([field]) => noun.fields[field]?.options.filter === true));
@@ -51,13 +51,13 @@ const label = (noun: ResourceDef, row: Row): string => {
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;
 };
 
-/** Other fields that tell rows apart by themselves: the user name of a user, the number of a park. */
+/** Other unique fields of a row: the user name of a user, the number of a park. */
 const otherNames = (noun: ResourceDef): readonly string[] =>
   (noun.unique ?? []).flatMap(([field = '', ...more]) =>
     more.length === 0 && field !== noun.display && isText(noun.fields[field]) ? [field] : [],
   );
 
-/** Rows of that name, or else of another one that nobody shares. */
+/** Rows with that name, otherwise rows with that value in another unique field. */
 const rowsCalled = async (
   client: Client<CliFile>,
   noun: ResourceDef,
@@ -73,8 +73,8 @@ const rowsCalled = async (
 };
 
 /**
- * Finds the one row that a key, a plate or a name stands for, among those with the values of `within`. Refused when
- * there is none, or more than one.
+ * Finds the one row for a key, a plate or a name, among those with the values of `within`. Throws when there is none,
+ * or more than one.
  */
 export const findRow = async (
   client: Client<CliFile>,

@@ -6,7 +6,7 @@ import type { Settings } from './profiles.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where this system keeps settings of programs. */
+/** The folder for program settings on this system. */
 export const settingsFolder = (env: Env): string => {
   const home = env.HOME ?? homedir();
   if (process.platform === 'win32') return join(env.APPDATA ?? join(home, 'AppData', 'Roaming'), 'parkdeck');
@@ -21,7 +21,10 @@ export interface SettingsFile {
 
 export const NO_SETTINGS: SettingsFile = { profile: DEFAULT_PROFILE, profiles: {} };
 
-/** The settings alone, read without any library: help must not wait for one. A missing or broken file says nothing. */
+/**
+ * Reads only the settings, without any library, because help must not wait for one. A missing or broken file counts as
+ * empty.
+ */
 export const readSettings = (env: Env): SettingsFile => {
   try {
     const read: unknown = JSON.parse(readFileSync(join(settingsFolder(env), 'settings.json'), 'utf8'));

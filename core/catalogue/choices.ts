@@ -24,7 +24,7 @@ export const PASS_SOURCES = choices({
 const { cash, transfer, 'stored-value': storedValue, wechat, alipay, unionpay, ecny } = PAY_WAYS;
 /** Ways to pay at the counter that are booked at once. */
 export const COUNTER_WAYS = { cash, transfer, 'stored-value': storedValue };
-/** The ways of the counter, and those through a payment channel, whose result comes later. */
+/** Ways to pay at the counter, and those through a payment channel, whose result arrives later. */
 export const TILL_WAYS = { ...COUNTER_WAYS, wechat, alipay, unionpay, ecny };
 export const START_RULES = choices({
   today: [1, '已过期从今天起', 'From today when expired'],

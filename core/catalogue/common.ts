@@ -5,15 +5,15 @@ import { words } from '../kit/words.ts';
 import { DATA_STATES, PARK_TYPES } from './choices.ts';
 
 type Nothing = Record<never, never>;
-/** Options of a shared field, with what a noun says differently laid over them. */
+/** Options of a shared field, with a noun's overrides. */
 type Over<B, O> = Omit<B, keyof O> & O & FieldOptions;
-// the type of a plain spread forgets what an optional `more` says
+// the type of a plain spread loses the options of an optional `more`
 function over<const B extends FieldOptions, const O>(base: B, more: O | undefined): Over<B, O>;
 function over(base: object, more: object | undefined): object {
   return { ...base, ...more };
 }
 
-/** Fields that many nouns share, each with its one label. A function, so that a noun can say what differs. */
+/** Fields shared by many nouns, each with one label. Functions, so that a noun can override options. */
 export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
 /** The park of a row. */
@@ -25,7 +25,7 @@ export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 /** The village of a row. */
 export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
-/** What kind of park the row's park is: pages of streets show rows of roadside parks only. */
+/** The kind of the row's park: roadside pages show only rows of roadside parks. */
 export const parkKind = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.choice(
     PARK_TYPES,
@@ -43,7 +43,7 @@ export const carType = <const O extends Partial<FieldOptions> = Nothing>(more?: 
     'car-type',
     over({ label: words('车类', 'Car type'), wire: 'carTypeId', filter: true, within: { park: 'park' } }, more),
   );
-/** The person to ask for. */
+/** The contact person. */
 export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('联系人', 'Contact'), max: 30 }, more));
 /** A mobile number. */
@@ -52,14 +52,14 @@ export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O)
 /** A postal address. */
 export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('地址', 'Address'), max: 200 }, more));
-/** The place in an order that people choose. */
+/** Position in a user-defined order. */
 export const sort = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.int(over({ label: words('序号', 'Order'), min: 0, max: 9999, initial: 0 }, more));
 /** Whether a row is enabled (rules 5.28). */
 export const dataState = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.choice(DATA_STATES, over({ label: words('状态', 'State'), initial: 'enabled' }, more));
 
-/** Who wrote a row and when (rules 0.2). Every stored noun has them. */
+/** Who wrote a row and when (rules 0.2). Every stored noun has these fields. */
 export const trace = {
   createdBy: f.text({ label: words('创建人', 'Created by'), wire: 'createUser', readonly: true }),
   createdAt: f.datetime({ label: words('创建时间', 'Created'), wire: 'createTime', readonly: true }),
@@ -74,16 +74,16 @@ export const region = {
   district: f.ref('region', { label: words('区县', 'District'), wire: 'districtId', filter: true }),
 } as const;
 
-/** Place on the map, GCJ-02. */
+/** Longitude on the map, GCJ-02. */
 export const lng = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.decimal(over({ label: words('经度', 'Longitude'), min: -180, max: 180 }, more));
 /** Latitude on the map, GCJ-02. */
 export const lat = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.decimal(over({ label: words('纬度', 'Latitude'), min: -90, max: 90 }, more));
 
-/** Part of a name, in searches. */
+/** Part of a name, for searches. */
 export const nameText = f.text({ label: words('名称', 'Name'), max: 100 });
-/** The input of a call that answers page by page without being a list. */
+/** The input of a call that answers in pages without being a list. */
 export const pageInput = { page: PAGING.page, size: PAGING.size } as const;
 /** A row of "mine" lists: key and name. */
 export const namedRow = {
@@ -91,7 +91,7 @@ export const namedRow = {
   name: f.text({ label: words('名称', 'Name'), required: true }),
 } as const;
 
-/** A node of a tree answer; the forest is the list. `checked` where something may be granted. */
+/** A node of a tree in an answer; the forest is the list. `checked` is set where nodes can be granted. */
 export interface TreeNode {
   readonly id: string;
   readonly title: string;
@@ -106,7 +106,9 @@ export const treeRow = {
   children: f.json<readonly TreeNode[]>()({ label: words('下级', 'Children') }),
 } as const;
 
-/** A lookup of a form: `{ label, value }`, at most 300, open to every signed-in user within the scope (rules 8.1). */
+/**
+ * A lookup of a form: `{ label, value }`, at most 300 rows, open to every signed-in user within the scope (rules 8.1).
+ */
 export const lookup = <const I extends Fields>(zh: string, en: string, wire: string, input: I) =>
   ({
     title: words(zh, en),
@@ -129,6 +131,6 @@ export const ownList = (zh: string, en: string, wire: string) =>
     command: false,
     output: namedRow,
   }) as const;
-/** As {@link ownList}, searched by name and answered page by page. */
+/** Like {@link ownList}, but searched by name and answered in pages. */
 export const ownPage = (zh: string, en: string, wire: string) =>
   ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;

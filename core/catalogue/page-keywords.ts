@@ -2,10 +2,7 @@ import type { pages } from './pages.ts';
 
 type PagePath = (typeof pages)[number]['path'];
 
-/**
- * What else people call a page: the palette finds it by these too. They stand apart because the first list does not
- * wait for them.
- */
+/** Synonyms of pages for the palette's search. In a separate file, because the first list does not need them. */
 export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>>> = {
   '/info/index': ['密码'],
   '/user/updatepassword': ['我的资料'],

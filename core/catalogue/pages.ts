@@ -12,7 +12,7 @@ import { systemPages } from './pages/system.ts';
 import { trafficPages } from './pages/traffic.ts';
 import { vehiclesPages } from './pages/vehicles.ts';
 
-/** Entries of the horizontal top menu, in their order (rules 6). */
+/** Entries of the horizontal top menu, in order (rules 6). */
 export const topMenus = [
   { id: 'home', title: words('首页', 'Home'), icon: 'house' },
   { id: 'parks', title: words('车场', 'Parks'), icon: 'square-parking' },
@@ -28,7 +28,7 @@ export const topMenus = [
   { id: 'system', title: words('系统', 'System'), icon: 'settings' },
 ] as const;
 
-/** First part of a path → the folder that a top menu with several of them draws (rules 6). */
+/** First path segment → folder, for top menus that contain several folders (rules 6). */
 export const folders = {
   weixin: words('微信', 'WeChat'),
   alipay: words('支付宝', 'Alipay'),
@@ -66,7 +66,7 @@ export const folders = {
   desk: words('工作台', 'Desk'),
 } as const;
 
-/** Every page by its address in the published interface, in the order of the menu. */
+/** All pages by their address in the published interface, in menu order. */
 export const pages = [
   ...shellPages,
   ...homePages,

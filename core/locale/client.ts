@@ -1,6 +1,6 @@
 import { words } from '../kit/words.ts';
 
-/** What the client says when the server said nothing of its own (B112, B114, B117). */
+/** Texts of the client for errors without a message from the server (B112, B114, B117). */
 export const CLIENT_WORDS = {
   failed: words('处理异常', 'Something went wrong'),
   expired: words('登录已过期，请重新登录', 'Your sign-in has expired. Please sign in again'),

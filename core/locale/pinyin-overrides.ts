@@ -1,7 +1,7 @@
 /**
- * Readings of characters that have several, for words of this platform where a general dictionary chooses wrongly or
- * where people type it in two ways (all of them count, the right one first). One syllable for each character. The
- * longest word wins. Used where readings are prepared; see `Readings` in `search/pinyin.ts`.
+ * Readings of ambiguous characters, for words of this platform where a general dictionary is wrong or where users type
+ * two readings (all are accepted, the correct one first). One syllable per character. The longest word takes
+ * precedence. Used when readings are prepared; see `Readings` in `search/pinyin.ts`.
  */
 export const PINYIN_OVERRIDES: Readonly<Record<string, readonly string[]>> = {
   重置: ['chong zhi'],

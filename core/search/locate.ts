@@ -1,7 +1,7 @@
 import { walk } from './pinyin.ts';
 import type { PreparedText } from './prepared-text.ts';
 
-/** How many characters a fuzzy match may leave out between those that were typed. */
+/** Number of characters that a fuzzy match may skip between typed ones. */
 const fuzzyGap = (word: string): number => (word.charCodeAt(0) < 0x80 ? Math.min(2, Math.floor(word.length / 3)) : 2);
 
 function isWordEnd(text: PreparedText, at: number): boolean {
@@ -9,8 +9,8 @@ function isWordEnd(text: PreparedText, at: number): boolean {
 }
 
 /**
- * The place where `word` stands in `text` at the start of a Latin word, after the text's own start; -1 if nowhere. In
- * the second language it must be a whole word: `che` is 车 rather than the check in `ETC daily check`.
+ * Position of `word` in `text` at the start of a Latin word, not at the start of the text; -1 if none. In the second
+ * language it must be a whole word: `che` is 车 rather than the check in `ETC daily check`.
  */
 export function wordStart(text: PreparedText, word: string): number {
   const first = word.charAt(0);
@@ -23,7 +23,7 @@ export function wordStart(text: PreparedText, word: string): number {
   return -1;
 }
 
-/** The first unit from which `word` can be walked by characters or sounds; -1 if none. */
+/** The first unit from which `word` matches by characters or sounds; -1 if none. */
 export function walkStart(text: PreparedText, word: string): number {
   const first = word.charAt(0);
   for (let unit = 0; unit < text.initials.length; unit += 1) {
@@ -33,7 +33,7 @@ export function walkStart(text: PreparedText, word: string): number {
   return -1;
 }
 
-/** Positions of the query's characters in `hay`, in order, from the start of a unit and close together. */
+/** Positions of the query's characters in `hay`, in order, close together and beginning at the start of a unit. */
 export function scatter(hay: string, starts: readonly number[], word: string): number[] | undefined {
   const gap = fuzzyGap(word);
   if (gap === 0 || word.length < 2) return undefined;

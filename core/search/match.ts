@@ -2,7 +2,10 @@ import { scatter, soundStarts, walkStart, wordStart } from './locate.ts';
 import { walk } from './pinyin.ts';
 import type { Field, PreparedText } from './prepared-text.ts';
 
-/** How a query meets a text, best first. A better tier always comes before a worse one (see `rank.ts` on habit). */
+/**
+ * Ways in which a query matches a text, best first. A better tier always ranks higher (for the effect of habit see
+ * `rank.ts`).
+ */
 export const TIERS = ['exact', 'prefix', 'word', 'initials', 'syllables', 'substring', 'loose', 'fuzzy'] as const;
 /** How well a text matches, best first. */
 export type Tier = (typeof TIERS)[number];
@@ -33,14 +36,14 @@ const SUBSTRING = tierPoints('substring');
 const LOOSE = tierPoints('loose');
 const FUZZY = tierPoints('fuzzy');
 
-/** How much a walk took: mostly how many of the text's units, a little how completely they were typed. */
+/** Share of the text that a walk matched: mostly by units, a little by how completely they were typed. */
 function walkCoverage(text: PreparedText, word: string, from: number, end: number): number {
   let length = 0;
   for (let unit = from; unit < end; unit += 1) length += text.units.sounds[unit]?.length ?? 0;
   return 0.7 * ((end - from) / text.initials.length) + 0.3 * Math.min(1, word.length / Math.max(1, length));
 }
 
-/** How close together a scattered match is: 1 when nothing lies between. */
+/** How close together the characters of a scattered match are: 1 without gaps. */
 function density(found: readonly number[]): number {
   return found.length / ((found.at(-1) ?? 0) - (found[0] ?? 0) + 1);
 }
@@ -50,8 +53,8 @@ function quality(text: PreparedText, coverage: number, position: number): number
 }
 
 /**
- * Scores one folded word against one text; higher is better, -1 is no match, or none that could pass `atLeast`. No
- * allocation unless it comes to fuzzy, because this runs for every entry on every key.
+ * Scores one folded word against one text; higher is better, -1 is no match, or none that could exceed `atLeast`. Does
+ * not allocate before the fuzzy tier, because it runs for every entry on every key.
  */
 export function matchText(text: PreparedText, word: string, wordMask: number, atLeast = 0): number {
   if ((wordMask & ~text.mask) !== 0) return -1;
@@ -63,10 +66,10 @@ export function matchText(text: PreparedText, word: string, wordMask: number, at
     if (word.length === chars.length) return EXACT + quality(text, 1, 0);
     if (!isPath) return (text.field === 'keyword' ? WORD : PREFIX) + quality(text, coverage, 0);
   }
-  // Parts of an address are for those who know them: `wei` means 违停记录 rather than /weixin/….
+  // Paths rank low: `wei` means 违停记录 rather than /weixin/….
   if (isPath) return at >= 0 && word.length > 2 ? SUBSTRING + quality(text, coverage, at) : -1;
   if (atLeast >= PREFIX + TIER_POINTS) return -1;
-  // The whole reading, typed in full, is as good as the beginning of a name: `men` is 门 before Menus.
+  // The complete reading ranks like the beginning of a name: `men` is 门 before Menus.
   if (text.sound === word) return PREFIX + quality(text, 1, 0);
   if (atLeast >= PREFIX) return -1;
   if (at > 0 && wordStart(text, word) > 0) return WORD + quality(text, coverage, at);

@@ -6,23 +6,27 @@ export type SelectorOption = { value: string; label: string };
 
 /** Rows a selector shows without a search, the selected one included (B138). */
 export const SELECTOR_LIMIT = 300;
-/** Rows a selector's search answers (B139). */
+/** Maximum number of rows that a selector's search returns (B139). */
 export const SELECTOR_MATCH_LIMIT = 200;
-/** A list longer than this is not kept in the browser: its searches go to the server (B140). */
+/** A longer list is not cached in the browser: its searches go to the server (B140). */
 export const SELECTOR_CACHE_LIMIT = 10_000;
-/** How long a search in the kept company list waits before it answers (B141). */
+/** Delay of a search in the cached company list (B141). */
 export const COMPANY_SEARCH_DELAY_MS = 200;
 
 const lower = (text: string): string => text.trim().toLowerCase();
 
-/** The menu search overlay: leaves whose label begins with the text, in any case (B71, B72). No text finds all. */
+/**
+ * The menu search overlay: leaves whose label begins with the text, ignoring case (B71, B72). An empty text matches
+ * all.
+ */
 export function overlaySearch<L extends MenuLeaf>(leaves: readonly L[], text: string): L[] {
   const typed = lower(text);
   return leaves.filter((leaf) => lower(leaf.label).startsWith(typed));
 }
 
 /**
- * The top bar's autocomplete: leaves whose label or path contains the text, in any case (B75, A3). No text finds all.
+ * The top bar's autocomplete: leaves whose label or path contains the text, ignoring case (B75, A3). An empty text
+ * matches all.
  */
 export function autocompleteSearch<L extends MenuLeaf>(leaves: readonly L[], text: string): L[] {
   const typed = lower(text);
@@ -30,8 +34,9 @@ export function autocompleteSearch<L extends MenuLeaf>(leaves: readonly L[], tex
 }
 
 /**
- * The rows of a selector over a kept list. Without a text: the selected row first, also when it is not in the list, and
- * the others up to 300 in all (B138). With one: rows whose label contains it in any case, at most 200 (B139).
+ * The rows of a selector over a cached list. Without a text: the selected row first, even if it is not in the list,
+ * then the others up to 300 in total (B138). With a text: rows whose label contains it, ignoring case, at most 200
+ * (B139).
  */
 export function selectorSearch<O extends SelectorOption>(options: readonly O[], text: string, selected?: O): O[] {
   const typed = lower(text);

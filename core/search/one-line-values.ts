@@ -6,7 +6,7 @@ import { parsePlate, type Plate } from '../lib/plate.ts';
 /** What a number in a one-line command counts. */
 type CountUnit = 'month' | 'day' | 'hour' | 'minute' | 'piece';
 
-/** What a part of a one-line command says. Years are counted as 12 months; `word` keeps the text as typed. */
+/** Value of a part of a one-line command. Years are counted as 12 months; `word` keeps the text as typed. */
 export type TokenValue =
   | { kind: 'plate'; value: Plate }
   | { kind: 'phone'; value: string }
@@ -43,7 +43,7 @@ function readCount(text: string): TokenValue | undefined {
   const [, digits = '', name = ''] = parts ?? [];
   const value = /^\d/.test(digits) ? Number(digits) : chineseNumber(digits);
   if (value === undefined) return undefined;
-  // `3月` counts months, as people say it at the counter; `三月` is March.
+  // `3月` means three months, as operators say it at the counter; `三月` is March.
   if (name === '月' && /^\d/.test(digits)) return { kind: 'count', value, unit: 'month' };
   const found = UNITS.find(([pattern]) => pattern.test(name));
   return found && { kind: 'count', value: value * found[2], unit: found[1] };
@@ -76,7 +76,7 @@ function dayOf(year: number, month: string, day: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** Without a year the nearest such day is meant: `1-5` said in December is next January. */
+/** Without a year it is the nearest such day: `1-5` in December is next January. */
 function readDay(text: string, today: Day): Day | undefined {
   const full = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
   if (full) return dayOf(Number(full[1]), full[2] ?? '', full[3] ?? '');
@@ -91,11 +91,11 @@ function readDay(text: string, today: Day): Day | undefined {
 }
 
 function readNumber(text: string): TokenValue | undefined {
-  // A leading zero or a great length makes it a code, whose digits must stay as typed.
+  // A leading zero or many digits make it a code, which must stay as typed.
   return /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/.test(text) ? { kind: 'number', value: Number(text) } : undefined;
 }
 
-/** Reads a part of a command without spaces; undefined when it is only a word. `today` is the local day. */
+/** Parses a part of a command without spaces; undefined when it is only a word. `today` is the local day. */
 export function readValue(part: string, today: Day): TokenValue | undefined {
   const plate = parsePlate(part);
   if (plate.ok) return { kind: 'plate', value: plate.value.plate };

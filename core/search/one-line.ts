@@ -6,7 +6,7 @@ import { readValue, type TokenValue } from './one-line-values.ts';
 export type Token = TokenValue & { text: string; start: number; end: number };
 
 const SEPARATED = /[^\s，、；;]+/gu;
-/** A province, a letter, perhaps a dot or space, and the serial: found also without spaces around it. */
+/** A province, a letter, an optional dot or space, and the serial: found even without spaces around it. */
 const PLATE_SHAPE =
   /\p{Script=Han}[A-Za-zＡ-Ｚａ-ｚ][\s·•‧・.-]?[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]{4,6}(?![0-9A-Za-z０-９Ａ-Ｚａ-ｚ])(?:应急|[警学挂港澳领])?/gu;
 const SPECIAL_END = /(?:应急|[警学挂港澳领])$/u;
@@ -17,7 +17,7 @@ function token(text: string, start: number, value: TokenValue): Token {
   return { ...value, text, start, end: start + text.length };
 }
 
-/** Plates that stand anywhere in the text; `京A12345学车` is a plate and a word, `京A1234学` a learner's plate. */
+/** Plates anywhere in the text; `京A12345学车` is a plate and a word, `京A1234学` a learner's plate. */
 function findPlates(text: string): Token[] {
   return [...text.matchAll(PLATE_SHAPE)].flatMap((match) => {
     for (const written of [match[0], match[0].replace(SPECIAL_END, '')]) {
@@ -28,7 +28,7 @@ function findPlates(text: string): Token[] {
   });
 }
 
-/** One part without separators: a value, a word with a value glued to its end (`续费3个月`), or a word. */
+/** Splits one part without separators: a value, a word with a value appended (`续费3个月`), or a word. */
 function readPart(part: string, start: number, today: Day): Token[] {
   const value = readValue(part, today);
   if (value) return [token(part, start, value)];
@@ -42,8 +42,8 @@ function readPart(part: string, start: number, today: Day): Token[] {
 }
 
 /**
- * Splits a one-line command into what it says: `续费 京A12345 3月` → word, plate, 3 months. Which parameter of which
- * command a token fills is decided by the command's fields. `today` is the local day, for `月底` and `3-5`.
+ * Splits a one-line command into tokens: `续费 京A12345 3月` → word, plate, 3 months. The command's fields decide which
+ * token fills which parameter. `today` is the local day, for `月底` and `3-5`.
  */
 export function tokenise(text: string, today: Day): Token[] {
   const plates = findPlates(text);

@@ -1,6 +1,6 @@
 import { cleanPlate } from '../lib/plate.ts';
 
-/** The sound of every province's character, as people type it without switching to Chinese. */
+/** The pinyin of every province's character, as users type it without a Chinese input method. */
 const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
   JING: '京',
   JIN: '津晋',
@@ -30,7 +30,7 @@ const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
   XIN: '新',
 };
 
-/** How a typed text meets a plate, best first; the second half only after reading O as 0 and I as 1 on both sides. */
+/** How a typed text matches a plate, best first; the second half only after reading O as 0 and I as 1 on both sides. */
 const PLATE_TIERS = [
   'whole',
   'whole without province',
@@ -46,15 +46,15 @@ const PLATE_TIERS = [
 /** How well a plate matches, best first. */
 export type PlateTier = (typeof PLATE_TIERS)[number];
 
-/** One character would be inside nearly every plate. */
+/** Minimum length for a match inside: one character would be in nearly every plate. */
 const MIN_INSIDE = 2;
 
-/** Folds what people and cameras mix up: plates have no letters O and I. */
+/** Folds characters that users and cameras confuse: plates have no letters O and I. */
 const foldLookalikes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1');
 
 /**
- * The plates, or parts of plates, that a typed text can stand for: cleaned as typed, then with its beginning read as
- * the sound of a province: `jinga12345` → `JINGA12345`, `京A12345`.
+ * The plates, or parts of plates, that a typed text can mean: as typed after cleaning, then with its beginning read as
+ * the pinyin of a province: `jinga12345` → `JINGA12345`, `京A12345`.
  */
 export function plateForms(typed: string): string[] {
   const cleaned = cleanPlate(typed);
@@ -76,7 +76,7 @@ function meet(form: string, plate: string): number {
   return form.length >= MIN_INSIDE && plate.includes(form) ? 4 : -1;
 }
 
-/** How `typed` meets a stored plate, over all its forms; undefined when it does not. */
+/** How `typed` matches a stored plate, over all its forms; undefined when it does not. */
 export function matchPlate(typed: string, plate: string): PlateTier | undefined {
   const forms = plateForms(typed);
   const plain = forms.map((form) => meet(form, plate));

@@ -2,13 +2,13 @@ import { readingsOf, spoken, type Spoken } from './pinyin.ts';
 import { fold } from './text.ts';
 
 /**
- * Which text of an entry was met: the label shown, the English name beside another language's label, a keyword, the
- * path. Label and English name count alike when typed from their beginning or in whole words; shortened English gives
- * way to pinyin.
+ * Kinds of texts of an entry: the displayed label, the English name beside a label in another language, a keyword, the
+ * path. Label and English name score alike when typed from their beginning or in whole words; abbreviated English
+ * scores below pinyin.
  */
 export type Field = 'label' | 'en' | 'keyword' | 'path';
 
-/** One text of an entry, made ready once so that a keystroke only compares strings. */
+/** One text of an entry, prepared once so that a key press only compares strings. */
 export type PreparedText = {
   field: Field;
   source: string;
@@ -16,14 +16,14 @@ export type PreparedText = {
   units: Spoken;
   /** Where each unit starts in `chars`. */
   starts: number[];
-  /** First letter of every unit's sound, one UTF-16 position a unit. */
+  /** First letter of every unit's sound, one UTF-16 position per unit. */
   initials: string;
   sound: string;
-  /** Letters and digits that occur, as bits: a query with another bit cannot match. */
+  /** Occurring letters and digits, as bits: a query with another bit cannot match. */
   mask: number;
 };
 
-/** The bits of a folded text: one for each Latin letter, one for digits, five shared by all other characters. */
+/** The bits of a folded text: one per Latin letter, one for digits, five shared by all other characters. */
 export function maskOf(folded: string): number {
   let mask = 0;
   for (let i = 0; i < folded.length; i += 1) {

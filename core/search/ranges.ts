@@ -7,7 +7,7 @@ import { sourceOffsets } from './text.ts';
 /** A part of the text as it is displayed: UTF-16 positions, `end` excluded. */
 export type Range = { start: number; end: number };
 
-/** Folded positions `[start, end)` that a word met, found again for the few results that are shown. */
+/** Folded positions `[start, end)` that a word matched; computed only for the few results shown. */
 function foldedSpans(text: PreparedText, word: string): [number, number][] {
   const { chars, units, starts } = text;
   const at = chars.indexOf(word);
@@ -29,7 +29,7 @@ function foldedSpans(text: PreparedText, word: string): [number, number][] {
   return [...heardUnits].map((i) => [starts[i] ?? 0, (starts[i] ?? 0) + (units.chars[i]?.length ?? 0)]);
 }
 
-/** The ranges of `text.source` that the words met, in order and merged. Words that met another text mark nothing. */
+/** The merged ranges of `text.source` that the words matched, in order. Words that matched another text are ignored. */
 export function rangesOf(text: PreparedText, words: readonly string[]): Range[] {
   const offsets = sourceOffsets(text.source);
   const spans = words

@@ -11,9 +11,9 @@ const entries = [...entriesOf(pages, 'page', readings), ...entriesOf(actions, 'a
 const ranker = createRanker(entries);
 const ids = (query: string, limit?: number) => ranker.search(query, { nowMs: 0, limit }).map(({ entry }) => entry.id);
 
-/** What is typed, and the first results it must bring, in order. */
+/** Queries with the first results that they must return, in order. */
 const GOLDEN: readonly [query: string, tier: Tier, ...first: string[]][] = [
-  // Passes, by every way to say it
+  // Passes, in all ways to name them
   ['月租车管理', 'exact', '/car/carMonthNew'],
   ['月卡', 'exact', '/car/carMonthNew', '/static/monthlyRenewal', '/static/monthlyPrint'],
   ['yka', 'syllables', '/car/carMonthNew', '/static/monthlyRenewal', '/static/monthlyPrint'],

@@ -4,25 +4,25 @@ import { maskOf, prepareTexts, type Field, type PreparedText } from './prepared-
 import { rangesOf, type Range } from './ranges.ts';
 import { fold, foldWords } from './text.ts';
 
-/** Something the palette can find. */
+/** An item that the palette can find. */
 export type SearchEntry = {
   id: string;
-  /** The text shown, in the user's language. */
+  /** The displayed text, in the user's language. */
   label: string;
-  /** The English name, searched as well as the label. */
+  /** The English name, searched in addition to the label. */
   en: string;
-  /** Other words people use for it; an exact one counts as an exact label. */
+  /** Synonyms; an exact match counts like one of the label. */
   keywords?: readonly string[];
   /** Prepared readings (see `Readings`) of the label, then of each keyword, in that order. */
   pinyin?: readonly (string | undefined)[];
-  /** Address of a page; found by its words. */
+  /** Path of a page; its words are searched too. */
   path?: string;
   group: string;
-  /** From 0 to 1: which of two equal matches comes first (a page before its export). */
+  /** From 0 to 1: decides between equal matches (a page before its export). */
   weight?: number;
 };
 
-/** One result. `ranges` lie in the entry's text that was met: `text`, which is its `field`. */
+/** One result. `text` is the matched text, `field` its kind; `ranges` are positions in `text`. */
 export type Ranked<E extends SearchEntry> = {
   entry: E;
   score: number;
@@ -32,12 +32,12 @@ export type Ranked<E extends SearchEntry> = {
   ranges: Range[];
 };
 
-/** How many results are wanted, and what the user has chosen lately. */
+/** Maximum number of results, and the user's recent choices. */
 type SearchOptions = {
-  /** 50 unless told. */
+  /** Default: 50. */
   limit?: number;
   recency?: ReadonlyMap<string, Use>;
-  /** The present, for the decay of `recency`. */
+  /** The current time, for the decay of `recency`. */
   nowMs: number;
 };
 
@@ -47,12 +47,12 @@ export type Ranker<E extends SearchEntry> = {
 };
 
 const WEIGHT_POINTS = 100;
-/** Below one tier: habit can lift an entry over the next better tier, never over the one after it. */
+/** Below one tier: habit can lift an entry above the next better tier, but not above the one after. */
 const HABIT_POINTS = TIER_POINTS - 100;
-/** Brings the mean score of several words into the points of one tier. */
+/** Scales the mean score of several words into the points of one tier. */
 const MEAN_DIVISOR = (tierPoints('exact') + TIER_POINTS) / (TIER_POINTS - WEIGHT_POINTS);
 const DEFAULT_LIMIT = 50;
-/** The longest query; longer pasted text is cut. */
+/** Maximum length of a query; longer pasted text is cut. */
 const MAX_QUERY = 64;
 const MAX_WORDS = 6;
 
@@ -81,7 +81,7 @@ function matchEntry(prepared: Prepared<SearchEntry>, word: Word): number {
   return best;
 }
 
-/** The mean score of words that one text meets all of, -1 when it does not. */
+/** The mean score if one text matches all words, otherwise -1. */
 function matchInOne(text: PreparedText, words: readonly Word[]): number {
   let sum = 0;
   for (const word of words) {
@@ -92,16 +92,16 @@ function matchInOne(text: PreparedText, words: readonly Word[]): number {
   return sum / words.length;
 }
 
-/** Whether the words are exactly the text in another order: `gate open` for `Open gate`. */
+/** Whether the words are the complete text in another order: `gate open` for `Open gate`. */
 function isReordered(text: PreparedText, words: readonly Word[]): boolean {
   const length = words.reduce((sum, word) => sum + word.text.length, 0);
   return length === text.chars.length && words.every((word) => text.chars.includes(word.text));
 }
 
 /**
- * Several words: every one must be met, in any order and in any text. The whole is never better than `loose`; inside it
- * words that meet the same text come first, then the mean of the words decides. One fuzzy word makes it fuzzy, and all
- * the words of a text in another order count as `word`.
+ * Several words: each must match, in any order and in any text. The result is at most `loose`; within it, words that
+ * match the same text rank first, then by the mean score. One fuzzy word makes the result fuzzy; all words of a text in
+ * another order count as `word`.
  */
 function matchWords(prepared: Prepared<SearchEntry>, words: readonly Word[]): number {
   let sum = 0;
@@ -137,7 +137,10 @@ function keepBest<E>(best: Hit<E>[], hit: Hit<E>, limit: number): void {
   if (best.length > limit) best.pop();
 }
 
-/** The text to show as met: the first that meets all words (so the label when it can), else the best of any word. */
+/**
+ * The text to show as matched: the first that matches all words (the label if possible), otherwise the best match of
+ * any word.
+ */
 function metText(texts: readonly PreparedText[], words: readonly Word[]): PreparedText | undefined {
   const whole = texts.find((text) => matchInOne(text, words) >= 0);
   if (whole) return whole;
@@ -163,9 +166,9 @@ function show<E extends SearchEntry>({ prepared, score, total }: Hit<E>, words: 
 }
 
 /**
- * Prepares entries once and ranks them on every key: by tier, inside a tier by how much of the text is met, which text
- * it is, where, and `weight`; then habit is added. Chinese is met by characters, full pinyin, initials and any mixture;
- * words may come in any order. An empty query answers everything, habit first.
+ * Prepares entries once and ranks them on every key: by tier, within a tier by the matched share of the text, the kind
+ * of text, the position, and `weight`; then habit is added. Chinese matches by characters, full pinyin, initials and
+ * any mixture; words may be in any order. An empty query returns everything, habit first.
  */
 export function createRanker<E extends SearchEntry>(entries: readonly E[]): Ranker<E> {
   const all = entries.map(prepare);

@@ -1,8 +1,8 @@
-/** Only letters and digits of any script survive folding. Everything else separates. */
+/** Only letters and digits of any script are kept; everything else separates. */
 const DROPPED = /[^\p{L}\p{N}]+/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Text as search compares it: NFKC (full width to half width), lower case, no spaces, no punctuation. */
+/** Text in the form that search compares: NFKC (full width to half width), lower case, no spaces, no punctuation. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(DROPPED, '');
 }
@@ -20,12 +20,12 @@ export function hasHan(text: string): boolean {
   return HAN.test(text);
 }
 
-/** A smallest searchable part: one Chinese character, or one run of other letters and digits, folded. */
+/** The smallest searchable part: one Chinese character, or one run of other letters and digits, folded. */
 export type Unit = { chars: string; han: boolean };
 
 /**
- * The units of a text in order. Runs end at punctuation, at a Chinese character and where camel case turns upper
- * (`/car/carMonthNew` → car, car, month, new). The units joined are `fold(text)`.
+ * The units of a text in order. Runs end at punctuation, at a Chinese character and at capitals in camel case
+ * (`/car/carMonthNew` → car, car, month, new). The units joined equal `fold(text)`.
  */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = [];
@@ -53,8 +53,8 @@ export function unitsOf(text: string): Unit[] {
 }
 
 /**
- * For every UTF-16 position of `fold(text)` the position in `text` it comes from, and one more for the end. Turns
- * positions found in folded text into ranges that can be highlighted.
+ * For every UTF-16 position of `fold(text)` the source position in `text`, plus one for the end. Maps positions in
+ * folded text to ranges that can be highlighted.
  */
 export function sourceOffsets(text: string): number[] {
   const offsets: number[] = [];

@@ -11,7 +11,7 @@ import { folders, topMenus } from '@parkdeck/core/catalogue/index';
 import { calls, owners, pages, reports, resources, twice } from './declared.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Keys of every list (console, keyboard): no action may take them. */
+/** Keys used by every list (console, keyboard): no action may use them. */
 const RESERVED = ['e', 'n', 'x', 'j', 'k', '/', 'enter', '?', 'g', '[', ']'];
 const actionsOf = (owner: {
   readonly actions?: Readonly<Record<string, ActionDef>>;
@@ -221,7 +221,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
   });
 });
 
-/** Every pair `{ zh, en }` below a value, with the way to it. */
+/** All pairs `{ zh, en }` below a value, with their paths. */
 const textsOf = (value: unknown, way: string): readonly (readonly [string, string, string])[] => {
   if (typeof value !== 'object' || value === null) return [];
   if ('zh' in value && 'en' in value) return [[way, String(value.zh), String(value.en)]];

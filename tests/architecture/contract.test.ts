@@ -6,8 +6,7 @@ import { calls } from './declared.ts';
 import fixtures from './fixtures/calls.json' with { type: 'json' };
 
 /**
- * The documented calls: `[our id, method, path, parameters, where they travel]`. Second paths of a call stand in lines
- * of their own.
+ * The documented calls: `[our id, method, path, parameters, carrier]`. Additional paths of a call are separate rows.
  */
 const documented = fixtures.map(([id, method, path, params, carrier]) => ({
   id: String(id),
@@ -32,7 +31,7 @@ test.each(documented)('$id: $method $path', ({ id, method, path, params, carrier
   if (carrier !== 'none' && params.some((param) => !places(path).includes(param))) expect(call.carrier).toBe(carrier);
 });
 
-/** Calls that old clients do not know: their declaration is all there is to say of them. */
+/** Calls unknown to old clients: they are specified only by their declaration. */
 const OWN = / \/api\/parkdeck\//;
 
 test('nothing is declared that the published interface does not have', () => {

@@ -12,13 +12,13 @@ const isOwner = (value: unknown): value is Owner =>
 
 const declared: readonly unknown[] = Object.values(catalogue);
 
-/** Everything that is declared, as the suites of this folder look at it. */
+/** All declarations, in the form that the tests of this folder need. */
 export const owners: readonly Owner[] = declared.filter(isOwner);
 export const resources: readonly ResourceDef[] = owners.filter((owner) => 'fields' in owner);
 export const reports: readonly ReportDef[] = owners.filter(isReport);
 export const calls: readonly Call[] = owners.flatMap((owner) => callsOf(owner));
 export const pages: readonly PageDef[] = catalogue.pages;
 
-/** The values that stand there more than once. */
+/** The values that occur more than once. */
 export const twice = (values: readonly string[]): readonly string[] =>
   values.filter((value, at) => values.indexOf(value) !== at);

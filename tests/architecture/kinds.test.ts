@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { f } from '@parkdeck/core/kit/field';
 
 /**
- * A kind of field costs one row in each of these places and nothing elsewhere: other code asks `core/kit/kinds.ts` for
- * a trait.
+ * A new kind of field needs one entry in each of these places and nowhere else: other code queries `core/kit/kinds.ts`
+ * for a trait.
  */
 const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/kit/kinds.ts', 'its traits'],
@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['apps/server/files/cells.ts', 'how it stands in a table file'],
 ];
 
-/** Other closed sets with a word in common, and surfaces that are about kinds themselves. */
+/** Places that share a word with the kinds but mean another set, and code that is about kinds themselves. */
 const OTHERS: readonly (readonly [place: string, why: string])[] = [
   ['core/palette/one-line.ts', 'what a token of a line can be for a field: tokens have kinds of their own'],
   ['core/domain/vehicles/passes/ledger.ts', 'kinds of pass periods: money'],
@@ -41,7 +41,7 @@ const word = Object.keys(f)
   .filter((kind) => kind !== 'items')
   .join('|');
 const literal = `['"\`](?:${word})['"\`]`;
-/** What only the places may do. A reader of a rule that was broken finds the trait in `core/kit/kinds.ts`. */
+/** What only those places may do. To fix a violation, use a trait of `core/kit/kinds.ts`. */
 const RULES: Readonly<Record<string, RegExp>> = {
   'names the type of all kinds': /\bFieldKind\b|\bField\['kind'\]/,
   'compares a kind': new RegExp(`\\bkind\\s*[!=]==?\\s*${literal}|${literal}\\s*[!=]==?\\s*[\\w.?\\[\\]]*\\bkind\\b`),

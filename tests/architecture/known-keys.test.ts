@@ -4,10 +4,8 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { expect, test } from 'vitest';
 import { calls, owners, resources } from './declared.ts';
 
-/*
- * Declarations keep their literal types, and what is inferred may have keys that nobody reads: a misspelt one would
- * compile and be without effect. The tables below hold exactly the keys of the types, or they do not compile.
- */
+/* Declarations keep their literal types, and inferred types may have keys that no code reads: a misspelt key would
+ * compile and have no effect. The tables below contain exactly the keys of the types, or they do not compile. */
 type Keys<T> = Readonly<Record<keyof Required<T>, true>>;
 type Options = RefOptions & TextOptions & ChoiceOptions & { to: string; choices: object; item: Fields };
 
@@ -121,11 +119,11 @@ const CALLS: Keys<ResourceDef['calls']> = {
 const unknownIn = (place: string, known: object, value: object): readonly string[] =>
   Object.keys(value).flatMap((key) => (key in known ? [] : [`${place}: ${key}`]));
 
-/** Fields with those that are declared inside them. */
+/** Fields including those nested inside them. */
 const inside = (place: string, fields: Fields): readonly (readonly [string, Field])[] =>
   Object.entries(fields).flatMap(([key, field]): readonly (readonly [string, Field])[] => [
     [`${place}.${key}`, field],
-    ...('item' in field.options ? inside(`${place}.${key}`, field.options.item as Fields) : []), // f.items alone has it
+    ...('item' in field.options ? inside(`${place}.${key}`, field.options.item as Fields) : []), // f.items only
   ]);
 
 test('fields say nothing that is not an option of fields', () => {

@@ -15,7 +15,7 @@ const offeredByConsole = consoleEntries({ owners: consoleOwners().values(), page
 const terminal = terminalEntries({ owners: terminalOwners, pages, language: 'zh' });
 const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id).sort();
 
-/** Done on a screen of its own in the console, or where its subject stands. */
+/** Actions with their own screen in the console, or available only at their object. */
 const OWN_SCREEN = [
   'park-setup.build',
   'sign-in.sign-out',

@@ -13,18 +13,15 @@ const below = (folder: string): readonly string[] =>
   });
 const files = ['core', 'web', 'cli', 'apps'].flatMap(below);
 
-/** Code without its quoted texts; template texts are kept, since code stands in them. */
+/** Code without string literals; template literals stay, because they contain code. */
 const withoutStrings = (code: string): string => code.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
 
 const isWire = (file: string): boolean => file.startsWith('core/wire/');
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file);
-/**
- * The declarations spell the wire in their strings, and the language they are written in quotes such strings as
- * examples.
- */
+/** Declarations contain wire names in strings, and the kit quotes such strings as examples. */
 const isDeclaration = (file: string): boolean => file.startsWith('core/catalogue/') || file.startsWith('core/kit/');
 
-/** Odd words of a file that stand where only our own words may. */
+/** Wire names in a file that may only use our own words. */
 const strays = (file: string, code: string): readonly string[] =>
   isWire(file) || isTest(file) ? [] : legacyWordsIn(isDeclaration(file) ? withoutStrings(code) : code);
 

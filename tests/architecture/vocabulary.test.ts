@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** A choice that a rule and a declaration both know stands in `core/vocabulary`, once. */
+/** A choice that both a rule and a declaration use is defined once, in `core/vocabulary`. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const filesOf = (folder: string): readonly string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], {
@@ -16,7 +16,7 @@ const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 const WORD = /'([\w-]+)'/g;
 const setOf = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' | ');
 
-/** Unions of words and lists of them, as TypeScript writes them. */
+/** Unions and arrays of string literals in TypeScript code. */
 const SPELLED = /(?:'[\w-]+'\s*\|\s*)+'[\w-]+'|\[(?:\s*'[\w-]+',?)+\s*\] as const/g;
 const spelledIn = (text: string): readonly string[] =>
   [...text.matchAll(SPELLED)].map(([found]) => setOf([...found.matchAll(WORD)].map(([, word = '']) => word)));
@@ -31,7 +31,7 @@ const tables: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Lists whose order is the rule. */
+/** Lists in which the order matters. */
 const ORDERED: ReadonlySet<string> = new Set(['DERATE_TYPES of core/vocabulary/merchants.ts']);
 
 test('the tables of choices are found', () => {

@@ -11,7 +11,7 @@ import { pageOf } from '../../web/resource/page-of.ts';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 
-/** A command has three faces: what the palette offers, what the terminal prints, what the server routes. */
+/** A command appears in three places: what the palette offers, what the terminal lists, what the server routes. */
 let world: TestPlatform;
 beforeAll(async () => {
   await loadPages();
@@ -30,7 +30,7 @@ test('every command is a route of the server', () => {
   expect(unrouted).toEqual([]);
 });
 
-/** The verbs that the help of a noun lists. */
+/** The verbs in the help of a noun. */
 const verbsInHelp = async (noun: string): Promise<readonly string[]> => {
   const { out } = await runLine(`${noun} --help --lang en`);
   const listed = /^Commands:\n((?: {2}.*\n)+)/m.exec(out)?.[1] ?? '';
@@ -43,7 +43,7 @@ test('every command is a verb that the terminal lists', { timeout: 60_000 }, asy
   expect(commands.map(({ cli }) => cli).filter((cli) => !listed.has(cli))).toEqual([]);
 });
 
-/** What a person does on a screen made for it, or to a part on the page of its whole. */
+/** Actions with their own screen, or on a part that is edited on the page of its whole. */
 const ON_A_SCREEN: readonly string[] = [
   ...['complex-tariff', 'fee-case', 'simple-tariff', 'tariff-period', 'tariff-step'].flatMap((noun) =>
     ['create', 'edit', 'remove'].map((verb) => `${noun}.${verb}`),

@@ -10,13 +10,13 @@ import type { TestPlatform } from '../factories/platform.ts';
 import { idsOf, sampleValues } from '../factories/samples.ts';
 import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
-/** What rules 4.6 says of every list, export and report, tried on each that the catalogue declares. */
+/** Tests rules 4.6 on every declared list, export and report. */
 let world: TestPlatform;
-/** Whoever asks is not removed meanwhile. */
+/** The signed-in user must not be removed during a test. */
 let self = '';
 beforeAll(async () => {
   world = await testPlatform();
-  // Of a car that is inside a list tells how long: it stands still between two looks.
+  // The list of cars inside shows durations: freeze the clock between two requests.
   world.setClock(() => `${BASE_DATE} 15:00:00`);
   [{ id: self } = { id: '' }] = (
     await world.platform.database.pool.query<{ id: string }>(`select id from "user" where user_name = 'admin'`)
@@ -33,7 +33,7 @@ const ask = async (user: string, call: Call, input: Readonly<Record<string, unkn
   (await world.call(user, call.id, { input: { ...(await asked(call)), ...input } })).body;
 const texts = (data: unknown): string[] => (Array.isArray(data) ? data.map((row: unknown) => JSON.stringify(row)) : []);
 
-/** All pages of a list, one after the other; every page must tell the same total. */
+/** All pages of a list in order; every page must report the same total. */
 const pagesOf = async (
   user: string,
   call: Call,
@@ -73,7 +73,7 @@ describe('I26: a total is independent of page and size, pages are disjoint and c
 const exports = all.filter(
   (call) => call.verb === 'export' && call.answers === 'file' && calls.has(`${call.noun}.list`),
 );
-/** Rows of an export as programs read them. */
+/** Rows of an export, parsed. */
 const exported = async (
   user: string,
   call: Call,
@@ -106,7 +106,7 @@ describe('I25: an export has as many rows as its list tells, and the same sums',
   });
 });
 
-/** Names and keys of C0001 and below, of which jinhe knows nothing. */
+/** Names and keys of C0001 and its subsidiaries, which jinhe must not see. */
 const FOREIGN = /云泊|东城写字楼|"PK000[12456]"|"C000[123]"/;
 
 describe('I27: nothing that another tenant is answered names our rows', () => {
@@ -118,7 +118,7 @@ describe('I27: nothing that another tenant is answered names our rows', () => {
       !call.permission.includes('public') &&
       call.id !== 'live-event.stream',
   );
-  // What is the platform's own, and answers of devices.
+  // Calls that answer platform-wide data, and answers of devices.
   const untried = untriedAtMost(29);
   test.for(rows(reads))('%s', async ([id, call], context) => {
     const body = await ask('jinhe', call);
@@ -151,7 +151,7 @@ describe('I37: a removed row appears nowhere', () => {
       return before.rows.filter((row) => !after.rows.includes(row));
     };
     let shown = 0;
-    // The list may show a part of the table: some row of it is gone.
+    // The list may show only part of the table: find a visible row that can be removed.
     for (const id of (await idsOf(world.platform, call.resource)).filter((one) => one !== self).slice(0, 3)) {
       const gone = await removing(id);
       if (!before.rows.some((row) => row.includes(`"${id}"`))) continue;
@@ -184,7 +184,7 @@ test('I39: switching the company changes what is seen, and stores nothing', asyn
   const switched = await totals('admin');
   await company({});
   expect(await totals('admin')).toEqual(whole);
-  // Row by row of the nouns; the log alone has got two lines.
+  // Compare the rows of all nouns, except the log, which has two new lines.
   const stored = (text: string): string[] => text.split('\n').filter((line) => !line.startsWith('operation-log:'));
   expect(stored(await checksum(world.platform))).toEqual(stored(before));
   const theirs = Object.entries(own).filter(([, total]) => total > 0);

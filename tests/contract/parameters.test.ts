@@ -15,13 +15,13 @@ import { someOfEach } from '../factories/size.ts';
 import { triedAtLeast } from '../factories/untried.ts';
 
 /**
- * Parameters of calls, one at a time, with a value that each takes: filters narrow, nothing is a server error. Some of
- * each kind and place, and all that are calculated, each by SQL of its own; nightly every one.
+ * Tests parameters of calls one at a time with a valid value: filters narrow the result, and nothing causes a server
+ * error. By default some of each kind and place, and all computed ones, each of which has its own SQL; nightly all.
  */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
-  // What tells how long something lasts stands still between two looks.
+  // Freeze the clock between two requests, because of fields with durations.
   world.setClock(() => `${BASE_DATE} 15:00:00`);
 });
 afterAll(() => world.close());
@@ -42,7 +42,7 @@ const holds = (stored: unknown, asked: unknown): boolean =>
   texts(stored).some((one) => one.toLowerCase().includes(String(asked).toLowerCase()));
 const same = (stored: unknown, asked: unknown): boolean => String(stored) === String(asked);
 
-/** Days, moments and numbers, the way they go. */
+/** Compares days, moments and numbers. */
 const inOrder = (one: unknown, other: unknown): number =>
   typeof one === 'number'
     ? one - Number(other)
@@ -50,7 +50,7 @@ const inOrder = (one: unknown, other: unknown): number =>
       ? -1
       : Number(String(one) > String(other));
 
-/** Whether a row fits a filter, by the kind of the stored field (rules 0.5). */
+/** Whether a row matches a filter, by the kind of the stored field (rules 0.5). */
 const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => boolean>> = {
   id: same,
   int: same,
@@ -76,7 +76,7 @@ const FITS: Readonly<Record<FieldKind, (stored: unknown, asked: unknown) => bool
   json: holds,
 };
 
-/** The filter's value that finds a row with this one. */
+/** A filter value that matches the stored value. */
 const askedFor = (field: Field, stored: unknown): unknown =>
   ['plates', 'lines'].includes(field.kind) ? texts(stored)[0] : stored;
 
@@ -89,7 +89,7 @@ const listed = async (call: Call, input: Row): Promise<readonly Row[]> => {
   return answered.answers === 'rows' ? answered.value.rows : [];
 };
 
-/** Rows that lie at parks may be asked for by the company or village of these. */
+/** Rows of parks can be filtered by the company or village of their park. */
 const narrowedByPlace = async (call: Call, whole: readonly Row[], key: 'company' | 'village'): Promise<void> => {
   const { rows: parks } = await world.platform.database.pool.query<{ id: string; place: string }>(
     `select id, ${key}_id as place from park`,
@@ -103,7 +103,7 @@ const narrowedByPlace = async (call: Call, whole: readonly Row[], key: 'company'
     expect({ key, found: found.length }).toEqual({ key, found: whole.filter((row) => at(row) === place).length });
 };
 
-/** The stored field that a filter looks at, and which end of it. */
+/** The stored field that a filter applies to, and which end of the range. */
 const lookedAt = (call: Call, name: string): { readonly key: string; readonly side: 'From' | 'To' | undefined } => {
   const side = call.resource?.fields[name] ? undefined : name.endsWith('From') ? 'From' : 'To';
   return { key: side === undefined ? name : name.slice(0, -side.length), side };
@@ -160,7 +160,7 @@ describe('a filter answers the rows that have its value, and no others', () => {
   });
 });
 
-/** Rules by which a value that the declaration allows is refused: what it is for, not what it is. */
+/** Problem rules about the form of a value: a value that the declaration allows must not be rejected by these. */
 const OF_ITS_FORM: ReadonlySet<string> = new Set(['unknown', 'type']);
 
 describe('every other parameter is taken', () => {

@@ -10,8 +10,8 @@ import { fittingId, sampleValues } from '../factories/samples.ts';
 import { triedAtLeast } from '../factories/untried.ts';
 
 /**
- * Walks every declared call as the platform's admin: reads answer 200 in the declared shape, writes are tried as dry
- * runs and either say what would happen or are refused by a rule; nothing is ever a server error.
+ * Calls every declared call as the platform's admin: reads return 200 in the declared shape; writes run as dry runs and
+ * either preview or are refused by a rule; nothing causes a server error.
  */
 let world: TestPlatform;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Answers of their own kind: streams, uploads, and ways in that need what only the other side of the story has. */
+/** Calls tested elsewhere: streams, uploads, and sign-ins that need data from another system. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload']);
 const all: readonly Call[] = [...calls.values()].filter((call) => !ELSEWHERE.has(call.id));
 
@@ -27,7 +27,7 @@ test('every declared call has a handler', () => {
   expect(all.filter((call) => !isHandled(call)).map((call) => call.id)).toEqual([]);
 });
 
-/** Calls that want one of two optional parameters, or a row of the world. */
+/** Values for calls that require one of two optional parameters, or a row of the world. */
 const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'pass.preview-renewal': { months: 3 },
   'simple-tariff.test': { rule: 'SF000001' },
@@ -39,7 +39,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'serial-camera.check-code': { serial: 'PDC200900001', code: 'K7MQ2P' },
 };
 
-/** What a device answers: here is none. */
+/** Calls answered by a device: there is none here. */
 const OF_DEVICES: ReadonlySet<string> = new Set(['device.search-white-list', 'device-log.list']);
 
 const asked = async (call: Call) => {
@@ -103,7 +103,7 @@ describe('writes say what would happen, or why not', () => {
 
 describe('second paths answer as the first', () => {
   const aliased = all.filter((call) => call.aliases.length > 0 && call.effect === 'read' && call.answers !== 'file');
-  // A path of other rows answers others.
+  // Paths with a preset show other rows.
   test.each(
     aliased.flatMap((call) =>
       call.aliases

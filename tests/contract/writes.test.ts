@@ -12,7 +12,7 @@ import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 
-/** What rules 4.6 says of every write, tried for good on each that the catalogue declares. */
+/** Tests rules 4.6 on every declared write, really executed. */
 let world: TestPlatform;
 beforeAll(async () => {
   world = await testPlatform();
@@ -25,7 +25,7 @@ const writes: readonly Call[] = [...calls.values()].filter(
 );
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
-/** How many rows each noun has, and how often they were written: whatever is done changes one of the two. */
+/** Number of rows and of writes per noun: any change affects one of the two. */
 const written = async (): Promise<string> => {
   const parts = stored.map(
     ({ name }) =>
@@ -38,7 +38,7 @@ const written = async (): Promise<string> => {
   return found.rows.map(({ noun, n, revs }) => `${noun} ${n} ${revs}`).join('\n');
 };
 
-/** The nouns that may refer to one, with the fields that do. */
+/** The nouns that may refer to a noun, with the referring fields. */
 const referrers = (resource: ResourceDef) =>
   stored
     .filter(({ partOf, append }) => partOf !== resource.name && !append)
@@ -49,7 +49,9 @@ const referrers = (resource: ResourceDef) =>
       return refs.length > 0 ? [[other, refs] as const] : [];
     });
 
-/** Another row of the world that refers to one of the noun, and by which field: such a row cannot be removed. */
+/**
+ * A row of the world that refers to a row of the noun, and the referring field: the referenced row cannot be removed.
+ */
 const referredTo = async (resource: ResourceDef): Promise<string | undefined> => {
   for (const [other, refs] of referrers(resource)) {
     for (const [key, field] of refs) {
@@ -94,7 +96,7 @@ describe('I38: a row that others refer to is not removed', () => {
   });
 });
 
-/** Calls that change who the caller is or may do come last. */
+/** Calls that change the caller or their permissions run last. */
 const LAST: ReadonlySet<string> = new Set([
   'user',
   'role',
@@ -121,11 +123,11 @@ describe('I31: a request repeated by its key is answered as before and changes n
     const between = await written();
     if (between !== before) done.add(id);
     const second = await world.call('admin', id, options);
-    // What is shown once is not told again.
+    // Values shown only once are not repeated.
     if (call.action?.once && first.status === 200)
       expect(second.body).toMatchObject({ code: 409, data: { reason: 'shown-once' } });
     else expect(second.status).toBe(first.status);
-    // A refusal says which request it refused.
+    // A refusal contains the id of the request that it refused.
     if (second.status === 200) expect(second.body.data).toEqual(first.body.data);
     expect(await written()).toBe(between);
   });

@@ -3,7 +3,7 @@ import { stored } from '@parkdeck/server/db/registry';
 import { tableName } from '@parkdeck/server/db/columns';
 import type { Platform } from '@parkdeck/server/platform/platform';
 
-/** One hash over every row of every noun: two equal ones mean that nothing was written in between. */
+/** A hash over all rows of all nouns: two equal hashes mean that nothing was written in between. */
 export const checksum = async (platform: Platform): Promise<string> => {
   const parts = stored.map(
     (resource) =>

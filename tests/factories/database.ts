@@ -8,9 +8,13 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server for the run, as superuser. Do not write to this database: make one by `freshDatabase`. */
+    /**
+     * A PostgreSQL server for the run, as superuser. Do not write to this database: create one with `freshDatabase`.
+     */
     databaseUrl: string;
-    /** Begins the names of databases that this run makes: what an earlier one has left was made by another version. */
+    /**
+     * Prefix of the names of databases that this run creates; databases of earlier runs were created by other versions.
+     */
     databasePrefix: string;
   }
 }
@@ -42,15 +46,15 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   };
 }
 
-/** Where a run keeps the data folder that its fault tests copy. */
+/** The data folder that the fault tests of a run copy. */
 export const filledFolderOf = (prefix: string): string => join(tmpdir(), `parkdeck-filled-${prefix}`);
 const removeFilled = (prefix: string): void => rmSync(filledFolderOf(prefix), { recursive: true, force: true });
 
 export type FreshDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> };
 
 /**
- * Creates a database of its own name on the server of `serverUrl`, empty or as a copy of `template`, which nobody may
- * be connected to.
+ * Creates a uniquely named database on the server of `serverUrl`, empty or as a copy of `template`, which must have no
+ * connections.
  */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = PREFIX + random();
@@ -60,7 +64,7 @@ export async function freshDatabase(serverUrl: string, template = 'template1'): 
   return { name, url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
-/** Does something that only one process of the run may do at a time; the others wait for it. */
+/** Runs work that only one process of the run may do at a time; the others wait. */
 export async function oneAtATime<T>(
   serverUrl: string,
   name: string,
@@ -76,7 +80,7 @@ export async function oneAtATime<T>(
   }
 }
 
-/** A database to copy, made by whoever asks for its name first; the others wait for him. */
+/** Returns the name of a template database; the first caller creates it, the others wait. */
 export const templateDatabase = (
   serverUrl: string,
   name: string,
@@ -92,7 +96,7 @@ export const templateDatabase = (
     return name;
   });
 
-/** Every run at the same time gets a server of its own: the first number that is free. */
+/** Each concurrent run gets its own server: the first free number. */
 async function openFreeServer(): Promise<OpenPostgres> {
   const checkout = createHash('sha256')
     .update(`${import.meta.dirname} ${process.getuid?.()}`)

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { Platform } from '@parkdeck/server/platform/platform';
 
-/** The life of a platform as its database sees it. */
+/** Controls the life of a platform, as its database sees it. */
 export interface Life {
   /**
-   * It dies before it sends its statement with this number, counted from now; nothing that it sends later arrives.
-   * `Infinity`: it lives.
+   * The platform dies before it sends the statement with this number, counted from now; nothing sent later arrives.
+   * `Infinity`: it does not die.
    */
   dieBefore(statement: number): void;
   readonly isDead: () => boolean;
 }
 
 /**
- * Lets a test take a platform's life between any two statements, at the same one every time: its connections break off,
- * what was not committed is gone, and nobody hears an answer.
+ * Lets a test kill a platform between any two statements, reproducibly: its connections break, uncommitted changes are
+ * lost, and no caller gets an answer.
  */
 export const lifeOf = ({ database: { pool } }: Platform): Life => {
   let left = Infinity;

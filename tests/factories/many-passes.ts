@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Passes of one owner at one park, cut to the pattern of one that is active, each with its first period. */
+/** Adds passes of one owner at one park, copied from an active one, each with its first period. */
 export const addPasses = async (database: pg.Client, owner: string, count: number): Promise<void> => {
   const [pattern] = (
     await database.query<{ id: string }>(

@@ -14,7 +14,7 @@ import { calls } from '@parkdeck/server/db/registry';
 import { loadWorld } from '@parkdeck/server/world/load';
 import { freshDatabase, templateDatabase } from './database.ts';
 
-/** Every test's today (demo world, section 1). */
+/** Today's date in every test (demo world, section 1). */
 export const BASE_DATE = '2026-03-01';
 export const DEMO_PASSWORD = 'Demo@2026';
 
@@ -24,29 +24,26 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole server over a database of its own, without a port. */
+/** A whole server with its own database, without a port. */
 export interface TestPlatform {
   readonly platform: Platform;
   readonly app: FastifyInstance;
-  /** Signs in by name with the demo password and answers the bearer header; signed in once a user. */
+  /** Signs in by name with the demo password and returns the bearer header; signs in once per user. */
   bearer(userName: string): Promise<string>;
-  /** Does a declared call in our words as a user, or signed out (`undefined`). */
+  /** Sends a declared call in our field names as a user, or signed out (`undefined`). */
   call(
     userName: string | undefined,
     callId: string,
     options?: CallOptions,
   ): Promise<{ readonly status: number; readonly body: Envelope; readonly raw: LightMyRequestResponse }>;
-  /** From now on it is what `read` answers: `yyyy-MM-dd HH:mm:ss`. */
+  /** Sets the clock: from now on the time is what `read` returns, `yyyy-MM-dd HH:mm:ss`. */
   setClock(read: () => string): void;
-  /**
-   * Ends the server process as far as it is one, and puts a new one on the same database: nothing that was in memory is
-   * left.
-   */
+  /** Simulates a restart of the server process: a new server on the same database, without anything from memory. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A migrated database with the small world at the fixed date, or with nothing: made once a run, then copied. */
+/** A migrated database with the small world at the fixed date, or empty: created once per run, then copied. */
 const templateOf = (world: 'small' | 'none'): Promise<string> =>
   templateDatabase(inject('databaseUrl'), `${inject('databasePrefix')}${world}`, async (url) => {
     const data = mkdtempSync(join(tmpdir(), 'parkdeck-test-'));
@@ -61,7 +58,7 @@ const templateOf = (world: 'small' | 'none'): Promise<string> =>
     rmSync(data, { recursive: true });
   });
 
-/** Puts a server on a database of its own that holds the small world at the fixed date. Call `close` when done. */
+/** Starts a server with its own database that contains the small world at the fixed date. Call `close` when done. */
 export const testPlatform = async (env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> => {
   const database = await freshDatabase(
     inject('databaseUrl'),

@@ -10,7 +10,7 @@ import { tableName } from '@parkdeck/server/db/columns';
 import type { Platform } from '@parkdeck/server/platform/platform';
 import { BASE_DATE } from './platform.ts';
 
-/** Keys of rows of a noun that the owner of the database sees, oldest first. */
+/** Keys of the first 50 rows of a noun, oldest first, ignoring row-level security. */
 export const idsOf = async (platform: Platform, resource: ResourceDef, where = sql`true`): Promise<string[]> => {
   const rows = await platform.database.db.execute<{ id: string }>(
     sql`select id from ${sql.identifier(tableName(storage(resource).name))} t where deleted_at is null and ${where}
@@ -21,7 +21,7 @@ export const idsOf = async (platform: Platform, resource: ResourceDef, where = s
 
 type Sample = (field: Field, platform: Platform) => unknown;
 
-/** A value that each kind accepts, in our words. A new kind without a line does not compile. */
+/** A valid value of each kind, in our words. A new kind without an entry does not compile. */
 const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
   id: () => 'X1',
   text: (field) =>
@@ -53,7 +53,7 @@ const SAMPLE: Readonly<Record<FieldKind, Sample>> = {
   },
 };
 
-/** Values for declared fields: the required ones, or all of them. */
+/** Values for declared fields: for the required ones, or for all. */
 export const sampleValues = async (
   platform: Platform,
   fields: Fields,

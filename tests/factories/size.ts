@@ -1,7 +1,7 @@
-/** `npm test -- --nightly` tries everything; by default of what is alike only a few. */
+/** `npm test -- --nightly` tests all cases; by default only a few of each kind. */
 export const isNightly = process.env.PARKDECK_TESTS === 'nightly';
 
-/** Of the cases of each kind a few, spread over all of them; nightly every one. */
+/** A few cases of each kind, spread over all of them; nightly all. */
 export const someOfEach = <T>(cases: readonly T[], kindOf: (one: T) => string, few = 4): readonly T[] => {
   if (isNightly) return cases;
   const kinds = new Map<string, T[]>();

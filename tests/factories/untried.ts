@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'vitest';
 
-/** Tells a case as skipped, because nothing in the world lets it be tried. */
+/** Reports a case as skipped, because the world has nothing to test it with. */
 type Skip = (id: string, context: { readonly skip: (note?: string) => never }) => never;
 
 /**
- * Counts the cases of a suite that had nothing to be tried on. They are told as skipped, and the suite fails when there
- * are more than `most`: a suite that tries nothing is no proof.
+ * Counts the cases of a suite that could not be tested. They are reported as skipped, and the suite fails when there
+ * are more than `most`, because a suite that tests nothing proves nothing.
  */
 export const untriedAtMost = (most: number): Skip => {
   const untried: string[] = [];
@@ -16,7 +16,7 @@ export const untriedAtMost = (most: number): Skip => {
   };
 };
 
-/** Counts what was tried in all cases of a suite together; the suite fails when that is less than `least`. */
+/** Counts what was tested in all cases of a suite together; the suite fails when it is less than `least`. */
 export const triedAtLeast = (least: number): (() => void) => {
   let tried = 0;
   afterAll(() => expect(tried, 'tried in all').toBeGreaterThanOrEqual(least));

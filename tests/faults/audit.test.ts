@@ -17,7 +17,7 @@ let data: DataFolder;
 afterAll(() => data.remove());
 
 const DAY_MS = 86_400_000;
-/** The platform a day later, when what was written today is long settled. */
+/** The platform one day later, when today's writes are long committed. */
 const tomorrow = (platform: Platform): Platform => ({
   ...platform,
   clock: () => {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@parkdeck/server/db/transaction';
 import { checkWorld } from '@parkdeck/server/invariants/check';
 
-/** How many rows of a database break each invariant, as the server would find them. */
+/** Number of rows of a database that violate each invariant, as the server finds them. */
 export const violationsAt = async (url: string): Promise<Readonly<Record<string, number>>> => {
   const database = openDatabase(url, () => undefined, 1);
   try {

@@ -6,7 +6,7 @@ import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-
 import type { Transport } from '@parkdeck/core/client/transport';
 import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
 
-/** A session that lives as long as this process. */
+/** A session kept in memory. */
 const memoryStore = (): SessionStore => {
   let held: StoredSession | undefined;
   return {

@@ -44,8 +44,8 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 /**
- * Begins to apply a plan whose last pass somebody holds, so that it cannot come to its end, and cuts it off once a
- * batch is committed.
+ * Starts to apply a plan whose last pass is locked, so that it cannot finish, and kills the server after a batch is
+ * committed.
  */
 const cutOff = async (
   client: Client<Blob>,
@@ -66,7 +66,7 @@ const cutOff = async (
   return outcome;
 };
 
-/** Goes on with the plan and expects that every pass of it was renewed exactly once, whatever happened before. */
+/** Resumes the plan and checks that every pass was renewed exactly once, whatever happened before. */
 const expectRenewedOnce = async (
   client: Client<Blob>,
   made: Plan,
@@ -77,7 +77,7 @@ const expectRenewedOnce = async (
   const after = await readLedgers(database);
   expect(compareLedgers(before, after)).toEqual({ grown: [...wanted].sort(), altered: [] });
   expect(await violationsAt(runningDatabase(data.path)?.url ?? '')).toMatchObject({ I10: 0, I11: 0, I12: 0, I13: 0 });
-  // I31: once more, and nothing changes.
+  // I31: applying again changes nothing.
   expect(await applyToTheEnd(client, made)).toMatchObject({ state: 'done', done: wanted.length });
   expect(compareLedgers(after, await readLedgers(database))).toEqual({ grown: [], altered: [] });
 };

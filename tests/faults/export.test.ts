@@ -27,7 +27,7 @@ test('an export that a killed server left behind is written by the next, and kee
   const input = { of: 'pass', format: 'csv', filters: {} } as const;
   const { id: first } = await client.act(exportJob, 'create', { input });
   await ended(database, first);
-  // As a kill leaves it: begun, and its job active.
+  // The state after a kill: started, with an active job.
   await database.query("update export_job set state = 'running', rows = 7, ended_at = null where id = $1", [first]);
   await database.query(
     `insert into pgboss.job (name, state, policy, started_on) select name, 'active', policy, now() from pgboss.queue
@@ -43,7 +43,7 @@ test('an export that a killed server left behind is written by the next, and kee
     expect(await client.act(exportJob, 'get', { ids: [id] })).toMatchObject({ state: 'done', rows, total: rows });
 });
 
-/** Waits for the news that an export has come to its end. */
+/** Waits for the notification that an export has ended. */
 const ended = async (database: pg.Client, id: string): Promise<void> => {
   for (;;) {
     const [{ payload }] = (await once(database, 'notification')) as [pg.Notification];

@@ -8,18 +8,18 @@ import { addPasses } from '../factories/many-passes.ts';
 import { dataFolder, runningDatabase, startServer } from './server-process.ts';
 import type { DataFolder } from './server-process.ts';
 
-/** With owners and rights: PostgreSQL refuses files of somebody else. */
+/** Copies with owners and permissions: PostgreSQL refuses files of another account. */
 const copy = (from: string, to: string): void => {
   if (process.platform === 'win32') return cpSync(from, to, { recursive: true });
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${from} cannot be copied: ${stderr}`);
 };
 
-/** Whose passes take several batches to renew. */
+/** Owner of so many passes that renewing them takes several batches. */
 export const LARGE_OWNER = '批量车主';
 const LARGE = 900;
 
-/** The data of a server that has filled its database and was stopped: made by whoever asks first in a run. */
+/** The data of a server that filled its database and was stopped; the first caller in a run creates it. */
 const filled = (): Promise<string> =>
   oneAtATime(inject('databaseUrl'), 'filled', async () => {
     const done = filledFolderOf(inject('databasePrefix'));
@@ -37,7 +37,7 @@ const filled = (): Promise<string> =>
     return done;
   });
 
-/** A folder of its own with the data of a filled server, which nobody runs yet. */
+/** A separate folder with the data of a filled server, not yet in use. */
 export const filledFolder = async (name: string): Promise<DataFolder> => {
   const from = await filled();
   const folder = dataFolder(name);

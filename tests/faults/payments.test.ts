@@ -66,13 +66,13 @@ test(
 
     server = await startServer({ data: data.path });
     client = await connect(server.url);
-    // Whoever heard nothing asks again, and so do those who were answered.
+    // Callers without an answer retry, and so do those with one.
     const again = await Promise.allSettled(asked.map(({ intent, send }) => send(intent)));
     expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await count(`select from session where ${OWN} and state = 'left'`)).toBe(CARS.length);
     expect(await count(`select from payment where ${OWN} and pay_way = 'cash'`)).toBe(CARS.length);
     expect(await count(`select from online_order where ${OWN}`)).toBe(CARS.length);
-    // The sandbox pays three seconds after it was asked: nobody but the jobs of the new process asks it.
+    // The sandbox pays three seconds after the request: only the jobs of the new process query it.
     await expect
       .poll(() => count(`select from online_order where ${OWN} and state = 'success'`), {
         timeout: 100_000,

@@ -8,13 +8,13 @@ import { LIVE_CHANNEL } from '@parkdeck/server/events/live';
 
 export type Plan = AnswerOf<typeof plan, 'get', Blob>;
 
-/** Plans a month more for every pass of the owner of many; that takes several batches. */
+/** Plans a renewal by one month for every pass of the large owner; it takes several batches. */
 export const planRenewals = (client: Client<Blob>): Promise<Plan> =>
   client.act(plan, 'create', {
     input: { action: 'pass.renew-chosen', input: { months: 1 }, filters: { owner: LARGE_OWNER } },
   });
 
-/** Keys of the passes that the plan means to renew, in its order. */
+/** Keys of the passes that the plan renews, in its order. */
 export const toRenew = async (client: Client<Blob>, { id }: Plan): Promise<readonly string[]> => {
   const keys: string[] = [];
   for (let cursor: string | undefined = '0'; cursor !== undefined;) {
@@ -28,7 +28,7 @@ export const toRenew = async (client: Client<Blob>, { id }: Plan): Promise<reado
   return keys;
 };
 
-/** Applies until nothing is open, as a person does who starts the command again. */
+/** Applies until nothing is open, like a user who runs the command again. */
 export const applyToTheEnd = async (client: Client<Blob>, { id, hash }: Plan): Promise<Plan> => {
   for (;;) {
     const now = await client.act(plan, 'apply', { ids: [id], input: { hash } });
@@ -36,7 +36,7 @@ export const applyToTheEnd = async (client: Client<Blob>, { id, hash }: Plan): P
   }
 };
 
-/** Every row of every ledger as it is stored, by its key. */
+/** All rows of all ledgers as stored, by key. */
 export const readLedgers = async (
   database: pg.Client,
 ): Promise<ReadonlyMap<string, { readonly pass: string; readonly text: string }>> => {
@@ -48,10 +48,7 @@ export const readLedgers = async (
 
 type Ledgers = Awaited<ReturnType<typeof readLedgers>>;
 
-/**
- * What has been written since: the passes that got a row, one mention a row; and rows that are no longer what they were
- * (I12).
- */
+/** Changes since then: passes that got a row, once per row; and existing rows that have changed (I12). */
 export const compareLedgers = (
   before: Ledgers,
   after: Ledgers,
@@ -60,7 +57,7 @@ export const compareLedgers = (
   altered: [...before].flatMap(([id, { text }]) => (after.get(id)?.text === text ? [] : [id])),
 });
 
-/** Holds a pass as another transaction would: whoever wants to change it waits until `release`. */
+/** Locks a pass like another transaction would: writers wait until `release`. */
 export const holdPass = async (databaseUrl: string, id: string): Promise<{ readonly release: () => Promise<void> }> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -71,14 +68,15 @@ export const holdPass = async (databaseUrl: string, id: string): Promise<{ reado
 
 export interface PlanNews {
   readonly id: string;
-  /** Rows of the batch that has just been committed. */
+  /** Rows of the batch that was just committed. */
   readonly taken?: number;
-  /** Told once, when an apply call ends. */
+  /** Set once, when an apply call ends. */
   readonly state?: string;
 }
 
 /**
- * Listens to what the platform tells of plans. `next` waits for the first news that fit, also when they came before.
+ * Listens to the platform's notifications about plans. `next` waits for the first one that matches, including earlier
+ * ones.
  */
 export const listenToPlans = async (
   databaseUrl: string,

@@ -11,26 +11,26 @@ import { SUPERUSER } from '@parkdeck/server/db/postgres-cluster';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /^Parkdeck is ready at (\S+)$/;
 
-/** The platform server as a process of its own, on a free port. */
+/** The platform server as a separate process, on a free port. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Asks it to end (SIGTERM); answers its exit code, `null` when something killed it. */
+  /** Asks it to stop (SIGTERM); resolves to its exit code, `null` when a signal killed it. */
   stop(): Promise<number | null>;
-  /** Takes its life (SIGKILL). */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Data folder; the database lies below. */
+  /** Data folder; it contains the database. */
   readonly data: string;
-  /** Default: the small one. */
+  /** Default: small. */
   readonly world?: 'small' | 'demo';
-  /** Cars drive meanwhile. */
+  /** Simulate traffic. */
   readonly traffic?: boolean;
 }
 
-/** What an operator runs; `filledFolder` sees that it is built. */
+/** The program that operators run; `filledFolder` makes sure that it is built. */
 const PROGRAM = join(ROOT, 'apps', 'server', 'dist', 'main.js');
 
 const ended = async (process: ChildProcess): Promise<number | null> => {
@@ -39,8 +39,8 @@ const ended = async (process: ChildProcess): Promise<number | null> => {
 };
 
 /**
- * Starts a server at the tests' base date and waits until it says that it is ready; throws what it said when it ends
- * before.
+ * Starts a server at the tests' base date and waits until it reports that it is ready; throws with its output when it
+ * exits before.
  */
 export const startServer = async ({
   data,
@@ -90,8 +90,8 @@ export const startServer = async ({
 };
 
 /**
- * Starts a server that is not expected to serve; answers its exit code and what it printed. `until`: it is asked to end
- * at this line.
+ * Starts a server that is expected to fail; resolves to its exit code and output. `until`: stop it when this line
+ * appears.
  */
 export const failedStart = async (
   env: Readonly<Record<string, string>>,
@@ -127,8 +127,8 @@ export interface DataFolder {
 }
 
 /**
- * A folder for a server's data, open to the account that runs PostgreSQL. `remove` ends the database that a killed
- * server left behind.
+ * A folder for a server's data, accessible to the account that runs PostgreSQL. `remove` stops the database that a
+ * killed server left running.
  */
 export const dataFolder = (name: string): DataFolder => {
   const path = mkdtempSync(join(tmpdir(), `parkdeck-${name}-`));
@@ -145,7 +145,7 @@ export const dataFolder = (name: string): DataFolder => {
 
 const pidFile = (data: string): string => join(data, 'pg', 'cluster', 'postmaster.pid');
 
-/** The database that runs below a data folder; undefined when none does. */
+/** The database that runs in a data folder; undefined when none does. */
 export const runningDatabase = (data: string): { readonly pid: number; readonly url: string } | undefined => {
   if (!existsSync(pidFile(data))) return undefined;
   const [pid, , , port] = readFileSync(pidFile(data), 'utf8').split('\n');

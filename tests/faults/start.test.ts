@@ -31,7 +31,7 @@ const file = (): string => {
   return path;
 };
 
-/** What is wrong, in both languages, and what to do about it. */
+/** The problem in both languages, and what to do about it. */
 test.each<readonly [string, () => Readonly<Record<string, string>>, RegExp, RegExp]>([
   [
     'on the data of a server that runs',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Resolves when a server takes no more requests. */
+/** Resolves when a server accepts no more requests. */
 const closed = async (url: string): Promise<void> => {
   while (
     await fetch(`${url}/healthz`).then(
@@ -40,7 +40,7 @@ test('a stop while a plan is applied ends after the batch at hand, and the next 
     const wanted = await toRenew(client, made);
     const held = await holdPass(databaseUrl, wanted[Math.floor(wanted.length / 2)] ?? '');
     const applying = client.act(plan, 'apply', { ids: [made.id], input: { hash: made.hash } });
-    // A plan that fails would never tell of a batch.
+    // A plan that fails would never report a batch.
     const batch = news.next(({ id, taken }) => id === made.id && taken !== undefined);
     expect(await Promise.race([batch, applying])).toHaveProperty('taken');
     await news.close();

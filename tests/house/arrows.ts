@@ -6,7 +6,7 @@ const covers = (place: string, file: string): boolean =>
   place.endsWith('/') ? file.startsWith(place) : file === place;
 const packageOf = (file: string): Package | undefined => PACKAGES.find(({ folder }) => file.startsWith(`${folder}/`));
 
-/** The first folder below its package; undefined for a file at the package's door. */
+/** The first folder below the file's package; undefined for a file at the top of the package. */
 const roomOf = ({ folder }: Package, file: string): string | undefined => {
   const inside = file.slice(folder.length + 1);
   return inside.includes('/') ? inside.slice(0, inside.indexOf('/')) : undefined;
@@ -15,7 +15,7 @@ const roomOf = ({ folder }: Package, file: string): string | undefined => {
 const closed = (door: Door, from: string, to: string): boolean =>
   covers(door.of, to) && !door.for.some((place) => covers(place, from));
 
-/** What the table says against an import; undefined: nothing. */
+/** Why the import table forbids an import; undefined: it is allowed. */
 export const objection = (from: string, to: string): string | undefined => {
   if (isTest(from) || from === BUILDER) return undefined;
   if (isTest(to)) return 'what only tests use is no part of the product: move it, or do without.';
@@ -39,7 +39,7 @@ export const strayArrows = (imports: Imports): readonly string[] =>
     }),
   );
 
-/** Folders of packages with rooms that the table does not name, with the number of their files. */
+/** Folders of packages with rooms that are missing in the table, with their number of files. */
 export const unknownRooms = (files: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const file of files) {

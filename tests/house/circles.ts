@@ -1,6 +1,6 @@
 import type { Imports } from './imports.ts';
 
-/** Groups of files that reach each other through imports, largest first: Tarjan's strongly connected components. */
+/** Groups of files that import each other in a cycle, largest first: Tarjan's strongly connected components. */
 export const circles = (imports: Imports): readonly (readonly string[])[] => {
   const order = new Map<string, number>();
   const stack: string[] = [];

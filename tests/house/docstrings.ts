@@ -3,14 +3,16 @@ import { isCode, isGenerated, read } from './files.ts';
 import { parsed } from './parsed.ts';
 import { isTest } from './rooms.ts';
 
-/** A name that a module declares, with the place where its statement begins, `export` included. */
+/** A declared name of a module, with the position of its statement, including `export`. */
 interface Declared {
   readonly name: string;
   readonly at: number;
 }
 
 const CATALOGUE = 'core/catalogue/';
-/** Functions of the kit that declare a noun, a report, actions, choices or a page: its labels say what it is. */
+/**
+ * Functions of the kit that declare a noun, a report, actions, choices or a page: their labels serve as documentation.
+ */
 const DECLARE: ReadonlySet<string> = new Set(['resource', 'service', 'report', 'actions', 'choices', 'page']);
 
 const isLookedAt = (file: string): boolean =>
@@ -22,7 +24,9 @@ const saysItself = (file: string, { init }: VariableDeclarator): boolean =>
   init.callee.type === 'Identifier' &&
   DECLARE.has(init.callee.name);
 
-/** What a module declares at its top, and which names it exports; those of other modules have theirs there. */
+/**
+ * Top-level declarations of a module, and the names it exports; re-exported names are documented in their own module.
+ */
 const namesOf = (file: string, code: string, { program }: ParseResult) => {
   const declared: Declared[] = [];
   const exported = new Set<string>();
@@ -47,7 +51,7 @@ const namesOf = (file: string, code: string, { program }: ParseResult) => {
   return { declared, exported };
 };
 
-/** Whether a comment with words in it, begun by two asterisks, ends right above a place. */
+/** Whether a non-empty docstring ends directly above a position. */
 const isDocumented = (code: string, comments: readonly Comment[], at: number): boolean =>
   comments.some(
     ({ type, value, end }) =>
@@ -56,7 +60,7 @@ const isDocumented = (code: string, comments: readonly Comment[], at: number): b
 
 /**
  * Exports of core without a docstring, as `file:line: name`. A name that is declared several times (overloads, a type
- * and its value) needs one; what a module only passes on has its own where it is declared.
+ * and its value) needs one; re-exported names are documented where they are declared.
  */
 export const undocumented = (files: readonly string[], textOf: (file: string) => string = read): readonly string[] =>
   files.filter(isLookedAt).flatMap((file) => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, with a separator at its end. */
+/** The checkout, with a trailing separator. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const TOPS = ['core', 'web', 'cli', 'apps', 'tests'];
-/** Installed, built, and migrations, which are never edited again. */
+/** Installed packages, build output, and migrations, which are never edited again. */
 const SKIPPED: ReadonlySet<string> = new Set(['node_modules', 'dist', 'migrations']);
 
 const below = (folder: string): readonly string[] =>
@@ -15,7 +15,7 @@ const below = (folder: string): readonly string[] =>
     return entry.isDirectory() ? below(path) : [path];
   });
 
-/** Every file of the packages, as a path from the checkout with forward slashes. */
+/** All files of the packages, as paths relative to the checkout with forward slashes. */
 export const allFiles = (): readonly string[] => TOPS.flatMap(below).toSorted();
 
 export const isGenerated = (file: string): boolean => /\.generated\.\w+$/.test(file);

@@ -3,20 +3,20 @@ import { DOORS, PACKAGES } from './rooms.ts';
 import type { Package } from './rooms.ts';
 
 /**
- * Writes `imports.generated.json`, the import table as rules of the linter: `.oxlintrc.json` extends it. The linter
- * sees module names, not files, so every depth of a folder spells its own. With `--check` it only says whether the file
- * is up to date.
+ * Writes `imports.generated.json`, the import table as linter rules: `.oxlintrc.json` extends it. The linter sees
+ * module names, not files, so every folder depth needs its own spelling. With `--check` it only reports whether the
+ * file is up to date.
  */
 interface Restriction {
   readonly group: readonly string[];
   readonly message: string;
 }
 
-/** As deep as folders lie in each other. */
+/** The depths of nested folders. */
 const DEPTHS = [1, 2, 3, 4];
 const up = (steps: number): string => '../'.repeat(steps);
 
-/** Other packages and closed modules, from `depth` folders below a package. */
+/** Other packages and restricted modules, seen from `depth` folders below a package. */
 const outside = (owner: Package, depth: number): readonly Restriction[] => {
   const steps = depth + owner.folder.split('/').length - 1;
   const strangers = PACKAGES.filter((other) => other !== owner && !owner.knows.includes(other.folder));
@@ -29,7 +29,7 @@ const outside = (owner: Package, depth: number): readonly Restriction[] => {
   ];
 };
 
-/** What a room, or a package without rooms, may not import by name. */
+/** Modules that a room, or a package without rooms, must not import. */
 const doorsFor = (place: string, depth: number): readonly Restriction[] =>
   DOORS.filter((door) => !door.for.some((known) => place.startsWith(known) || known.startsWith(place))).flatMap(
     (door) => {
@@ -76,7 +76,7 @@ const ofPackage = (owner: Package) =>
         ),
       );
 
-/** One override a line. */
+/** One override per line. */
 const text = `{"overrides": [\n${PACKAGES.flatMap(ofPackage)
   .map((one) => JSON.stringify(one))
   .join(',\n')}\n]}\n`;

@@ -9,8 +9,8 @@ import { longFiles, wideLines } from './sizes.ts';
 import { unused } from './unused.ts';
 
 /**
- * `npm run -s house [-- --json]`: what of the house is not as it should be. `--all` names every finding. Fails when a
- * number is over the one in `ratchet.json`; those only ever get smaller.
+ * `npm run -s house [-- --json]`: checks of the code's structure. `--all` lists every finding. Fails when a number
+ * exceeds the one in `ratchet.json`; those may only decrease.
  */
 const files = allFiles();
 const imports = readImports(files);

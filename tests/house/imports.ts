@@ -3,10 +3,10 @@ import { isCode, read } from './files.ts';
 import { parsed } from './parsed.ts';
 import { PACKAGES } from './rooms.ts';
 
-/** What each file imports of the packages, types too: those are a bond as well. */
+/** What each file imports from the packages, including types: those are dependencies too. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** All module names that a file writes: imports, exports from elsewhere, imports on demand. */
+/** All module names in a file: imports, re-exports, dynamic imports. */
 const specifiersOf = (file: string, code: string): readonly string[] => {
   const { staticImports, staticExports, dynamicImports } = parsed(file, code).module;
   const onDemand = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
@@ -22,7 +22,7 @@ const specifiersOf = (file: string, code: string): readonly string[] => {
   ];
 };
 
-/** The path that a module name means without looking at the disk; undefined: a package from outside. */
+/** The path of a module name, without accessing the disk; undefined: an external package. */
 const pathOf = (file: string, specifier: string): string | undefined => {
   const bare = specifier.replace(/\?\w+$/, '');
   if (bare.startsWith('.')) return join(dirname(file), bare);

@@ -1,21 +1,21 @@
 import { read } from './files.ts';
 
 /**
- * Comments name the rule they carry out ("rules 5.29", "E#24", "I31"); the rules are the pages of `apps/docs/rules`.
- * Here such references are found, and those that lead nowhere said.
+ * Comments name the rule that they implement ("rules 5.29", "E#24", "I31"); the rules are the pages of
+ * `apps/docs/rules`. This file finds such references and reports those without a target.
  */
 const PAGES = 'apps/docs/rules';
-/** Files at the top that name rules too. */
+/** Top-level files that refer to rules too. */
 const TOP_FILES = ['AGENTS.md', 'README.md'];
 const CODE = /\.(tsx?|mjs|css|sql)$/;
-/** This check and its test, which quote references as examples. */
+/** This check and its test, which contain references as examples. */
 const OWN = /tests\/house\/references\.(test\.)?ts$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Between words of a comment, also where a line of it ends. */
+/** Space between words of a comment, including line ends. */
 const GAP = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*|//|--)?[ \t]*)+`;
 const JOIN = String.raw`(?:,${GAP}(?:and${GAP})?|${GAP}(?:and|to)${GAP}|–)`;
-/** `rules 4.3, 5.10` and `fee order 7 to 11`: a word, then numbers. */
+/** Pattern of a word followed by numbers: `rules 4.3, 5.10` and `fee order 7 to 11`. */
 const series = (word: string, number: string): RegExp =>
   new RegExp(String.raw`\b${word.replace(' ', GAP)}${GAP}(${number}(?:${JOIN}${number})*)`, 'g');
 const SECTION = String.raw`\d+(?:\.\d+[a-z]?)?\b`;
@@ -23,15 +23,18 @@ const SECTIONS = series('rules', SECTION);
 const STEPS = series('fee order', String.raw`\d+\b(?!\.\d)`);
 const NOUNS = /\bE#(\d+)(?:–(\d+))?/g;
 const INVARIANTS = /\bI\d{2}\b/g;
-/** Behaviours, decisions, scenarios, planted facts, example rules: short enough to be something else in code. */
+/**
+ * Codes of behaviours, decisions, scenarios, planted facts, example rules: so short that they may be something else in
+ * code.
+ */
 const CODES = /\b(?:[BSOADF][1-9]\d{0,2}|[WR]\d{2})\b/g;
-/** What stands outside of the repository, or went by another name. */
+/** Sources that are outside of the repository, or had another name before. */
 const FOREIGN = new RegExp(
   String.raw`\b(?:domain|demo-world|behaviours|ambiguities|specification|spec|architecture|look)${GAP}§?(?:\d|E#)`,
   'g',
 );
 
-/** One mention of a rule: as it is written, and the anchor it means. */
+/** One reference to a rule: as written, and the anchor it points to. */
 interface Reference {
   readonly text: string;
   readonly anchor: string;
@@ -47,7 +50,7 @@ const matches = (text: string, pattern: RegExp, toAnchors: (match: RegExpMatchAr
   );
 const numbersOf = (match: RegExpMatchArray, pattern: RegExp): readonly string[] => match[1]?.match(pattern) ?? [];
 
-/** Forms that mean a rule wherever they stand. */
+/** Forms that are references wherever they occur. */
 const plainReferences = (text: string): readonly Reference[] => [
   ...matches(text, SECTIONS, (match) => numbersOf(match, new RegExp(SECTION, 'g')).map(sectionAnchor)),
   ...matches(text, STEPS, (match) => numbersOf(match, /\d+/g).map((step) => `fee-order-${step}`)),
@@ -56,7 +59,7 @@ const plainReferences = (text: string): readonly Reference[] => [
 ];
 const codeReferences = (text: string): readonly Reference[] => matches(text, CODES, ([code]) => [codeAnchor(code)]);
 
-/** The same text with everything but some parts blanked out, so that places stay what they are. */
+/** Blanks out all text except the matching parts, so that positions stay the same. */
 const only = (text: string, parts: RegExp): string => {
   let kept = '';
   let end = 0;
@@ -69,13 +72,13 @@ const only = (text: string, parts: RegExp): string => {
 const BLOCK = String.raw`(?<=^|[\s{([,;])/\*[\s\S]*?\*/`;
 const COMMENTS = { ts: new RegExp(String.raw`${BLOCK}|(?<=^|[\s{([,;])//[^\n]*`, 'gm'), sql: /--[^\n]*/g };
 const CODE_FORM = String.raw`(?:[BSOADF][1-9]\d{0,2}|I\d{2}|[WR]\d{2})`;
-/** The head of a test's name (`W06: …`, `B14 a …`), or what stands in its brackets. */
+/** The prefix of a test's name (`W06: …`, `B14 a …`), or the content of its brackets. */
 const TITLES = new RegExp(
   String.raw`(?<=['"\`])${CODE_FORM}(?=[ :,][^'"\`\n]* )|\(${CODE_FORM}[^()'"\`\n]*\)(?=[^\n]*['"\`])`,
   'g',
 );
 
-/** Every reference of a file. In code: its comments, the names of tests, and invariants wherever they stand. */
+/** All references in a file. In code: in comments, in names of tests, and invariants anywhere. */
 export const referencesIn = (file: string, text: string): readonly Reference[] => {
   if (file.endsWith('.md')) {
     const own = file.startsWith(PAGES) || !file.startsWith('apps/docs/');
@@ -91,7 +94,7 @@ export const referencesIn = (file: string, text: string): readonly Reference[] =
   ];
 };
 
-/** References to places that the repository does not hold. */
+/** References to sources outside of the repository. */
 export const foreignIn = (file: string, text: string): readonly Reference[] =>
   matches(
     file.endsWith('.md') ? text : only(text, file.endsWith('.sql') ? COMMENTS.sql : COMMENTS.ts),
@@ -117,7 +120,7 @@ const withFolders = (files: readonly string[]): ReadonlySet<string> =>
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Anchors that stand twice, as `page: …`, and where each stands. */
+/** Positions of all anchors, and anchors that occur twice as `page: …`. */
 const readPages = (pages: readonly string[], textOf: (file: string) => string) => {
   const where = new Map<string, string>();
   const twice: string[] = [];
@@ -132,8 +135,8 @@ const readPages = (pages: readonly string[], textOf: (file: string) => string) =
 };
 
 /**
- * References in comments, test names and pages to a rule or decision that does not stand in the repository, as
- * `file:line: …`, and rules that stand twice.
+ * References in comments, test names and pages to a rule or decision that is not in the repository, as `file:line: …`,
+ * and rules that occur twice.
  */
 export const danglingReferences = (files: readonly string[], textOf: (file: string) => string = read) => {
   const { where, twice } = readPages(
@@ -157,5 +160,5 @@ export const danglingReferences = (files: readonly string[], textOf: (file: stri
   return [...twice, ...found];
 };
 
-/** Every file whose references are looked at: those of the packages, and those at the top. */
+/** All files whose references are checked: those of the packages, and those at the top. */
 export const withTopFiles = (files: readonly string[]): readonly string[] => [...files, ...TOP_FILES];

@@ -1,33 +1,33 @@
 /**
- * The import table: who may know whom. The one place where it stands; the lint rules are generated from it, and the
- * house command checks the resolved imports against it.
+ * The import table: which folder may import which. It is defined only here; the lint rules are generated from it, and
+ * the house command checks the resolved imports against it.
  */
 
 /** A folder of a package with the sibling folders that its files may import. */
 interface Room {
   readonly knows: readonly string[];
-  /** What to do instead of an import that the table does not allow. */
+  /** What to do instead of a forbidden import. */
   readonly instead: string;
 }
 
 export interface Package {
   readonly folder: string;
-  /** How its modules are named by other packages. */
+  /** Name under which other packages import its modules. */
   readonly name: string;
-  /** Folders of packages whose modules it may import. */
+  /** Packages, or folders of packages, that it may import. */
   readonly knows: readonly string[];
   readonly instead: string;
-  /** Empty: a package without inner borders. */
+  /** Empty: a package without rooms. */
   readonly rooms: Readonly<Record<string, Room>>;
-  /** Its rooms are still being filled: `npm run house` counts arrows between them, the linter does not refuse them. */
+  /** Work in progress: `npm run house` counts imports between its rooms, the linter does not reject them. */
   readonly moving?: true;
 }
 
-/** Modules that only some may import, beside what the rooms say. */
+/** Modules that only some files may import, in addition to the rules of the rooms. */
 export interface Door {
-  /** A path, or a folder with a slash at its end. */
+  /** A path, or a folder with a trailing slash. */
   readonly of: string;
-  /** Paths and folders that may import it, of those that the table allows. */
+  /** Paths and folders that may import it, among those that the table allows. */
   readonly for: readonly string[];
   readonly instead: string;
 }
@@ -53,7 +53,10 @@ const CORE = {
   ),
 };
 
-/** The server's rooms, each rank after all that it may import. Rooms of one rank do not import each other. */
+/**
+ * The server's rooms; each rank comes after all ranks that it may import. Rooms of the same rank do not import each
+ * other.
+ */
 const SERVER_RANKS: readonly Readonly<Record<string, string>>[] = [
   { platform: 'what everybody may know knows nobody: pass it in, or move it up to the room that uses it.' },
   { db: 'the database knows no rules and no people: pass in what it needs.' },
@@ -154,10 +157,10 @@ export const DOORS: readonly Door[] = [
   },
 ];
 
-/** What builds all packages takes from each how that is done. */
+/** The build of all packages takes the build function of each package. */
 export const BUILDER = 'apps/server/boot/build.mjs';
 
-/** Tests and what only they use: they import whatever they try. */
+/** Tests and test utilities: they may import whatever they test. */
 export const isTest = (file: string): boolean =>
   /\.(test|test-d|spec|fixture)\.tsx?$/.test(file) ||
   /(^|\/)(tests|testing|fixtures)\//.test(file) ||

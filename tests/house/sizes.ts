@@ -3,14 +3,14 @@ import { isCode, isGenerated, read } from './files.ts';
 const WIDEST = 120;
 const LONGEST = 300;
 
-/** Data is read by programs: recorded calls, tables of names. */
+/** Data files without a size limit: recorded calls, tables of names. */
 const isData = (file: string): boolean => /(^|\/)(fixtures|__snapshots__)\/.*\.(json|snap)$|-table\.ts$/.test(file);
 const isWritten = (file: string): boolean =>
   (isCode(file) || /\.(css|sql)$/.test(file)) && !isGenerated(file) && !isData(file);
 
 const linesOf = (file: string): readonly string[] => read(file).replace(/\n$/, '').split('\n');
 
-/** Lines over the width, in characters as a reader counts them. */
+/** Lines that are too wide, counted in characters. */
 export const wideLines = (files: readonly string[]): readonly string[] =>
   files.filter(isWritten).flatMap((file) =>
     linesOf(file).flatMap((line, at) => {

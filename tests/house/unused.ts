@@ -3,13 +3,13 @@ import { isCode, isGenerated, read, ROOT } from './files.ts';
 import type { Imports } from './imports.ts';
 import { isTest } from './rooms.ts';
 
-/** What nobody needs, by kind, each as `file: name`. */
+/** Unused code, by kind, each as `file: name`. */
 export interface Unused {
   readonly files: readonly string[];
   readonly exports: readonly string[];
-  /** In a package.json and imported by nobody there. */
+  /** Listed in a package.json but not imported by that package. */
   readonly dependencies: readonly string[];
-  /** Imported and in no package.json of the importer. */
+  /** Imported but not listed in the importer's package.json. */
   readonly undeclared: readonly string[];
 }
 
@@ -40,12 +40,12 @@ const askKnip = (): readonly Issues[] => {
 };
 
 /**
- * Packages whose every module can be imported by name: knip takes all their files for entry points, so whether anybody
- * imports one is looked up here.
+ * Packages whose modules can all be imported by name: knip treats all their files as entry points, so this check looks
+ * for importers itself.
  */
 const OPEN = ['core/', 'apps/server/', 'apps/simulator/'];
 
-/** Files that Node or a tool starts, as package scripts and other programs name them. */
+/** Files that Node or a tool starts, according to package scripts and other programs. */
 const started = (files: readonly string[]): ReadonlySet<string> => {
   const texts = ['package.json', 'apps/server/package.json', ...files.filter((file) => /\.(mjs|json)$/.test(file))];
   const spelled = [...texts, ...files.filter((file) => file.startsWith('apps/server/boot/') && isCode(file))]

@@ -19,24 +19,24 @@ const WIDTHS = [1280, 1920];
 const SIZE = { width: 1440, height: 900 };
 const RAW_TEXT = /\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b/;
 
-/** Pages that stand for another one, or lock the screen: they have journeys of their own. */
+/** Pages that redirect or lock the screen: they have their own journeys. */
 const PASSING = ['/', '/wel', '/lock'];
-/** Public pages that send a signed-in visitor away. */
+/** Public pages that redirect a signed-in user. */
 const SIGNED_OUT = ['/login', '/gxwlogin', '/tokenlogin', '/lqyzlogin', '/testlogin'];
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/form-detail/index': '/form-detail/index?type=pass&id=GR00000001',
-  // The editors; the road's page shows the list.
+  // The editors; the roadside page shows the list.
   '/car/parkfeerule': '/car/parkfeerule?id=TF000003',
   '/car/parksimplefeerule': '/car/parksimplefeerule?id=TF000006',
   '/myiframe/$routerPath': '/myiframe/about%3Ablank',
 };
 
-/** Pages that know a better name than their own. */
+/** Pages whose tab has another title than declared. */
 const NAMED: Readonly<Record<string, string>> = { '/form-detail/index': '京A00001' };
 
 const lasting = test.extend({ page: async ({ lastingPage }, use) => use(lastingPage) });
 
-/** What a derived page is made of; a page made by hand is of its own kind. */
+/** The shape of a derived page; a hand-written page is a shape of its own. */
 const shapeOf = ({ path, view, of, auth, with: others }: PageDef): string => {
   const resource = resources.find(({ name }) => name === of);
   const report = reports.find(({ name }) => name === of)?.report;
@@ -54,18 +54,20 @@ const shapeOf = ({ path, view, of, auth, with: others }: PageDef): string => {
     .join(' ');
 };
 
-/** Every page made by hand and one of each derived shape; nightly all. */
+/** All hand-written pages and one of each derived shape; nightly all. */
 const walked = someOfEach(
   pages.filter(({ path }) => !PASSING.includes(path)),
   shapeOf,
   1,
 );
 
-/** What axe looks for. Style sheets it would read a second time for one rule only, of how a screen is held. */
+/**
+ * Options of axe. `preload: false` avoids fetching all style sheets again for a single rule, about screen orientation.
+ */
 const ALL: RunOptions = { resultTypes: ['violations'], preload: false };
 const CONTRAST: RunOptions = { ...ALL, runOnly: ['color-contrast'] };
 const NOT_CONTRAST: RunOptions = { ...ALL, rules: { 'color-contrast': { enabled: false } } };
-/** Colours are the same in both languages, all else is the same in all themes. */
+/** Colours do not depend on the language, everything else does not depend on the theme. */
 const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [theme: string, rules: RunOptions])[]>> = {
   zh: [
     ['white', ALL],
@@ -75,8 +77,8 @@ const LOOKS: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [the
 };
 
 /**
- * What axe calls serious or critical. Run in the page itself: handing over what it found to be right costs ten times as
- * long.
+ * Serious and critical violations according to axe. Filtered inside the page, because transferring its passed checks
+ * takes ten times as long.
  */
 const violations = async (page: Page, rules: RunOptions): Promise<readonly string[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
@@ -96,7 +98,7 @@ const violations = async (page: Page, rules: RunOptions): Promise<readonly strin
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What holds for every page, in both languages and both reference themes. */
+/** Checks that apply to every page, in both languages and both reference themes. */
 const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<void> => {
   for (const language of LANGUAGES) {
     await setLook(page, { language, theme: 'white' });
@@ -116,7 +118,7 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
   }
 };
 
-/** Opens an address in a window that has shown others: nothing of them stands in its tabs. */
+/** Opens an address in a window that has shown others, without tabs of those. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(() => {
     onpagehide = () => sessionStorage.clear();
@@ -125,8 +127,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
 };
 
-// Each address is loaded afresh, but in one window: with what it has of the console already a page takes a third of the
-// time.
+// Every address is loaded anew, but in one window: with the console cached a page takes a third of the time.
 for (const page of walked.filter(({ path }) => !SIGNED_OUT.includes(path))) {
   lasting(`${page.path} is readable and operable by everyone`, async ({ page: browser }) => {
     await open(browser, ADDRESSES[page.path] ?? page.path);

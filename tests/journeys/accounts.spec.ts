@@ -26,7 +26,7 @@ test.describe('a stored-value card', () => {
 
   test('is opened, loaded with money and a gift, and pays for a stay', async ({ page }) => {
     await openList(page, '/static/incar?park=PK0001&sort=inTime');
-    // Not one of the first: they wait at an exit.
+    // Not one of the first: those wait at an exit.
     const plate = await rows(page).filter({ hasText: '临时车' }).nth(5).locator('[translate="no"]').innerText();
 
     await openList(page, '/car/storedcard');
@@ -91,7 +91,7 @@ test.describe('an invoice', () => {
     await expect(drawer.getByRole('heading', { name: '周明' })).toBeVisible();
     const becomes = (state: string) =>
       expect(async () => {
-        // the tab's own: the drawer lies over the list's
+        // the tab's own button: the drawer covers the list's
         await page.getByRole('button', { name: '刷新', exact: true }).first().click();
         await expect(drawer.getByText(state, { exact: true }).first()).toBeVisible({ timeout: 500 });
         await expect(rows(page).first()).toContainText(state, { timeout: 500 });

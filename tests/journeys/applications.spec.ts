@@ -3,7 +3,7 @@ import { settled } from './look.ts';
 
 test.use({ user: 'east' });
 
-/** One black dot. */
+/** A picture of one black dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
@@ -54,7 +54,7 @@ test('somebody applies for a pass with a picture, another look at it opens the p
   });
 
   await test.step('it is passed, until that is taken back, its pass with it', async () => {
-    // the view shows what waits
+    // the view shows only pending ones
     await expect(page.getByRole('grid').getByRole('row', { name: /N77001/ })).toHaveCount(0);
     await page.getByRole('button', { name: /撤销/ }).click();
     await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('two thousand passes', () => {
   const progress = async (plan: string): Promise<{ done: number; state: string }> =>
     (await cli.json<{ data: { done: number; state: string } }>(['plan', 'get', plan, '--json', 'done,state'])).document
       .data;
-  /** Returns when some rows of a plan are done. */
+  /** Resolves when some rows of a plan are done. */
   const begun = async (plan: string): Promise<void> => {
     while ((await progress(plan)).done === 0);
   };

@@ -4,7 +4,7 @@ import { settled } from './look.ts';
 
 const PLATE = '无牌7K2M9Q'; // in the mall since noon of the world's last day
 
-// The cashier sees what the seller has done.
+// The test of the cashier needs what the seller has done.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a seller', () => {

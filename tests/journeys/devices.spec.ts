@@ -12,7 +12,7 @@ test.describe('a roadside manager', () => {
     await openList(page, '/road/lockDevice');
     await page.keyboard.press('/');
     await page.keyboard.type(serial);
-    await page.keyboard.press('Tab'); // the number of the lock is meant first, then that of the maker
+    await page.keyboard.press('Tab'); // the first match is the lock's number, the next the manufacturer's
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);
     const row = rows(page).first();

@@ -3,17 +3,17 @@ import { devicePassword } from '@parkdeck/server/business/devices/credentials';
 import { test as base } from './fixtures.ts';
 import { DEVICE_KEY } from './server.ts';
 
-/** What the platform says to devices, by the last part of its topic (apps/docs/administration/devices.md). */
+/** Messages from the platform to devices, by the last part of the topic (apps/docs/administration/devices.md). */
 type Told = 'command' | 'show' | 'upgrade';
 const HEARS: readonly Told[] = ['command', 'show', 'upgrade'];
 type Body = Readonly<Record<string, unknown>>;
 
-/** A device of the world, in the hands of the journey: it does nothing by itself. */
+/** A device of the world, controlled by the journey: it does nothing by itself. */
 export interface HandDevice {
   say(kind: string, body: Body): Promise<void>;
-  /** The next thing that it is told of this kind, or that it was told and nobody has looked at. */
+  /** Resolves to the next unread message of this kind. */
   told(kind: Told): Promise<Body>;
-  /** Carries out the next command: answers that it has. */
+  /** Carries out the next command and acknowledges it. */
   obey(): Promise<Body>;
 }
 
@@ -23,7 +23,7 @@ const brokerUrl = (): string => {
   return url;
 };
 
-/** What came and was not asked for yet, or is waited for. */
+/** Queue of received messages, and of readers waiting for one. */
 const inbox = () => {
   const come: Body[] = [];
   const waiting: ((body: Body) => void)[] = [];
@@ -71,7 +71,7 @@ const open = async (serial: string): Promise<{ readonly device: HandDevice; read
   return { device, close: () => client.endAsync() };
 };
 
-/** Signs in devices by their serial number; they hang up with the test. */
+/** Connects devices by their serial number; they disconnect at the end of the test. */
 export const test = base.extend<{ device: (serial: string) => Promise<HandDevice> }>({
   device: async ({}, use) => {
     const closes: (() => Promise<void>)[] = [];

@@ -21,7 +21,7 @@ test("the texts of a gate's display are changed, seen, saved and sent, and taken
   await test.step('one of the 160 effects is found by its name', async () => {
     await first.getByLabel('特效').click();
     await page.keyboard.type('飘雪下');
-    // the rest of the list has gone
+    // the other options have been filtered out
     await expect(page.getByRole('option', { name: '0 快速', exact: true })).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(first.getByLabel('特效')).toHaveValue('102 飘雪下');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
-/** Presses keys and counts them: a chord is one for each of its keys. */
+/** Presses keys and counts them: a chord counts each of its keys. */
 const counting = (page: Page) => {
   let keys = 0;
   return {
@@ -33,7 +33,7 @@ test.describe('a cashier at the keyboard', () => {
     await expect(queue.getByRole('listitem').first()).toContainText('车牌存疑');
     const first = await queue.getByRole('listitem').first().innerText();
 
-    // What is needed to decide is in sight: both pictures, the car that it must be, what it pays.
+    // Everything needed to decide is visible: both pictures, the matching car, its fee.
     await expect(page.getByRole('img', { name: /通道抓拍/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /入场抓拍/ })).toBeVisible();
     const collect = page.getByRole('radio', { name: /收款放行/ });
@@ -45,13 +45,13 @@ test.describe('a cashier at the keyboard', () => {
     await hand.press('Control+Enter');
     expect(hand.keys).toBeLessThanOrEqual(8);
 
-    // The barrier is told, the next case is there, and everything is written down.
+    // The barrier gets the command, the next case appears, and everything is logged.
     await expect(page.getByText(`收款放行，收 ¥${fee}`)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /已发送|已抬杆/ })).toBeVisible();
     await expect(queue.getByRole('listitem').first()).not.toHaveText(first);
     await page.goto('/static/tempWCPays');
     await settled(page);
-    // Others take money at the same time; the world's own payments end at three o'clock.
+    // Other tests take payments at the same time; the world's own payments end at three o'clock.
     await expect(
       page
         .getByRole('grid')

@@ -5,21 +5,18 @@ import { BASE_DATE, DEMO_PASSWORD } from './server.ts';
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 export interface JourneyOptions {
-  /** Who is signed in when the test begins; `null`: nobody. */
+  /** The user signed in at the start of the test; `null`: none. */
   user: string | null;
-  /**
-   * The test is refused something on purpose: the browser then writes failed calls, and the console refused sign-ins
-   * (B87).
-   */
+  /** The test provokes refusals: the browser then logs failed calls, and the console logs refused sign-ins (B87). */
   failingCalls: boolean;
 }
 
-/** The demo world's now: what the console counts by itself then agrees with the platform. */
+/** The demo world's current time, so that the console's own calculations agree with the platform. */
 const NOW = `${BASE_DATE}T15:00:00+08:00`;
 
 interface WorkerFixtures {
   readonly stateOf: (user: string) => Promise<StorageState>;
-  /** A window of the admin's that lives on from test to test: what is loaded once need not be loaded again. */
+  /** A window of the admin that is shared between tests, so that cached files need not load again. */
   readonly lastingPage: Page;
 }
 
@@ -34,7 +31,7 @@ export const sharedUrl = (): string => {
   return url;
 };
 
-/** Signs in by the form, as a person does. */
+/** Signs in with the form, like a user. */
 export const signIn = async (page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill(userName);
@@ -83,13 +80,13 @@ export const test = base.extend<JourneyOptions & TestFixtures, WorkerFixtures>({
     await page.clock.install({ time: NOW });
     await use(page);
   },
-  /** No journey leaves an error in the browser's console. */
+  /** Fails when a journey leaves an error in the browser's console. */
   soundConsole: [
     async ({ page, failingCalls }, use) => {
       const problems: string[] = [];
       const onError = (error: Error): void => void problems.push(error.stack ?? error.message);
       const onMessage = (message: ConsoleMessage): void => {
-        // A refusal that the page explains is no error; the browser notes every 4xx all the same.
+        // A refusal that the page handles is not an error, but the browser logs every 4xx.
         if (
           message.type() !== 'error' ||
           /^Failed to load resource: .* status of 4\d\d/.test(message.text()) ||

@@ -3,11 +3,11 @@ import { expect } from './fixtures.ts';
 import { find, openList, rows } from './lists.ts';
 import { settled } from './look.ts';
 
-/** Of the second entry of PK0002: nobody waits there. */
+/** Devices of the second entry of PK0002, where no car waits. */
 const ENTRY = { camera: 'PDC200000033', barrier: 'PDB100000034', display: 'PDL40000035' } as const;
 
 test.use({ user: 'east' });
-// One lane: what one car is there for, another one must not take over.
+// In series: the tests share one lane, where one car must not interfere with another.
 test.describe.configure({ mode: 'default' });
 
 test('a driver asks at the lane, a person lets him through from the queue', async ({ page, device }) => {

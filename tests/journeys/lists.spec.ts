@@ -36,7 +36,7 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
     await page.getByRole('option', { name: '车场', exact: true }).click();
     await page.getByRole('dialog', { name: '加筛选' }).getByRole('combobox').fill('锦和');
     await page.getByRole('option', { name: '锦和家园' }).click();
-    await page.keyboard.press('Escape'); // the list of parks covers the button
+    await page.keyboard.press('Escape'); // the open list of parks covers the button
     await page.getByRole('dialog', { name: '加筛选' }).getByRole('button', { name: '应用' }).click();
     await expect(page).toHaveURL(/park=PK0003/);
   });
@@ -105,7 +105,7 @@ test('a blacklist entry is added with a wrong plate corrected, changed and delet
       .click();
     await page.getByRole('menuitem', { name: '编辑' }).click();
     const edit = page.getByRole('dialog', { name: '编辑黑名单' });
-    await expect(edit.getByRole('textbox', { name: '车牌' })).toBeFocused(); // the menu has given the focus on
+    await expect(edit.getByRole('textbox', { name: '车牌' })).toBeFocused(); // the menu has moved the focus on
     await edit.getByRole('textbox', { name: '原因' }).fill('已补缴，观察');
     await edit.getByRole('button', { name: '保存' }).click();
     await expect(toasts(page).getByText('更新成功')).toBeVisible();
@@ -170,7 +170,7 @@ test('a dialog from the menu of a row complains of nothing untouched, and gives 
   await page.getByRole('menuitem', { name: '按金额续费' }).click();
   const dialog = page.getByRole('dialog', { name: /按金额续费/ });
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
-  await page.mouse.move(0, 0); // off the entry, while the menu leaves
+  await page.mouse.move(0, 0); // off the entry, while the menu closes
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(dialog.getByText('不能为空')).toHaveCount(0);
   await page.keyboard.press('Escape');

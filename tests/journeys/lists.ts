@@ -16,7 +16,7 @@ export const openList = async (page: Page, path: string): Promise<void> => {
   await expect(rows(page).first()).toBeVisible();
 };
 
-/** Filters the list in front by keys, to the one row that a text means. */
+/** Filters the list in front by keyboard, to the one row that a text matches. */
 export const find = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('/');
   await page.keyboard.type(text);
@@ -24,7 +24,7 @@ export const find = async (page: Page, text: string): Promise<void> => {
   await expect(rows(page)).toHaveCount(1);
 };
 
-/** Finds a car inside by a part of its plate, by keys alone, and opens what its fee is made of. */
+/** Finds a car inside by part of its plate, by keyboard only, and opens its fee. */
 export const openFee = async (page: Page, plate: string): Promise<void> => {
   await openList(page, '/static/incar');
   await find(page, plate);

@@ -4,8 +4,8 @@ import { expect } from './fixtures.ts';
 type Language = 'zh' | 'en';
 
 /**
- * Changes what is kept of the look, as another tab of the browser would: all tabs follow (B101). The dialogs that do
- * the same by hand have a journey of their own.
+ * Changes the stored look like another tab of the browser would: all tabs follow (B101). The dialogs for this have
+ * their own journey.
  */
 export const setLook = async (
   page: Page,
@@ -25,9 +25,9 @@ export const setLook = async (
   if (look.theme) await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
 };
 
-/** The page stands still: nothing on it is still being read. */
+/** Waits until the page has finished loading. */
 export const settled = async (page: Page): Promise<void> => {
-  // The frame stands before the page in it does: wait for what the page draws, or for a page without a frame.
+  // The frame renders before its page: wait for content of the page, or for a page without a frame.
   await expect(
     page
       .locator('#content > * > *, main:not(#content), #root > [role="status"], [role="alert"]')

@@ -11,7 +11,7 @@ const monthsLater = (end: Day, months: number): Day => periodEnd(addDays(end, 1)
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令面板' });
 const grid = (page: Page) => page.getByRole('grid');
 
-/** Walks to an entry of the palette and takes it. */
+/** Moves to an entry of the palette and chooses it. */
 const choose = async (page: Page, option: Locator): Promise<void> => {
   await expect(option).toBeVisible();
   while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
@@ -134,7 +134,7 @@ test.describe('one line in the palette', () => {
     const preview = palette(page).getByRole('region', { name: '执行后会这样' });
     await expect(preview).toContainText(monthsLater(end, 2));
     await expect(preview).toContainText('¥600.00');
-    await page.keyboard.press('Enter'); // money moves on Ctrl Enter only (S20)
+    await page.keyboard.press('Enter'); // money requires Ctrl Enter (S20)
     while (await palette(page).isVisible()) await page.keyboard.press('Escape');
     await page.goto(`/car/carMonthNew?plates=${plate}`);
     await expect(grid(page).getByRole('gridcell', { name: end })).toBeVisible();

@@ -8,8 +8,8 @@ interface ValidPass {
 }
 
 /**
- * Ordinary valid passes of PK0001 with one plate and at ¥300.00 a month: a journey that writes takes one of its own, by
- * number.
+ * Ordinary valid passes of PK0001 with one plate and ¥300.00 a month: each journey that writes uses a pass of its own,
+ * by number.
  */
 export const validPass = async (url: string, number: number): Promise<ValidPass> => {
   const signedIn = await fetch(`${url}/api/api-uaa/oauth/user/token`, {

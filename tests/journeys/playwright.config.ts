@@ -4,13 +4,10 @@ import type { JourneyOptions } from './fixtures.ts';
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await import('../browser.mjs').then(({ ensureBrowser }) => ensureBrowser()));
-/** Without a graphics card, one made of software costs more than none. */
+/** Without a graphics card, software rendering is slower than none. */
 const NO_GRAPHICS = '--disable-gpu';
 
-/**
- * Journeys of a browser and of a terminal against the built product. `npm run build` comes first; `npm test` sees to
- * it.
- */
+/** Journeys of a browser and of a terminal against the built product. Run `npm run build` first; `npm test` does it. */
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -31,6 +28,6 @@ export default defineConfig<JourneyOptions>({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure', // a trace doubles the time: ask for one with --trace on
+    screenshot: 'only-on-failure', // a trace doubles the time: use --trace on when needed
   },
 });

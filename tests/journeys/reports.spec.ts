@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
-/** Of the line of sums, the figure below a head. */
+/** The sum below a column head. */
 const sumOf = async (page: Page, head: string): Promise<string> => {
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((text) => text.startsWith(head));

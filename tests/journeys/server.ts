@@ -8,30 +8,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
-/** Every journey's today (demo world, section 1). */
+/** Today's date in every journey (demo world, section 1). */
 export const BASE_DATE = '2026-03-01';
 export const DEMO_PASSWORD = 'Demo@2026';
-/** From it every device has its password. */
+/** The key from which every device's password is derived. */
 export const DEVICE_KEY = 'journeys';
 
-/** A built platform server with the small demo world, in a process of its own. */
+/** A built platform server with the small demo world, in its own process. */
 export interface JourneyServer {
   readonly url: string;
-  /** Address at which its devices sign in. */
+  /** MQTT address of its devices. */
   readonly mqttUrl: string;
-  /** Folder of its database, below `data`. */
+  /** Folder of its database, inside `data`. */
   readonly database: string;
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
-  /** As when the power goes: nothing is written, nobody is told. Its database lives on, as a killed owner leaves it. */
+  /** Simulates a power failure: the process is killed. Its database keeps running, as after the kill of its parent. */
   kill(): Promise<void>;
-  /** Starts it again at the same address on the same data. */
+  /** Restarts it at the same address with the same data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 const freePort = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +41,7 @@ const freePort = async (): Promise<string> => {
   return typeof address === 'object' && address ? String(address.port) : '0';
 };
 
-/** Starts the process and waits for the line that says it serves. */
+/** Starts the process and waits for the line that reports that it serves. */
 const launch = async (
   data: string,
   port: string,
@@ -84,10 +84,10 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 };
 
-/** Starts a server on a free port with data of its own in the temporary folder. */
+/** Starts a server on a free port with its own data in the temporary folder. */
 export const startServer = async (): Promise<JourneyServer> => {
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-journey-'));
-  chmodSync(data, 0o755); // so that the account that runs PostgreSQL keeps its database in there
+  chmodSync(data, 0o755); // so that the account that runs PostgreSQL can access its database inside
   const mqttPort = await freePort();
   const first = await launch(data, '0', mqttPort);
   const { url } = first;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { DEMO_PASSWORD } from './server.ts';
 
-// These end, lock or move their session: each signs in by itself.
+// These tests end, lock or change their session, so each signs in itself.
 test.use({ user: null });
 
 const tabs = (page: Page) => page.getByRole('tab');
@@ -115,7 +115,7 @@ test.describe('refused', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(revoked.ok()).toBe(true);
-    await page.keyboard.press('Alt+r'); // the live events may have told before
+    await page.keyboard.press('Alt+r'); // a live event may have updated it before
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByText('登录已过期，重新登录后回到原来的页面')).toBeVisible();
     expect(visits.filter((path) => path === '/login')).toHaveLength(1);

@@ -8,7 +8,7 @@ const top = (page: Page) => page.getByRole('navigation', { name: '顶部菜单' 
 
 const openFromMenu = async (page: Page, names: readonly string[]): Promise<void> => {
   await top(page).getByRole('button', { name: '车辆' }).click();
-  await expect(tab(page, '月租车管理')).toHaveAttribute('aria-selected', 'true'); // its first entry (B31)
+  await expect(tab(page, '月租车管理')).toHaveAttribute('aria-selected', 'true'); // opens its first entry (B31)
   for (const name of names) {
     await side(page).getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible();

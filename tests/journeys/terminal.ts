@@ -18,12 +18,12 @@ interface Ran {
 
 interface Problem {
   readonly row: number;
-  /** Of the file. */
+  /** Line of the file. */
   readonly line?: number;
   readonly name: string;
   readonly reason: string;
 }
-/** What the command line tells of a plan. */
+/** A plan as the command line prints it. */
 export interface Planned {
   readonly plan: string;
   readonly rows: number;
@@ -32,12 +32,12 @@ export interface Planned {
   readonly problems: readonly Problem[];
 }
 
-/** A terminal user with a home of their own. */
+/** A terminal user with a separate home folder. */
 export interface Cli {
   readonly env: NodeJS.ProcessEnv;
-  /** Runs to the end. */
+  /** Runs a command to its end. */
   run(args: readonly string[], input?: string): Promise<Ran>;
-  /** Runs and answers the one document that stands on stdout. */
+  /** Runs a command and parses the JSON document on stdout. */
   json<T>(args: readonly string[]): Promise<{ readonly code: number | null; readonly document: T }>;
   start(args: readonly string[]): ChildProcess;
 }

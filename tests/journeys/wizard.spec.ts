@@ -3,7 +3,7 @@ import { test } from './devices.ts';
 import { expect } from './fixtures.ts';
 import { settled } from './look.ts';
 
-/** Cameras of the stock that stand nowhere, with the codes that the README prints. */
+/** Cameras of the stock without a gate, with the codes from the README. */
 const CAMERAS = [
   ['PDC200900001', 'K7MQ2P'],
   ['PDC200900002', 'R4XW9T'],
@@ -27,14 +27,14 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
 }) => {
   await page.goto('/basedata/createwiringpark');
   await settled(page);
-  // Nothing entered: the step stays, and says what is missing.
+  // Nothing entered: the step stays and lists what is missing.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('6 处要改')).toBeVisible();
   await expect(field(page, '车场名称')).toBeFocused();
   await page.keyboard.type(PARK);
   await field(page, '小区').click();
   await page.getByRole('option', { name: '云泊广场' }).click();
-  // The number is that of another park.
+  // The number of another park.
   for (const [label, value] of [
     ['车场编号', 'P0001'],
     ['车位数', '120'],
@@ -57,7 +57,7 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
   }
   await next(page, 3);
 
-  // A reload keeps what was entered, but for the codes.
+  // A reload keeps what was entered, except the codes.
   await cell(page, '相机 1 序列号').fill(CAMERAS[0][0]);
   await cell(page, '相机 1 验证码').fill(CAMERAS[0][1]);
   await page.reload();
@@ -74,7 +74,7 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
   await cell(page, '相机 1 验证码').fill(CAMERAS[0][1]);
   await next(page, 4);
 
-  // The first Escape leaves the field, the next one goes back; nothing is lost.
+  // The first Escape blurs the field, the next one goes back; nothing is lost.
   await field(page, '规则名称').fill('新城临停');
   await field(page, '单价').fill('5');
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('a park is built in four steps from the keyboard, and a car drives in throu
   await next(page, 4);
   await expect(field(page, '单价')).toHaveValue('5.00');
 
-  // What the platform refuses leads to its step.
+  // A refusal by the platform leads to the step concerned.
   await page.keyboard.press('Control+Enter');
   await onStep(page, 1);
   await expect(page.getByText('车场编号已被使用')).toBeVisible();

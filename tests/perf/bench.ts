@@ -1,7 +1,7 @@
 import { report } from './harness.ts';
 import type { Benchmark, Limit, Report } from './harness.ts';
 
-/** `npm run bench -- NAME [--json]`. Ends with 1 when a limit is broken. */
+/** `npm run bench -- NAME [--json]`. Exits with 1 when a limit is exceeded. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'cli-start': async () => (await import('./cli-start.ts')).cliStart,
   palette: async () => (await import('./palette.ts')).palette,

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { QUIET_BROWSER } from '../quiet-browser.ts';
 import { runNode } from './harness.ts';
 
-/** A Chromium for the time of `body`. */
+/** Provides a Chromium while `body` runs. */
 export const withBrowser = async <T>(body: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({
     executablePath: (await runNode('tests/browser.mjs')).trim(),
@@ -17,12 +17,13 @@ export const withBrowser = async <T>(body: (browser: Browser) => Promise<T>): Pr
 };
 
 declare global {
-  /** Calls back with the time at which the next frame is on the screen. */
+  /** Calls back with the time at which the next frame has been painted. */
   var afterPaint: (then: (at: number) => void) => void;
 }
 
 /**
- * Gives every document of the page `afterPaint`: a message that a frame posts is handled once that frame is painted.
+ * Adds `afterPaint` to every document of the page: a message posted during a frame is handled after that frame is
+ * painted.
  */
 export const teachPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const BATCH = 200;
 const OWNER = 'Bulk renewal';
 
-/** What anything that renews must write at least: the new end and one row of the ledger, a batch a transaction. */
+/** The minimum that any renewal must write: the new end and one row of the ledger, one transaction per batch. */
 const renewBySql = async (database: pg.Client): Promise<void> => {
   for (let from = 1; from <= ROWS; from += BATCH) {
     const ids = Array.from({ length: BATCH }, (_, index) => `BULK${from + index}`);
@@ -36,7 +36,7 @@ const renewBySql = async (database: pg.Client): Promise<void> => {
   }
 };
 
-/** Throws unless every pass was renewed that often: a figure of work that was not done is worth nothing. */
+/** Throws unless every pass was renewed that often: the time of work not done is meaningless. */
 const expectRenewed = async (database: pg.Client, times: number): Promise<void> => {
   const { rows } = await database.query<{ passes: number; periods: number; ends: string }>(
     `select count(*)::int as passes, sum(l.n)::int as periods,

@@ -10,9 +10,9 @@ export const cliStart: Benchmark = {
     await build('cli');
     const help = () => timed(() => runNode('cli/bin/parkdeck.js', '--help'));
     const empty = () => timed(() => runNode('-e', '0'));
-    await alternate(2, help, empty); // fills the compile cache and the disk's
+    await alternate(2, help, empty); // fills the compile cache and the disk cache
     const { a, b } = await alternate(ROUNDS, help, empty);
-    // Of neighbours, because the machine's load changes from one second to the next.
+    // Differences of neighbouring runs, because the machine's load changes from one second to the next.
     const added = a.map((time, round) => time - (b[round] ?? 0));
     return { metrics: { startMs: median(a), addedMs: median(added) }, baseline: { startMs: median(b) } };
   },

@@ -18,7 +18,7 @@ import { addSessions } from './many-sessions.ts';
 
 const COUNT = 1_000_000;
 
-/** What the export writes, as one statement without parameters: the columns of the list and the names of references. */
+/** The export as one statement without parameters: the columns of the list and the names of references. */
 const sameQuery = async (database: pg.Client): Promise<string> => {
   let text = '';
   const db = drizzle(database, {
@@ -47,7 +47,7 @@ const tokenOf = async (url: string): Promise<string> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
   });
-  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the platform's own answer
+  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the platform's documented answer
   return data.accessToken;
 };
 

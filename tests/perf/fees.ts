@@ -24,7 +24,7 @@ const CALENDAR = {
 
 const SIMPLE: FeeRule = { freeMinutes: 15, unitMinutes: 60, unitPriceFen: 500, capMode: 'naturalDay', dayCapFen: 3000 };
 
-/** Everything a city rule can have: free minutes, first block, tiers, windows with caps, kinds of days, a share. */
+/** A city rule with all features: free minutes, first block, tiers, windows with caps, kinds of days, a share. */
 const COMPLEX: FeeRule = {
   freeMinutes: 15,
   firstMinutes: 60,
@@ -48,14 +48,14 @@ const COMPLEX: FeeRule = {
   roundToFen: 10,
 };
 
-/** Stays of `hours` and some minutes that begin at all times of the day; the same ones in every run. */
+/** Stays of `hours` and some minutes that begin at all times of the day; the same in every run. */
 const staysOf = (hours: number, count: number): readonly Stay[] =>
   Array.from({ length: count }, (_, index) => {
     const begin = FROM + ((index * 7919) % 1_209_600) * 1000;
     return { in: begin, out: begin + hours * HOUR_MS + ((index * 104_729) % 7200) * 1000 };
   });
 
-/** How many stays a second are computed; the sum keeps the work from being left out. */
+/** Stays computed per second; returning the sum prevents that the work is optimised away. */
 const perSecond = (stays: readonly Stay[], amountOf: (stay: Stay) => number, passes = 1): number => {
   let sum = 0;
   const begun = performance.now();
@@ -65,7 +65,7 @@ const perSecond = (stays: readonly Stay[], amountOf: (stay: Stay) => number, pas
   return (stays.length * passes) / seconds;
 };
 
-/** What no fee can do without: the started hours of a stay, priced. */
+/** The minimum of any fee: the started hours of a stay, priced. */
 const bare = (stay: Stay): number => Math.ceil((stay.out - stay.in) / 60_000 / 60) * 500;
 
 export const fees: Benchmark = {
@@ -97,7 +97,7 @@ export const fees: Benchmark = {
     };
     const figures = await Promise.all(
       Object.entries(works).map(async ([name, { stays, of }]) => {
-        // The bare loop is too short to be timed once.
+        // The baseline loop is too short to be measured once.
         const { a, b } = await alternate(
           ROUNDS,
           async () => perSecond(stays, of),

@@ -7,7 +7,7 @@ import type { ServerOptions, ServerProcess } from '../faults/server-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Figures by name; the unit ends the name: `Ms`, `Kb` (1000 bytes), `Mb`, `PerSecond`. */
+/** Figures by name; the name ends with the unit: `Ms`, `Kb` (1000 bytes), `Mb`, `PerSecond`. */
 export type Figures = Readonly<Record<string, number>>;
 
 export interface Limit {
@@ -15,11 +15,11 @@ export interface Limit {
   readonly min?: number;
 }
 
-/** One benchmark: the product beside a baseline that runs in the same minute, so that a slow machine slows both. */
+/** One benchmark: the product beside a baseline that runs at the same time, so that a slow machine slows both. */
 export interface Benchmark {
-  /** What is compared with what, for the table's head. */
+  /** Heading of the result: what is compared with what. */
   readonly title: string;
-  /** By place: `metrics.addedMs`, `ratios.paintedMs`. */
+  /** Limits by path: `metrics.addedMs`, `ratios.paintedMs`. */
   readonly limits: Readonly<Record<string, Limit>>;
   readonly run: () => Promise<{ readonly metrics: Figures; readonly baseline: Figures }>;
 }
@@ -28,7 +28,7 @@ export interface Report {
   readonly bench: string;
   readonly metrics: Figures;
   readonly baseline: Figures;
-  /** Metric through baseline, of every name that both have. */
+  /** Metric divided by baseline, for every name that both have. */
   readonly ratios: Figures;
   readonly limits: Readonly<Record<string, Limit>>;
   readonly within: boolean;
@@ -37,7 +37,7 @@ export interface Report {
 const rounded = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]));
 
-/** A limit that names no figure is broken: nothing was measured. */
+/** A limit for a missing figure counts as exceeded: nothing was measured. */
 const keeps = (value: number | undefined, { max = Infinity, min = -Infinity }: Limit): boolean =>
   value !== undefined && value <= max && value >= min;
 
@@ -63,14 +63,14 @@ export const report = async (bench: string, { limits, run }: Benchmark): Promise
   };
 };
 
-/** The value below which a share of the values lies: `percentile(times, 0.95)`. */
+/** The value below which this share of the values lies: `percentile(times, 0.95)`. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Runs A, B, A, B, … and answers what each gave, round by round. */
+/** Runs A, B, A, B, … and returns the results of each, round by round. */
 export const alternate = async <A, B>(
   rounds: number,
   a: () => Promise<A>,
@@ -84,7 +84,7 @@ export const alternate = async <A, B>(
   return results;
 };
 
-/** Milliseconds that something takes. */
+/** Duration of some work in milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
@@ -93,15 +93,15 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const run = promisify(execFile);
 
-/** Runs a program of this checkout to its end and answers its stdout. */
+/** Runs a program of this checkout to its end and returns its stdout. */
 export const runNode = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, [...args], { cwd: ROOT, maxBuffer: 1e8 })).stdout;
 
-/** Builds what changed, so that the measured program is the one that people run. */
+/** Builds what changed, so that the built program is measured. */
 export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): Promise<void> =>
   void (await runNode('apps/server/boot/build.mjs', ...targets));
 
-/** Puts a built server over a world of its own for the time of `body`. */
+/** Provides a built server with its own world while `body` runs. */
 export const withServer = async <T>(
   world: ServerOptions['world'],
   body: (server: ServerProcess, data: string) => Promise<T>,
@@ -120,7 +120,7 @@ export const withServer = async <T>(
 };
 
 const LOOK_MS = 50;
-/** Memory of a process in MB; 0 when it has ended. */
+/** Memory of a process in MB; 0 when it has exited. */
 const residentMb = (pid: number): number => {
   try {
     return process.platform === 'linux'
@@ -131,9 +131,7 @@ const residentMb = (pid: number): number => {
   }
 };
 
-/**
- * The most memory in MB that a process holds while something is done, and how much that is above what it held before.
- */
+/** The maximum memory in MB of a process during some work, and the growth compared with before. */
 export const growthOf = async <T>(
   pid: number,
   work: () => Promise<T>,

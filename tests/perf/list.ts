@@ -18,7 +18,7 @@ interface Statement {
   readonly params: unknown[];
 }
 
-/** The statements that a list asks the database, as the server writes them. */
+/** The SQL statements of a list, as the server writes them. */
 const statementsOf = async (
   client: pg.Client,
   input: Readonly<Record<string, unknown>>,
@@ -50,7 +50,7 @@ export const list: Benchmark = {
       const call = calls.get('pass.list');
       if (!call) throw new Error('Passes have no list');
 
-      /** Both sides of one list, one after the other, again and again. */
+      /** Measures both sides of one list alternately, several times. */
       const measure = async (wanted: Readonly<Record<string, unknown>>) => {
         const input = { size: SIZE, ...wanted };
         const statements = await statementsOf(database, input);

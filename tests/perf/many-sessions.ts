@@ -4,11 +4,11 @@ import type pg from 'pg';
 const DAYS = 92;
 
 /**
- * Adds stays that are over, written by the database itself: cut to the pattern of those that the world has, a plate and
- * a moment of their own each, so that no two of a plate overlap.
+ * Adds finished stays, written by the database itself: copied from existing ones, each with its own plate and time, so
+ * that stays of a plate do not overlap.
  */
 export const addSessions = async (database: pg.Client, count: number): Promise<void> => {
-  await database.query('set session_replication_role = replica'); // nothing of it refers to what is not there
+  await database.query('set session_replication_role = replica'); // the copies contain no dangling references
   const {
     rows: [found],
   } = await database.query<{ places: number }>(

@@ -8,11 +8,11 @@ import { alternate, median, percentile, ROOT } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
 const ROUNDS = 4;
-/** Half words in pinyin, initials and English, as somebody types who searches: few letters match most of the 5 000. */
+/** Partial words in pinyin, initials and English, as users type when searching: few letters match most of the 5 000. */
 const TYPED = ['xufei', 'yzc', 'tingchechang', 'heimingdan', 'renew', 'export', 'qx gl', 'jsgl'];
 
 declare global {
-  /** Milliseconds from each key to the paint of what it changed. */
+  /** Milliseconds from each key to the paint of its change. */
   var keyToPaint: number[];
 }
 
@@ -31,7 +31,7 @@ const watch = (page: Page, selector: string): Promise<void> =>
     }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
   }, selector);
 
-/** Types and empties the focused input again and again; answers the times of all keys that changed something. */
+/** Types into and clears the focused input repeatedly; returns the times of all keys that changed something. */
 const type = async (page: Page): Promise<readonly number[]> => {
   for (const text of TYPED) {
     for (const letter of text) await press(page, letter);
@@ -42,7 +42,7 @@ const type = async (page: Page): Promise<readonly number[]> => {
 
 const press = async (page: Page, key: string): Promise<void> => {
   await page.keyboard.press(key);
-  // The next key comes when this one is painted, as from a quick typist.
+  // The next key follows when this one is painted, like a fast typist.
   await page.evaluate(() => new Promise((resolve) => globalThis.afterPaint(resolve)));
 };
 
@@ -53,7 +53,7 @@ export const palette: Benchmark = {
     const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-palette-'));
     const root = join(ROOT, 'web');
     const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' } as const;
-    // In one piece: how the console is cut into files is measured elsewhere.
+    // In one file: how the console is split into files is measured elsewhere.
     await build({
       ...config,
       build: {

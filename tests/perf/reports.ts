@@ -5,16 +5,16 @@ import { runningDatabase } from '../faults/server-process.ts';
 import { alternate, build, median, timed, withServer } from './harness.ts';
 import type { Benchmark, Figures } from './harness.ts';
 
-/** Length of the history, in lengths of the small world's own. */
+/** Length of the history, as a multiple of the small world's own. */
 const TIMES = [1, 10, 50] as const;
 const DAYS = 14;
 const ROUNDS = 40;
-/** Rounds before the caches are warm. */
+/** Rounds to warm up the caches. */
 const WARM = 10;
-/** How much longer a report of one day may take when the history is fifty times as long. */
+/** Limit for how much slower a report of one day may be when the history is fifty times as long. */
 const MOST = 1.5;
 const DAY = '2026-02-26';
-/** A question to the same server that reads no history: a slow moment of the machine slows both. */
+/** A request to the same server that reads no history, so that a slow moment of the machine slows both. */
 const BESIDE = 'home-new-parks-15-days';
 
 const ASKED: readonly (readonly [name: string, report: string, input: Readonly<Record<string, unknown>>])[] = [
@@ -29,8 +29,8 @@ const ASKED: readonly (readonly [name: string, report: string, input: Readonly<R
 ];
 
 /**
- * Tables of the history: columns that move with it, columns that name a row (its own copy of it), and what a copy has
- * instead.
+ * Tables of the history: columns to shift in time, columns with row keys (a copy gets its own), and columns with other
+ * values in a copy.
  */
 const HISTORY: Readonly<
   Record<
@@ -64,12 +64,9 @@ const HISTORY: Readonly<
   },
 };
 
-/**
- * Writes the world's two weeks again and again before themselves: its history was `from` times as long and is `to`
- * times.
- */
+/** Copies the world's two weeks backwards in time: the history grows from `from` times to `to` times its length. */
 const lengthen = async (database: pg.Client, from: number, to: number): Promise<void> => {
-  await database.query('set session_replication_role = replica'); // how the figures are kept is not what is measured
+  await database.query('set session_replication_role = replica'); // the maintenance of the figures is not measured
   for (const [table, { moments, keys, instead }] of Object.entries(HISTORY)) {
     const { rows } = await database.query<{ name: string }>(
       'select column_name as name from information_schema.columns where table_name = $1',
@@ -99,7 +96,7 @@ const lengthen = async (database: pg.Client, from: number, to: number): Promise<
   await database.query('vacuum analyze day_figure');
 };
 
-/** The platform's answer to a report, which must find something. */
+/** Requests a report, which must return rows. */
 const asking = async (
   client: Awaited<ReturnType<typeof connect>>,
   report: string,

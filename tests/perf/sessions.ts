@@ -9,11 +9,11 @@ import { addSessions } from './many-sessions.ts';
 
 const COUNT = 1_000_000;
 const ROUNDS = 50;
-/** Rounds before the caches are warm. */
+/** Rounds to warm up the caches. */
 const WARM = 10;
 const SIZE = 20;
 
-/** What people ask for, as platform admin and as a company whose rows are a part of all. */
+/** Typical requests, as platform admin and as a company that owns part of the rows. */
 const ASKED: readonly (readonly [name: string, user: 'admin' | 'east', input: Readonly<Record<string, unknown>>])[] = [
   ['newest', 'admin', {}],
   ['ofCompany', 'east', {}],

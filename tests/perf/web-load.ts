@@ -19,13 +19,13 @@ const SWITCHES = 40;
 const LIST = calls.get('pass.list')?.route.path;
 
 declare global {
-  /** When the first pass is painted, in milliseconds: since the navigation, and of the clock. */
+  /** When the first pass was painted, in milliseconds: since the navigation, and by the clock. */
   var firstRow: { readonly after: number; readonly at: number } | undefined;
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in as a person does, and keeps what the browser then holds. */
+/** Signs in like a user and returns the state that the browser then stores. */
 const signIn = async (browser: Browser, url: string): Promise<Session> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -41,16 +41,14 @@ const signIn = async (browser: Browser, url: string): Promise<Session> => {
 
 interface Loaded {
   readonly paintedMs: number;
-  /** JavaScript that was asked for until then, as it is after gzip. */
+  /** JavaScript requested until then, in gzipped size. */
   readonly jsGzipKb: number;
   readonly jsFiles: number;
-  /** What the list was asked for. */
+  /** The request of the list. */
   readonly list: { readonly path: string; readonly authorization: string };
 }
 
-/**
- * Opens an address in a browser that has never been there, on a slow machine, and waits for the first row of the list.
- */
+/** Opens an address in a new browser with a throttled CPU, and waits for the first row of the list. */
 const load = async (browser: Browser, address: string, state?: Session): Promise<Loaded> => {
   const context = await browser.newContext(state ? { storageState: state } : {});
   const page = await context.newPage();
@@ -71,7 +69,7 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
     const request = response.request();
     if (response.headers()['content-type']?.includes('javascript')) {
       const body = response.body();
-      body.catch(() => undefined); // what is asked for after the first row may still be on its way when the page closes
+      body.catch(() => undefined); // requests after the first row may be pending when the page closes
       scripts.push({ asked: request.timing().startTime, body });
     }
     const { pathname, search } = new URL(request.url());
@@ -96,7 +94,7 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
 /** Waits until the page in front shows a row. */
 const aRow = (page: Page): Promise<void> => page.locator('main [role=row][aria-rowindex]:visible').first().waitFor();
 
-/** Milliseconds from a click on a tab, or on nothing, to the second frame after it. */
+/** Milliseconds from a click on a tab, or from no click, to the second frame after it. */
 const twoFrames = (page: Page, at?: number): Promise<number> =>
   page.evaluate(
     (index) =>
@@ -110,7 +108,7 @@ const twoFrames = (page: Page, at?: number): Promise<number> =>
     at,
   );
 
-/** Switches between tabs that have all been in front once (`a`), beside frames in which nothing is done (`b`). */
+/** Switches between tabs that have all been shown once (`a`), alternating with idle frames (`b`). */
 const switchTabs = async (browser: Browser, url: string, state: Session) => {
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();
@@ -135,7 +133,7 @@ const switchTabs = async (browser: Browser, url: string, state: Session) => {
   return times;
 };
 
-/** Builds the bare page and serves it with the platform's calls behind it. */
+/** Builds the bare page and serves it together with the platform's calls. */
 const serveBare = async (url: string): Promise<{ readonly address: string; readonly close: () => Promise<void> }> => {
   const root = join(ROOT, 'tests', 'perf', 'bare-list');
   const outDir = mkdtempSync(join(tmpdir(), 'parkdeck-bare-'));

@@ -5,8 +5,8 @@ import { ensureBrowser } from '../browser.mjs';
 import { BASE_DATE, DEMO_PASSWORD, startServer } from '../journeys/server.ts';
 
 /**
- * `npm run pictures -w @parkdeck/docs [name …]`: takes the pictures of the guide of the built console, in the small
- * demo world at its fixed day. Run `npm run build` before.
+ * `npm run pictures -w @parkdeck/docs [name …]`: takes the pictures of the guide from the built console, with the small
+ * demo world at its fixed date. Run `npm run build` before.
  */
 const FOLDER = fileURLToPath(new URL('../../apps/docs/public/pictures/', import.meta.url));
 const SIZE = { width: 1280, height: 720 };
@@ -14,7 +14,7 @@ const SIZE = { width: 1280, height: 720 };
 interface Picture {
   readonly user: string;
   readonly path: string;
-  /** What is done on the page before it is taken. */
+  /** Prepares the page for the picture. */
   readonly pose: (page: Page) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const signIn = async (page: Page, user: string): Promise<void> => {
   await page.getByRole('tab', { selected: true }).waitFor();
 };
 
-/** Nothing is read any more, and what moves has come to rest. */
+/** Waits until nothing is loading and animations have ended. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // live events never end
   await page.waitForTimeout(800);

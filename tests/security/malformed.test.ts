@@ -15,14 +15,14 @@ import { fittingId, sampleValues } from '../factories/samples.ts';
 import { someOfEach } from '../factories/size.ts';
 
 /**
- * Malformed input: a 4xx that names the field, never a server error, and nothing changes. Unknown keys at every call,
- * wrong values of every kind at every place; nightly every parameter of every call.
+ * Malformed input: a 4xx that names the field, never a server error, and nothing changes. By default unknown keys at
+ * every call and wrong values of every kind at every place; nightly every parameter of every call.
  */
 let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
-  await world.bearer('admin'); // a sign-in is written down
+  await world.bearer('admin'); // a sign-in is logged
   before = await checksum(world.platform);
 });
 afterAll(() => world.close());
@@ -31,7 +31,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.uploa
 const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && !ELSEWHERE.has(call.id));
 
 const LONG = 'x'.repeat(5000);
-/** Values that a kind must not take, as they would come on the wire. */
+/** Invalid values of each kind, as they would arrive on the wire. */
 const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
   id: [LONG],
   ref: ["' or 1=1 --", LONG],
@@ -57,7 +57,7 @@ const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
   lines: [{ a: 1 }],
 };
 
-/** Amounts that may fall below zero (deductions, a price of −1) take -1. */
+/** Amounts that may be negative (deductions, a price of −1) accept -1. */
 const wrongOf = (field: Field): readonly unknown[] =>
   WRONG[field.kind].filter((value) => value !== '-1' || field.kind !== 'money' || (field.options.min ?? 0) >= 0);
 
@@ -99,7 +99,7 @@ const namesField = (body: Envelope, field: string): void =>
   ).toContain(field);
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
-/** What is looked at alike, because the same code does: a kind of value, where it travels, and on what. */
+/** Cases that share the same code are tested once: a kind of value, where it travels, and on what. */
 const placeOf = (call: Call, { kind, options }: Field): string =>
   [kind, options.required ? 'required' : '', call.carrier, call.on, call.effect, call.answers].join(' ');
 
@@ -122,7 +122,7 @@ describe('every parameter with a wrong value is named', () => {
   );
   test.each(cases)('%s', async (_id, call, name, values) => {
     const good = await base(call);
-    // An object in a query is only a text.
+    // In a query an object is only text.
     const sent = values.filter((value) => typeof value !== 'object' || call.carrier !== 'query');
     for (const value of sent) {
       const { status, body } = await send(call, { ...good, [name]: value });

@@ -13,15 +13,15 @@ import { idsOf, sampleValues } from '../factories/samples.ts';
 import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /**
- * Every call × everybody who may not: nobody signed in, a user without any role, an auditor, a manager of another park,
- * another company, id lists that mix own and foreign rows. Made from the catalogue: a new call is in it without a line
- * here.
+ * Every call × every caller without permission: not signed in, a user without any role, an auditor, a manager of
+ * another park, another company, id lists that mix own and foreign rows. Derived from the catalogue: a new call is
+ * included automatically.
  */
 let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
-  // a sign-in is written down
+  // a sign-in is logged
   for (const userName of ['none1', 'audit1', 'jinhe', 'mgr1', 'yunbo']) await world.bearer(userName);
   before = await checksum(world.platform);
 });
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const ELSEWHERE: ReadonlySet<string> = new Set(['live-event.stream', 'file.upload']);
 const all: readonly Call[] = [...calls.values()].filter((call) => isHandled(call) && !ELSEWHERE.has(call.id));
 const guarded = all.filter((call) => accessOf(call) !== 'public');
-/** Open to everybody who is signed in, by a page that is (`ANY_USER`): what it answers is bound by that page's rows. */
+/** Calls open to every signed-in user because a page is (`ANY_USER`): their answers are limited to that page's rows. */
 const isOpen = (access: ReturnType<typeof accessOf>): boolean =>
   typeof access === 'string' || access.some(({ code }) => code === ANY_USER);
 const coded = all.filter((call) => !isOpen(accessOf(call)));
@@ -42,7 +42,7 @@ const asked = async (call: Call, id?: string) => ({
 });
 const unwritten = async (): Promise<void> => expect(await checksum(world.platform)).toBe(before);
 
-/** First row of a noun that belongs to a company: what the other tenant must never see. */
+/** First row of a noun that belongs to a company: the other tenant must never see it. */
 const foreignId = async (call: Call, company: string): Promise<string | undefined> => {
   const { resource } = call;
   if (!resource) return undefined;
@@ -82,14 +82,14 @@ describe('I36: an auditor', () => {
   test('nothing was written', unwritten);
 });
 
-/** Another tenant's rows are not found, whatever names them. */
+/** Another tenant's rows are not found, however they are addressed. */
 const OTHERS = [
-  // Of these nouns, and for these references, the other company has no row.
+  // Number of nouns, and of references, for which the other company has no row.
   { userName: 'jinhe', company: 'C0002', who: 'another company', without: { rows: 30, keys: 7 } },
   { userName: 'mgr1', company: 'C0004', who: 'a manager of another park', without: { rows: 83, keys: 15 } },
 ] as const;
 describe.each(OTHERS)('I27: $userName against rows of $company: $who', ({ userName, company, without }) => {
-  // What the platform has for all companies alike is nobody's.
+  // Platform-wide rows belong to no company.
   const onRows = guarded.filter(
     (call) => call.on !== 'none' && call.resource && storage(call.resource).scope !== 'platform',
   );
@@ -120,7 +120,7 @@ describe.each(OTHERS)('I27: $userName against rows of $company: $who', ({ userNa
       input[key] = field.kind === 'refs' ? [foreign] : foreign;
       theirs += 1;
     }
-    // They have nothing that the call could name: it would only do what it may.
+    // They have no row to name: the call would only do what is allowed.
     if (theirs === 0) return unnamed(id, context);
     expect((await world.call(userName, id, { input })).status).toBeGreaterThanOrEqual(400);
   });
@@ -128,7 +128,7 @@ describe.each(OTHERS)('I27: $userName against rows of $company: $who', ({ userNa
   test('nothing was written', unwritten);
 });
 
-/** Rows of one page at most. */
+/** Maximum number of rows per page. */
 const MOST = 500;
 
 describe('I27: lists show a tenant its own rows only', () => {

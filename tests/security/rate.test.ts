@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Twenty seconds' worth may come at once. */
+/** A burst of twenty requests is allowed at once. */
 const BURST = 20;
 const ask = async (userName: string, language = 'zh-CN') =>
   at.app.inject({

@@ -15,14 +15,14 @@ import { idsOf, sampleValues } from '../factories/samples.ts';
 import { triedAtLeast, untriedAtMost } from '../factories/untried.ts';
 
 /**
- * Keys of another tenant's rows in every place of every call that takes a key, one place at a time, all else being the
- * caller's own.
+ * Keys of another tenant's rows in every place of every call that takes a key, one place at a time; all other values
+ * belong to the caller.
  */
 let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
-  await world.bearer('jinhe'); // a sign-in is written down
+  await world.bearer('jinhe'); // a sign-in is logged
   before = await checksum(world.platform);
 });
 afterAll(() => world.close());
@@ -37,7 +37,7 @@ const all: readonly Call[] = [...calls.values()].filter(
 const rows = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
 
 const found = new Map<string, Promise<string | undefined>>();
-/** A row of a noun that one tenant has; undefined: it has none, or the noun is everybody's. */
+/** A row of a noun that one tenant has; undefined: it has none, or the noun is platform-wide. */
 const rowOf = (noun: string, whose: 'own' | 'foreign'): Promise<string | undefined> => {
   const key = `${noun} ${whose}`;
   const known = found.get(key);
@@ -54,7 +54,7 @@ const rowOf = (noun: string, whose: 'own' | 'foreign'): Promise<string | undefin
 
 const referring = (field: Field, id: string): unknown => (field.kind === 'refs' ? [id] : id);
 
-/** What the caller may ask for: required values, references to rows of his own. */
+/** Valid input of the caller: required values, references to the caller's own rows. */
 const ownValues = async (fields: Fields): Promise<Record<string, unknown>> => {
   const values = await sampleValues(world.platform, fields);
   for (const [key, field] of Object.entries(fields)) {
@@ -68,12 +68,12 @@ const ownValues = async (fields: Fields): Promise<Record<string, unknown>> => {
 };
 
 interface Place {
-  /** As the wire spells it. */
+  /** Name on the wire. */
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly id: string;
 }
-/** Every place of an input that names a row, with a foreign row there; also inside lists of records. */
+/** All places of an input that refer to a row, each with a foreign row in it; also inside lists of records. */
 const placesOf = async (fields: Fields, values: Record<string, unknown>): Promise<readonly Place[]> => {
   const places: Place[] = [];
   for (const [key, field] of Object.entries(fields)) {
@@ -115,7 +115,7 @@ describe('a write that names a foreign row is refused, and says where it stands'
       if (status === 403) continue;
       tried();
       const named = ((body.data as ErrorData | null)?.fields ?? []).map(({ field }) => field);
-      // What is refused by its form anyway is refused before rows are looked for; services look for themselves.
+      // Input that is invalid anyway is rejected before rows are looked up; services look up rows themselves.
       const masked = usual === 400 || !call.resource;
       expect({ name, status, named: masked ? [name] : named }).toEqual({
         name,

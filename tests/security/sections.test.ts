@@ -31,7 +31,7 @@ const seenBy = async (userName: string, noun: string): Promise<readonly string[]
   );
 };
 
-/** A payment of a debt that came to nothing lies with no debt any more: only the manager sees it. */
+/** A payment of a cancelled debt no longer belongs to a debt: only the manager sees it. */
 const WITHOUT_STAY: ReadonlySet<string> = new Set(['order', 'online-order', 'refund']);
 
 const nouns = stored.filter(({ scope }) => scope === 'section').map(({ name }) => name);

@@ -13,7 +13,7 @@ const ConfirmHost = lazy(() =>
   import('../dialogs/ConfirmHost.tsx').then(({ ConfirmHost: component }) => ({ default: component })),
 );
 
-/** What every page needs, signed in or not. */
+/** What every page needs, signed in or not: texts, queries, confirmation dialog, toasts. */
 export function Root() {
   const language = useLanguage();
   useDocumentTitle();

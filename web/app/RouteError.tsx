@@ -11,11 +11,11 @@ import { APP_WORDS } from './words.ts';
 interface RouteErrorProps {
   readonly error: unknown;
   readonly reset: () => void;
-  /** Fills the window instead of its place. */
+  /** Fills the window instead of the place of the page. */
   readonly whole?: boolean;
 }
 
-/** A page, or a part of one, that could not be shown: what, its number, and the two ways on. */
+/** Error page, or error panel inside a page: the message, the request id, and the two ways on. */
 export function RouteError({ error, reset, whole = true }: RouteErrorProps) {
   const say = useWords();
   const isChunk = error instanceof ChunkLoadError;

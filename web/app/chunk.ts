@@ -1,12 +1,12 @@
-/** How long a part of the console may take to arrive (B118). */
+/** Time limit for loading a chunk of the console (B118). */
 const CHUNK_MS = 120_000;
 
-/** A part of the console did not arrive: the line is down, or a newer version has replaced it. */
+/** A chunk could not be loaded: the network is down, or a newer version of the console has been deployed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Loads a part of the console; fails after 120 s (B118). */
+/** Loads a chunk of the console; fails after 120 s (B118). */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

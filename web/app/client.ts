@@ -10,13 +10,13 @@ import { fetchTransport } from './transport.ts';
 
 const listeners = new Set<(event: ClientEvent) => void>();
 
-/** Hears what the client tells: toasts, ends of sessions, live state. Answers how to stop. */
+/** Subscribes to the client's events: toasts, ends of sessions, live state. Returns the function that unsubscribes. */
 export const onClientEvent = (listener: (event: ClientEvent) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Waits; an abort ends the waiting. */
+/** Waits; an abort ends the wait early. */
 const wait = (
   ms: number,
   signal?: { readonly aborted: boolean; addEventListener(type: 'abort', listener: () => void): void },
@@ -32,7 +32,7 @@ const wait = (
 
 export const sessionStore = createSessionStore();
 
-/** Every call of the platform, in this browser. */
+/** The client for every platform call of this browser. */
 export const client: Client<Blob> = createClient<Blob>({
   transport: fetchTransport,
   store: sessionStore,
@@ -50,8 +50,8 @@ export const client: Client<Blob> = createClient<Blob>({
 });
 
 /**
- * A refusal is an answer, and what the declaration forbids stays forbidden: only a broken line or a server error is
- * asked once more.
+ * Only a network failure or a server error is retried, once: a refusal is a final answer, and a reply that breaks the
+ * declared format would break it again.
  */
 const worthAnotherTry = (error: Error): boolean =>
   !(error instanceof WireError) &&

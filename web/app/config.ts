@@ -1,4 +1,4 @@
-/** What a deployment sets in `/config.js`, before the console starts. */
+/** Settings that a deployment provides in `/config.js` before the console starts. */
 interface DeploymentConfig {
   readonly clientId?: string;
   readonly clientSecret?: string;
@@ -14,7 +14,7 @@ declare global {
 
 const given = globalThis.parkdeckConfig ?? {};
 
-/** Defaults are those of the development server; a real deployment has its own (B99, B107). */
+/** Defaults fit the development server; a real deployment sets its own (B99, B107). */
 export const config = {
   clientId: given.clientId ?? 'parkdeck',
   clientSecret: given.clientSecret ?? 'parkdeck',

@@ -12,7 +12,7 @@ const WEEKDAYS = [
 ] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Name of a day of the week, for sentences. */
+/** Name of the weekday, for sentences. */
 export const weekdayOf = (day: Day): { readonly zh: string; readonly en: string } =>
   WEEKDAYS[weekday(day) - 1] ?? WEEKDAYS[0];
 
@@ -25,5 +25,5 @@ export const dayInWords = (day: Day, language: Language): string => {
     : `${name.en}, ${MONTHS[month - 1]} ${date}`;
 };
 
-/** On axes: `3-5`. */
+/** Day as chart axes show it: `3-5`. */
 export const shortDay = (day: Day): string => `${Number(day.slice(5, 7))}-${Number(day.slice(8, 10))}`;

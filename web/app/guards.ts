@@ -1,6 +1,6 @@
 import type { PageDef } from '@parkdeck/core/kit/page';
 
-/** Who asks to see a page. */
+/** What the guard must know about the user who opens a page. */
 export interface Visitor {
   readonly signedIn: boolean;
   readonly locked: boolean;
@@ -28,8 +28,9 @@ export const PLAIN_HOME = '/wel/index2';
 const CHANGE_PASSWORD = '/info/index';
 
 /**
- * Whether a visitor may see an address, and where they go instead (B8–B11, B14–B22, S7, S14, S15, A14). `page` is the
- * declared page of `path`, `undefined` when there is none; `wanted` the whole address, to come back to.
+ * Decides whether a user may see an address, and where to redirect otherwise (B8–B11, B14–B22, S7, S14, S15, A14).
+ * `page` is the declared page of `path`, `undefined` when there is none; `wanted` is the whole address, to return to
+ * later.
  */
 export const decide = (path: string, page: PageDef | undefined, visitor: Visitor, wanted: string = path): Verdict => {
   const { signedIn, locked } = visitor;
@@ -47,6 +48,6 @@ export const decide = (path: string, page: PageDef | undefined, visitor: Visitor
   return PASS;
 };
 
-/** An address to come back to, only when it is one of this console: anything else would be an open redirect. */
+/** Returns the address only when it is one of this console: anything else would be an open redirect. */
 export const safeReturn = (wanted: string | undefined): string =>
   wanted && /^\/(?![/\\])/.test(wanted) && !/^\/(login|lock|40[34]|500)\b/.test(wanted) ? wanted : '/';

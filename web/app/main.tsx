@@ -16,7 +16,7 @@ startIcons((run) => {
 });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// It comes with the first script, and is set up while the answers are on their way.
+// React loads with the first script and is set up while the first requests are pending.
 void Promise.all([import('react-dom/client'), ready]).then(([{ createRoot }]) =>
   createRoot(root).render(
     <StrictMode>

@@ -10,11 +10,11 @@ type Go = (going: Going) => void;
 
 let go: Go | undefined;
 
-/** The router connects itself when it is made; until then nobody goes anywhere. */
+/** The router registers itself when it is created; before that, `navigate` does nothing. */
 export const connectNavigation = (next: Go): void => {
   go = next;
 };
 
-/** Opens an address of the console, from anywhere. */
+/** Opens an address of the console; usable from any module. */
 export const navigate = (path: string, search?: Search, options: { readonly replace?: boolean } = {}): void =>
   go?.({ path, ...(search ? { search } : {}), ...options });

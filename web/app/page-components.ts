@@ -10,7 +10,10 @@ import { loadPages } from './pages.ts';
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/** A page written by hand: the component of its name, or the module's default. It may lead to any other page. */
+/**
+ * Loads a hand-written page: the export of that name, or the default export. It may link to any other page, so all
+ * pages and extensions are loaded too.
+ */
 const loadOwn = async (name: string): Promise<ComponentType> => {
   const [{ ownPages }] = await Promise.all([loadChunk(() => import('./own-pages.ts')), loadPages(), loadExtensions()]);
   const load = ownPages.get(name);
@@ -21,7 +24,7 @@ const loadOwn = async (name: string): Promise<ComponentType> => {
   return component;
 };
 
-/** A page that derives from its noun: list or tree. Its sections come along, for their names. */
+/** Loads a page that derives from its noun: list or tree. The nouns of its sections are loaded too, for their names. */
 const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   const noun = page.of ?? '';
   const [{ ListPage }, resource] = await Promise.all([
@@ -34,7 +37,7 @@ const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   return () => createElement(ListPage, { resource, page });
 };
 
-/** A page of figures, with the reports and the nouns that stand on it. */
+/** Loads a page of figures with the reports and nouns that it shows. */
 const loadFigures = async (page: PageDef): Promise<ComponentType> => {
   const [{ ReportPage }, { loadParts }] = await Promise.all([
     loadChunk(() => import('../resource/report/ReportPage.tsx')),
@@ -61,11 +64,11 @@ const loadPage = async (page: PageDef): Promise<ComponentType> => {
     ready.set(page.path, component);
     return component;
   } finally {
-    coming.delete(page.path); // what could not be loaded is asked for again
+    coming.delete(page.path); // a failed load is retried on the next call
   }
 };
 
-/** Loads the component of a page, once: a second one, asked for meanwhile, would take the place of the one shown. */
+/** Loads the component of a page once: a second component, loaded concurrently, would replace the one on screen. */
 export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
   const known = ready.get(page.path);
   if (known) return known;
@@ -75,12 +78,12 @@ export const preloadPage = async (page: PageDef): Promise<ComponentType> => {
 };
 
 /**
- * Begins what a page will need, while it is still being decided whether it may be seen: its code and its rows. The
- * platform checks the right to them anyway. Resolves when the rows are here, or could not be had: the page asks again
- * and tells.
+ * Starts loading the code and rows of a page while the guard still decides whether the user may see it; the platform
+ * checks the permission anyway. Resolves when the rows have arrived or failed: the page itself retries and reports
+ * errors.
  */
 export const beginPage = async (page: PageDef, search: Search): Promise<void> => {
-  void preloadPage(page).catch(() => undefined); // the route's loader asks again and tells
+  void preloadPage(page).catch(() => undefined); // the route's loader retries and reports
   if (page.view === 'list' || page.view === 'tree') await prefetchList(page, search);
 };
 

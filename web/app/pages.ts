@@ -15,7 +15,7 @@ interface Known {
   /** In the order of the menu. */
   pages: readonly PageDef[];
   byPath: ReadonlyMap<string, PageDef>;
-  /** No declared page is missing any more. */
+  /** All declared pages are loaded. */
   whole: boolean;
 }
 
@@ -26,38 +26,39 @@ const knownOf = (pages: readonly PageDef[], whole: boolean): Known => ({
 });
 
 /**
- * The pages at hand: those of the first list at once, all others when one of them is needed or the first page is drawn.
+ * The pages loaded so far: those of the first list at once, all others when one is needed or the first page has
+ * rendered.
  */
 export const known = proxy<Known>(knownOf([...shellPages, ...homePages, ...vehiclesPages], false));
 
-/** The pages at hand, for components that show something of all of them. */
+/** The pages loaded so far, for components that show something of all pages. */
 export const useKnownPages = (): readonly PageDef[] => useSnapshot(known).pages;
 
-/** Brings the pages that are not at hand. */
+/** Loads the remaining pages. */
 export const loadPages = async (): Promise<void> => {
   if (known.whole) return;
   const { pages } = await loadChunk(() => import('@parkdeck/core/catalogue/pages'));
   Object.assign(known, knownOf(pages, true));
 };
 
-/** Runs something that asks about any page: at once where all are at hand. */
+/** Runs something that needs all pages: at once when they are loaded, otherwise after loading them. */
 export const withAllPages = (run: () => void): void => {
   if (known.whole) return run();
   loadPages().then(run, () => toast.error(sayNow(APP_WORDS.chunkFailed)));
 };
 
-/** The declared page of an address, among those at hand. */
+/** The declared page of an address, among those loaded so far. */
 export const pageAt = (path: string): PageDef | undefined =>
   known.byPath.get(path) ??
   (path.startsWith(EMBEDDED) && path.length > EMBEDDED.length
     ? known.pages.find((page) => page.path.startsWith(EMBEDDED))
     : undefined);
 
-/** The declared page of an address. */
+/** The declared page of an address; loads the remaining pages when necessary. */
 export const findPage = async (path: string): Promise<PageDef | undefined> => {
   if (!pageAt(path)) await loadPages();
   return pageAt(path);
 };
 
-/** Where an outside address is shown inside the console (B21, B74). */
+/** Address of the console page that embeds an outside address (B21, B74). */
 export const embeddedPath = (address: string): string => EMBEDDED + encodeURIComponent(address);

@@ -33,21 +33,19 @@ const hrefOf = (path: string, search: Search): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** A link with `target` in its query opens a window of its own and leaves this one where it was (B12, A26). */
+/** An address with `target` in its query opens in a new window; this window stays where it was (B12, A26). */
 const openElsewhere = (path: string, given: Search): never => {
   const search = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'target'));
   const front = tabs.items.find(({ value }) => value === tabs.current);
-  if (!front) throw redirect({ to: path, search, replace: true }); // it is that window
+  if (!front) throw redirect({ to: path, search, replace: true }); // this is that new window
   window.open(hrefOf(path, search), '_blank', 'noopener');
   throw redirect({ to: front.path, search: front.query, replace: true });
 };
 
-/** How long the first page is held back for its rows, so that it is drawn once and with them. */
+/** How long the first page waits for its rows, so that it renders once, with rows. */
 const PATIENCE_MS = 150;
 
-/**
- * What is needed to decide about a page: rights, and for the first page already its rows, which come at the same time.
- */
+/** Loads what the guard needs: permissions and, for the first page, its rows at the same time. */
 const prepare = async (path: string, search: Search): Promise<void> => {
   const page = await findPage(path);
   if (
@@ -86,7 +84,7 @@ const guard = async (location: ParsedLocation): Promise<void> => {
   if (!verdict.pass) throw redirect({ to: verdict.to, search: verdict.search ?? {}, replace: true });
 };
 
-/** What the guard or a loader could not do is tried again from the start. */
+/** Shows an error of the guard or of a loader; "try again" starts over. */
 function Failed({ error, reset }: ErrorComponentProps) {
   const here = useRouter();
   const again = (): void => {
@@ -99,7 +97,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
 const root = createRootRoute({
   component: Root,
   errorComponent: Failed,
-  notFoundComponent: () => null, // the guard has sent it to /404
+  notFoundComponent: () => null, // the guard has redirected it to /404
   beforeLoad: ({ location }) => guard(location),
 });
 
@@ -110,12 +108,12 @@ const shell = createRoute({
 });
 
 /**
- * A page without a tab stands alone, and is always at hand; the others are drawn by the shell, all that are open at
- * once, and their route only loads them.
+ * A page without a tab renders outside the shell and is always loaded. All other open pages are rendered by the shell
+ * together; their route only loads them.
  */
 const isBare = (page: PageDef): boolean => page.tab === false;
 
-/** Loads what an address shows before it is shown. The two that only lead on have nothing to load. */
+/** Loads the component of an address before it is shown. `/` and `/wel` only redirect and have none. */
 const loader = async ({ location }: { readonly location: ParsedLocation }): Promise<void> => {
   const page = pageAt(pathOf(location));
   if (page && page.path !== '/' && page.path !== '/wel') await preloadPage(page);
@@ -133,8 +131,8 @@ const bareRoute = (page: PageDef) =>
   });
 
 /**
- * All pages in tabs: the guard has looked their address up already, so a route for each would only make the start
- * slower.
+ * All pages in tabs share one route: the guard already looks up the address, and a route per page would slow down the
+ * start.
  */
 const tabbed = createRoute({ path: '$', getParentRoute: () => shell, component: () => null, loader });
 
@@ -150,17 +148,20 @@ export const router = createRouter({
     return query === '' ? '' : `?${query}`;
   },
   defaultPreload: false,
-  defaultPendingMs: 1e9, // the old page stays until the next one is there
+  defaultPendingMs: 1e9, // keep the old page until the next one is ready
   scrollRestoration: false,
 });
 
-/** Asks for what the address needs before anything is drawn. What fails here is asked again, and told, by the guard. */
+/**
+ * Starts loading what the first address needs before anything renders. The guard retries what fails here and reports
+ * it.
+ */
 export const prepareFirst = (): void => {
   void prepare(pathOf(router.latestLocation), searchOf(router.latestLocation)).catch(() => undefined);
 };
 
 connectNavigation(({ path, search = {}, replace = false }) => void router.navigate({ to: path, search, replace }));
-// Before the shell is drawn, so that it is drawn with its page and not first without.
+// Before the shell mounts, so that its first render already contains the page.
 router.subscribe('onBeforeRouteMount', ({ toLocation }) => {
   const path = pathOf(toLocation);
   const page = pageAt(path);

@@ -14,7 +14,8 @@ const isStored = (value: unknown): value is StoredSession =>
   'userInfo' in value;
 
 /**
- * Locks of this tab only, where the browser offers none over tabs (plain HTTP): the server refuses the second refresh.
+ * Lock within this tab only, for browsers without locks across tabs (plain HTTP): there the server refuses a second
+ * refresh.
  */
 let tail: Promise<unknown> = Promise.resolve();
 const lockHere = <T>(fn: () => Promise<T>): Promise<T> => {
@@ -24,7 +25,7 @@ const lockHere = <T>(fn: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * The session of all tabs of this browser: one copy, one lock, changes told at once. The tab's own token stands in
+ * The session shared by all tabs of this browser: one copy, one lock, changes published at once. This tab's token is in
  * session storage, as documented (B102).
  */
 export const createSessionStore = (): SessionStore => {

@@ -15,7 +15,7 @@ import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { navigate } from './navigate.ts';
 
-/** Nothing of the one who was here before stays: tabs, lock, rights, answers (B86, B88, B89). */
+/** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
 const forgetUser = (): void => {
   ui.lock = null;
   dropTabs();
@@ -61,7 +61,7 @@ const onEvent = (event: ClientEvent): void => {
 const isKeymap = (value: unknown): value is Keymap =>
   typeof value === 'object' && value !== null && Object.values(value).every((keys) => typeof keys === 'string');
 
-/** Everything that runs beside the pages. Resolves when the first of them may be drawn. */
+/** Starts everything that runs beside the pages. Resolves when the first page may render. */
 export const start = (): Promise<void> => {
   startUi();
   startExtensions();
@@ -77,14 +77,14 @@ export const start = (): Promise<void> => {
   if (signedIn) {
     takeUser(signedIn.userInfo);
   } else {
-    ui.lock = null; // a lock without a token holds nothing (A14)
+    ui.lock = null; // a lock without a token has no effect (A14)
   }
   subscribe(tabs, keepWindowTabs);
   subscribe(preferences, () => {
     const keys = preferences.values['keys'];
     setKeymap(isKeymap(keys) ? keys : {});
   });
-  // Another tab locked or opened: the guard decides about this one too (B9).
+  // Another tab has set or released the lock: this tab follows (B9).
   let wasLocked = ui.lock !== null;
   subscribe(ui, () => {
     const isLocked = ui.lock !== null;
@@ -92,13 +92,13 @@ export const start = (): Promise<void> => {
     wasLocked = isLocked;
     if (isLocked) navigate('/lock', { to: location.pathname + location.search });
   });
-  // Names in the menu come in the language they were asked for.
+  // The platform sends menu names in the language of the request, so fetch them again.
   let language = ui.language;
   subscribe(ui, () => {
     if (ui.language === language) return;
     language = ui.language;
     void queryClient.invalidateQueries();
-    if (session.loaded) loadAccess(true).catch(() => undefined); // the old names stay
+    if (session.loaded) loadAccess(true).catch(() => undefined); // keep the old names on failure
   });
   addEventListener('beforeunload', (event) => {
     if (hasDrafts()) event.preventDefault();

@@ -16,11 +16,14 @@ async function* textOf(response: Response): AsyncGenerator<string> {
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
   } finally {
-    await reader.cancel().catch(() => undefined); // already broken: nothing to end
+    await reader.cancel().catch(() => undefined); // already broken: nothing to cancel
   }
 }
 
-/** The browser's `fetch` as the client wants it. Cookies travel along but authorise nothing (B108, S6). */
+/**
+ * The browser's `fetch` behind the client's transport interface. Cookies are sent but do not authorise anything (B108,
+ * S6).
+ */
 export const fetchTransport: Transport<Blob> = async ({
   method,
   url,
@@ -35,14 +38,14 @@ export const fetchTransport: Transport<Blob> = async ({
   const cancel = (): void => abort.abort();
   if (signal?.aborted) cancel();
   signal?.addEventListener('abort', cancel);
-  /** The time limit ends with the body, not with the headers; a stream has none. */
+  /** The time limit covers the body too, not only the headers; a stream has no limit. */
   const done = <T>(read: Promise<T>): Promise<T> =>
     read.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
     });
   try {
-    // the client gives a GET no body
+    // the client never gives a GET a body
     const init = { method, headers, body: bodyOf(body), credentials: 'include', signal: abort.signal } as const;
     const response = await fetch(url, init);
     return {

@@ -8,7 +8,7 @@ import { tabs } from '../tabs/tabs.ts';
 import { pageAt } from './pages.ts';
 import { APP_WORDS } from './words.ts';
 
-/** `月租车管理 · 云泊停车`: the page in front and the host's own title (B1). */
+/** Sets the document title: `月租车管理 · 云泊停车`, the page in front and the host's own title (B1). */
 export const useDocumentTitle = (): void => {
   const say = useWords();
   const { title, shortName } = useSnapshot(branding);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from './client.ts';
 
-/** How long to wait before looking again whether the page is still asking. */
+/** How long to wait before checking again whether requests are pending. */
 const LOOK_MS = 100;
 
-/** Runs when the browser has nothing better to do; Safari cannot tell and gets a moment instead. */
+/** Runs the callback when the browser is idle; Safari has no idle callback and uses a short delay. */
 const whenIdle = (run: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 5000 });
@@ -15,8 +15,8 @@ const whenIdle = (run: () => void): (() => void) => {
 };
 
 /**
- * Runs once the page in front has what it asked for and shows it: for what may be needed next. Answers how to call it
- * off.
+ * Runs the callback once no query is pending and the browser is idle: for loading what may be needed next. Returns the
+ * function that cancels it.
  */
 export const whenQuiet = (run: () => void): (() => void) => {
   let cancel = (): void => undefined;
@@ -31,7 +31,7 @@ export const whenQuiet = (run: () => void): (() => void) => {
   return () => cancel();
 };
 
-/** Whether the page in front has been quiet since this was mounted. */
+/** Whether the page has been idle once since the component mounted. */
 export const useQuiet = (): boolean => {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);

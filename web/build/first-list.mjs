@@ -1,28 +1,30 @@
 // @ts-check
 /**
- * What a browser fetches before it paints the first list: libraries, the console with that list, and how large they may
- * be.
+ * What a browser loads before it paints the first list: libraries and the console with that list; and the size limit
+ * for it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Modules that stand, with all they import, in the console's own file: its start and what its router asks for. */
+/**
+ * Modules that are bundled, with all their imports, into the console's own file: its start and what its router imports.
+ */
 const AT_ONCE = ['app/main.tsx', 'app/shell/Shell.tsx', 'resource/list/ListPage.tsx'];
 const TANSTACK = 'react-router|router-core|history|react-query|query-core|react-table|table-core|react-store|store';
 const VENDOR = new RegExp(
   String.raw`node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](${TANSTACK})|use-sync-external-store)[\\/]`,
 );
 
-/** Of those libraries, but no list needs it. */
+/** Modules of those libraries that no list needs. */
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|columnResizingFeature\.utils)\./;
 
-/** Bytes of JavaScript, each file compressed on its own. */
+/** Limit in bytes of JavaScript, each file compressed separately. */
 const MOST = 185_000;
 
 /**
- * Declarations that no page needs at once: a file for each part of the catalogue. Value sets are a part of their own:
- * all parts use those of all others, and files that wait for one another in a circle find nothing there.
+ * Declarations that no page needs at once: one file per area of the catalogue. Value sets get their own file: all areas
+ * import those of all others, and files in a circular import would find undefined values.
  *
  * @param {string} id
  */
@@ -32,8 +34,8 @@ const nounsOf = (id) => {
 };
 
 /**
- * Which file a module belongs to; `null`: whichever the bundler thinks right. Without it every module that two pages
- * share becomes a file of its own, some eighty for the first list.
+ * Assigns a module to a file; `null`: the bundler decides. Otherwise every module that two pages share becomes its own
+ * file, some eighty for the first list.
  *
  * @param {string} root of the console
  */
@@ -59,8 +61,9 @@ export const chunkOf = (root) => {
 };
 
 /**
- * Compressed bytes of every script that stands before the first list: those the page names, and whatever of
- * {@link AT_ONCE} has ended up in a file of its own.
+ * Compressed size of every script that loads before the first list: those that the page names, and those of
+ * {@link
+ * AT_ONCE} that ended up in their own file.
  *
  * @param {string} dist of a build with a manifest
  */
@@ -81,7 +84,7 @@ const firstListFiles = (dist) => {
 };
 
 /**
- * Fails when the first list needs more JavaScript than it may.
+ * Fails when the first list needs more JavaScript than the limit.
  *
  * @param {string} dist
  */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * `import { Car } from 'lucide-react'` → the file of that icon: the graph of modules then says which page needs which
- * icon, and development does not load two thousand.
+ * Replaces `import { Car } from 'lucide-react'` with the file of that icon: the module graph then shows which page
+ * needs which icon, and development does not load two thousand icons.
  *
  * @returns {import('vite').Plugin}
  */
@@ -44,8 +44,8 @@ export const singleIcons = () => {
 };
 
 /**
- * `.title` of `Menu.module.css` → `Menu-title`: short, and readable in the browser's tools. So every such file has a
- * name of its own.
+ * `.title` of `Menu.module.css` → `Menu-title`: short, and readable in the browser's tools. Therefore module file names
+ * must be unique.
  *
  * @returns {(local: string, file: string) => string}
  */
@@ -65,7 +65,7 @@ export const classNames = () => {
 const HELPER = /vite\/preload-helper\.js$/;
 
 /**
- * Later parts are plain imports: with all styles in one file there is nothing to fetch before them.
+ * Turns preloading imports into plain ones: with all styles in one file there is nothing to preload.
  *
  * @returns {import('vite').Plugin}
  */
@@ -80,11 +80,11 @@ export const plainImports = () => ({
 });
 
 const TEXTS = /\.(js|css|svg|html)$/;
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet anyway. In bytes. */
 const LEAST = 1000;
 
 /**
- * Writes `.br` and `.gz` beside every text: the server hands them out as they are.
+ * Writes `.br` and `.gz` beside every text file; the server sends them unchanged.
  *
  * @returns {import('vite').Plugin}
  */
@@ -104,7 +104,7 @@ export const compressed = () => ({
 });
 
 /**
- * The first frame waits until the console's code has run: an empty one before it shows nothing and costs the rows time.
+ * Delays the first paint until the console's code has run: an earlier, empty paint shows nothing and delays the rows.
  *
  * @returns {import('vite').Plugin}
  */
@@ -118,8 +118,8 @@ export const paintsWithCode = () => ({
 });
 
 /**
- * Files of libraries that nothing of the console uses, though others of theirs import them: where they stand, and what
- * they export. Pages are opened as tabs, writes go through the client, cells are drawn by kind.
+ * Library files that the console never uses, although other library files import them: their path and their exports.
+ * The console opens pages as tabs, writes through the client and renders cells by kind.
  */
 const LEFT_OUT = [
   { file: /react-router[\\/].*[\\/]link\.js$/, names: ['Link', 'createLink', 'linkOptions', 'useLinkProps'] },
@@ -130,7 +130,7 @@ const LEFT_OUT_USE =
   /\b(Link|createLink|useLinkProps|FlexRender|flexRender|useMutation|MutationObserver)\b[^;]*@tanstack/;
 
 /**
- * Leaves them out, and fails when the console begins to use one.
+ * Replaces those files with stubs, and fails when the console starts to use one.
  *
  * @returns {import('vite').Plugin}
  */

@@ -12,7 +12,7 @@ import { TextInput } from '../ui/Input.tsx';
 import styles from './AccentPicker.module.css';
 import { DIALOG_WORDS } from './words.ts';
 
-/** The default first (B53), then colours that tell themes apart well. */
+/** The default first (B53), then colours that are easy to tell apart. */
 const SWATCHES = [
   DEFAULT_ACCENT,
   '#2F74FF',

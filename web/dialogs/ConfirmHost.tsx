@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { asked } from './confirm.ts';
 import { DIALOG_WORDS } from './words.ts';
 
-/** Shows the question that {@link confirm} asks. */
+/** Shows the question opened by {@link confirm}. */
 export function ConfirmHost() {
   const say = useWords();
   const { now } = useSnapshot(asked);

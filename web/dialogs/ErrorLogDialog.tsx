@@ -12,7 +12,7 @@ import { confirm } from './confirm.ts';
 import styles from './ErrorLogDialog.module.css';
 import { DIALOG_WORDS, logQuestion } from './words.ts';
 
-/** The local error log: upload or clear, each after a question (B45–B49). */
+/** The local error log: upload or clear, each after a confirmation (B45–B49). */
 export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const { entries } = useSnapshot(errorLog);
@@ -32,7 +32,7 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
       await client.act(clientError, 'upload', { input: { errors: entries } });
       toast.success(say(DIALOG_WORDS.logSent)); // B47
     } catch {
-      // The client has said why; the log stays.
+      // The client has already shown the reason; the log is kept.
     } finally {
       setRunning(false);
     }

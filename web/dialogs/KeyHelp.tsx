@@ -6,10 +6,10 @@ import styles from './KeyHelp.module.css';
 import { KeyList } from './KeyList.tsx';
 import { DIALOG_WORDS } from './words.ts';
 
-/** Where the platform serves the guide, in the reader's language. */
+/** Address of the guide on the platform, by language. */
 const GUIDE = words('/docs/zh/', '/docs/');
 
-/** `?`: the keys that hold where one is, and the way to the guide. */
+/** `?`: the keys available here, and a link to the guide. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   return (

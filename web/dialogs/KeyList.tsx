@@ -13,7 +13,10 @@ import { DIALOG_WORDS } from './words.ts';
 const SHOWN: readonly KeyScope[] = ['list', 'page', 'global'];
 const nameOf = ({ scope, declared }: BoundKey): string => `${scope}:${declared}`;
 
-/** All keys that work on the page in front, innermost first; each may be given another key, kept on the platform. */
+/**
+ * All keys that work on the page in front, innermost scope first. The user can assign other keys, stored on the
+ * platform.
+ */
 export function KeyList() {
   const say = useWords();
   const bound = useAllKeys();
@@ -23,7 +26,7 @@ export function KeyList() {
     const { [name]: _, ...rest } = currentKeymap();
     setChanging(null);
     setTaken(null);
-    // said by the client; in force here all the same
+    // the client reports a failure; the change still applies here
     void savePreference('keys', keys === null ? rest : { ...rest, [name]: keys }).catch(() => undefined);
   };
   const press = (event: React.KeyboardEvent, one: BoundKey): void => {

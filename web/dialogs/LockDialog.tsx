@@ -9,7 +9,7 @@ import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/Input.tsx';
 import { DIALOG_WORDS } from './words.ts';
 
-/** Asks for a lock password; it must not be empty (B55). Confirming locks every tab of this browser (B56, B9). */
+/** Asks for a lock password, which must not be empty (B55). Confirming locks every tab of this browser (B56, B9). */
 export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const [password, setPassword] = useState('');

@@ -12,7 +12,7 @@ import { TextInput } from '../ui/Input.tsx';
 import styles from './MenuSearch.module.css';
 import { DIALOG_WORDS } from './words.ts';
 
-/** The menu search overlay: leaves whose label begins with the text (B69–B74). */
+/** The menu search overlay: leaf entries whose label begins with the text (B69–B74). */
 export function MenuSearch({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const listId = useId();

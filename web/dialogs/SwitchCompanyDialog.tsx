@@ -17,8 +17,8 @@ import { askToDiscard } from './confirm.ts';
 import { DIALOG_WORDS } from './words.ts';
 
 /**
- * Chooses the company to act for; none: one's own (B65, B66). The client tells when it is done, and the tabs go (B67,
- * S13).
+ * Switches the company to act for; none selected means the user's own (B65, B66). The client sends an event when it is
+ * done, and the tabs close (B67, S13).
  */
 export const useSwitchCompany = (onDone?: () => void) => {
   const { user } = useSnapshot(session);
@@ -37,7 +37,7 @@ export const useSwitchCompany = (onDone?: () => void) => {
       await client.session.switchCompany(chosen ? asId<typeof company.name>(chosen.value) : null);
       onDone?.();
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
     } finally {
       setRunning(false);
     }
@@ -45,7 +45,7 @@ export const useSwitchCompany = (onDone?: () => void) => {
   return { value, setValue, running, submit };
 };
 
-/** Companies that the user may act for, whatever the one in force is (B147). */
+/** Companies that the user may act for, independent of the current one (B147). */
 const findCompanies = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
   const { rows } = await queryClient.fetchQuery({
     queryKey: ['company', 'own-tree'],

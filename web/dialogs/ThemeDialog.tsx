@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ThemeSettings } from './ThemeSettings.tsx';
 import { DIALOG_WORDS } from './words.ts';
 
-/** B51. What is chosen shows at once behind the dialog. */
+/** B51. A choice applies at once, visible behind the dialog. */
 export function ThemeDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   return (

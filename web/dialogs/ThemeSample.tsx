@@ -1,7 +1,7 @@
 import type { ThemeId } from '../state/theme.ts';
 import styles from './ThemeSample.module.css';
 
-/** A small console in that theme: its own tokens hold inside. */
+/** A small sample of the console in one theme; that theme's tokens apply inside it. */
 export function ThemeSample({ theme }: { readonly theme: ThemeId }) {
   return (
     <span className={styles.sample} data-theme={theme} aria-hidden="true">

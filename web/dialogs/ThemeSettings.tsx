@@ -11,7 +11,7 @@ import { ThemeSample } from './ThemeSample.tsx';
 import styles from './ThemeSettings.module.css';
 import { DIALOG_WORDS } from './words.ts';
 
-/** Ten themes, accent, density, hints, motion, place of the menu (B51–B54, S8, S18, S19). All at once in force. */
+/** Ten themes, accent, density, hints, motion, menu position (B51–B54, S8, S18, S19). All apply at once. */
 export function ThemeSettings() {
   const say = useWords();
   const { theme, density, hints, motion, sideMode } = useSnapshot(ui);

@@ -59,7 +59,7 @@ function NameDialog({ title, initial, onName, onClose }: NameDialogProps) {
   );
 }
 
-/** The open tabs under a name. */
+/** Saves the open tabs under a name. */
 export function SaveWorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const save = async (name: string): Promise<void> => {
@@ -73,7 +73,7 @@ export function SaveWorkspaceDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       onName={(name) => void save(name).catch(() => undefined)}
     />
-  ); // a refusal is said by the client
+  ); // the client reports a refusal
 }
 
 export function RenameWorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
@@ -87,5 +87,5 @@ export function RenameWorkspaceDialog({ onClose }: { readonly onClose: () => voi
       onClose={onClose}
       onName={(name) => void renameWorkspace(current.id, name).catch(() => undefined)}
     />
-  ); // a refusal is said by the client
+  ); // the client reports a refusal
 }

@@ -2,10 +2,10 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 import { proxy, ref } from 'valtio/vanilla';
 
 export interface Question {
-  /** The question, with object and count. */
+  /** The question; names object and count. */
   readonly title: Words;
   readonly consequence?: Words;
-  /** Label of the button: the verb of the question. */
+  /** Label of the confirm button: the verb of the question. */
   readonly action: Words;
   readonly cancel?: Words;
   readonly danger?: boolean;
@@ -16,10 +16,10 @@ interface OpenQuestion {
   readonly answer: (yes: boolean) => void;
 }
 
-/** The question on screen; `ConfirmHost` shows it. */
+/** The open question; `ConfirmHost` shows it. */
 export const asked = proxy<{ now: OpenQuestion | null }>({ now: null });
 
-/** Asks, and answers whether the user agreed. A question still open is answered with no. */
+/** Asks the question and resolves to whether the user agreed. A question that is still open resolves to no. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked.now?.answer(false);

@@ -4,12 +4,12 @@ import { TextInput, type TextInputProps } from '../ui/Input.tsx';
 export interface DraftInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: unknown;
   readonly format: (value: unknown) => string;
-  /** `undefined`: the text is no such value yet. */
+  /** Returns `undefined` while the text is not a valid value. */
   readonly parse: (text: string) => unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-/** A text that stands for a value: what is typed stays as typed until one leaves the field. */
+/** Text input for a parsed value: the text stays as typed until the field loses focus. */
 export function DraftInput({ value, format, parse, onChange, onBlur, ...rest }: DraftInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null || value === undefined ? '' : format(value));

@@ -1,7 +1,7 @@
 import { Plate } from '../ui/Plate.tsx';
 import type { Row } from './text.ts';
 
-/** Draws a text as a plate: what a camera says need not be one. */
+/** Draws a text as a plate: a text read by a camera may not be a valid one. */
 export const plateCell = (name: string) =>
   function PlateCell({ row }: { readonly row: Row }) {
     const text = row[name];

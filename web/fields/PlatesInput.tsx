@@ -14,7 +14,7 @@ const asPlate = (text: string): string => {
   return plate.ok ? plate.value : cleanPlate(text);
 };
 
-/** Several plates: Enter, comma or leaving adds what was typed, ⌫ on an empty text takes the last one back. */
+/** Several plates: Enter, comma or blur adds the typed text; ⌫ in an empty text removes the last plate. */
 export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocus, frame = 'md', quiet }: InputProps) {
   const say = useWords();
   const [text, setText] = useState('');

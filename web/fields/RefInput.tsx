@@ -18,7 +18,10 @@ interface RefInputProps extends InputProps {
   readonly multiple: boolean;
 }
 
-/** Chooses records of another noun by typing. Names come with the row, from what was chosen here, or are looked up. */
+/**
+ * Selects records of another noun by typing. Their names come from the row or from an earlier selection here, otherwise
+ * they are fetched.
+ */
 export function RefInput({
   field,
   name,

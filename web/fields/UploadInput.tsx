@@ -10,7 +10,7 @@ import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
 import { FIELD_WORDS } from './words.ts';
 
-/** Greatest picture that the platform takes (rules 0.12). */
+/** Maximum picture size that the platform accepts (rules 0.12). */
 const IMAGE_MAX = 2 * 1024 * 1024;
 
 interface ChooserProps {
@@ -21,7 +21,7 @@ interface ChooserProps {
   readonly onSent: (address: string) => void;
 }
 
-/** The button that chooses a file and sends it to the platform. */
+/** The button that selects a file and uploads it. */
 function Chooser({ wiring, disabled, isImage, words, onSent }: ChooserProps) {
   const say = useWords();
   const chooser = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ function Chooser({ wiring, disabled, isImage, words, onSent }: ChooserProps) {
   );
 }
 
-/** A picture or file: chosen, sent to the platform, kept as its address. */
+/** A picture or file: selected, uploaded, stored as its address. */
 export function UploadInput({ field, value, onChange, wiring, disabled }: InputProps) {
   const say = useWords();
   const isImage = isPicture(field);
@@ -91,7 +91,7 @@ export function UploadInput({ field, value, onChange, wiring, disabled }: InputP
   );
 }
 
-/** Several pictures, one added after the other; each can be taken out again. */
+/** Several pictures, added one after the other; each can be removed. */
 export function PicturesInput({ field, value, onChange, wiring, disabled }: InputProps) {
   const say = useWords();
   const addresses = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

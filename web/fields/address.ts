@@ -10,7 +10,7 @@ const same: Reader = (text) => text;
 const list: Reader = (text) => text.split(',').filter((part) => part !== '');
 const whole: Reader = (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** A filter as the address has it → its value in our words; `undefined`: it means nothing and does not narrow. */
+/** Parses a filter from the address into its value; `undefined`: not a valid value, so it does not filter. */
 const READ: Readonly<Record<FieldKind, Reader>> = {
   id: same,
   ref: same,
@@ -42,6 +42,6 @@ const READ: Readonly<Record<FieldKind, Reader>> = {
 export const readAddress = (field: Field, text: string | undefined): unknown =>
   text === undefined || text === '' ? undefined : READ[field.kind](text, field);
 
-/** The other way; empty for nothing. */
+/** Writes a filter value for the address; empty text for no value. */
 export const writeAddress = (value: unknown): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value);

@@ -15,7 +15,7 @@ import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import styles from './cell.module.css';
 
 interface CellContext extends FieldValue {
-  /** Opens the record a reference points at; without it references are plain text. */
+  /** Opens the record of a reference; without it references are plain text. */
   readonly onOpenRef?: (noun: string, id: string) => void;
 }
 
@@ -29,7 +29,7 @@ const texts = (value: unknown): readonly string[] =>
       ? [value]
       : [];
 
-/** A value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
+/** Renders a value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
 const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   id: ({ value }) => <span className={styles.mono}>{String(value)}</span>,
   ref: (told) => {
@@ -96,7 +96,7 @@ export interface CellProps {
   readonly onOpenRef?: CellContext['onOpenRef'];
 }
 
-/** One value of a row, drawn as its kind is drawn. Nothing is drawn as nothing. */
+/** Renders one value of a row by its kind. An empty value renders nothing. */
 export function Cell({ field, name, row, onOpenRef }: CellProps) {
   const language = useLanguage();
   if (!hasValue(row, name)) return null;

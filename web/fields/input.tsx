@@ -35,7 +35,7 @@ const fen = (typed: string): number | undefined => {
   return amount.ok ? amount.value : undefined;
 };
 
-/** Draws a field that is computed elsewhere: sunken, as text. */
+/** Renders a field that is computed elsewhere: sunken, as text. */
 function Shown({ field, name, value, values, wiring }: InputProps) {
   const language = useLanguage();
   const said = fieldText(field, name, { ...values, [name]: value }, language);
@@ -134,7 +134,7 @@ function DayField({ value, onChange, wiring, disabled, frame, quiet }: InputProp
   );
 }
 
-/** A moment: its day, and its time of day, midnight until one is given. */
+/** A date and time; the time is midnight until one is entered. */
 function MomentField({ value, onChange, wiring, disabled, frame, quiet, field }: InputProps) {
   const language = useLanguage();
   const [day = '', time = ''] = text(value).split(' ');
@@ -202,7 +202,7 @@ function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }:
 
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : text(value));
 
-/** One input a kind. Values are handed on in our words and units. */
+/** One input per kind. Values are passed in domain units, not wire format. */
 const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   id: (props) => <Shown {...props} />,
   ref: (props) => <RefInput {...props} multiple={false} />,
@@ -285,7 +285,7 @@ function Unit(
   return <NumberField {...props} unit={unit?.[language]} />;
 }
 
-/** The input of one field; `shown` draws it sunken, for what is computed or fixed. */
+/** The input of one field; `shown` renders it sunken, for computed or fixed values. */
 export function FieldInput({ shown = false, ...props }: InputProps & { readonly shown?: boolean }) {
   return shown ? <Shown {...props} /> : INPUT[props.field.kind](props);
 }

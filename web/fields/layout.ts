@@ -8,13 +8,13 @@ import { FIELD_WORDS } from './words.ts';
 export interface Layout {
   /** Column width in px at comfortable density. */
   readonly width: number;
-  /** Where room is short, down to this; below, the list scrolls sideways. */
+  /** Minimum width when space is short; below it the list scrolls sideways. */
   readonly least: number;
-  /** Numbers to compare stand at the end. */
+  /** Numbers to compare align at the end. */
   readonly align: 'start' | 'end';
-  /** Secondary ink: what one reads after the name. */
+  /** Secondary text colour: what is read after the name. */
   readonly quiet?: boolean;
-  /** Nobody knows how long it gets: names and sentences, not figures and days. */
+  /** Values can have any length: names and sentences, unlike numbers and days. */
   readonly openEnded?: true;
   /** Its input takes the whole width of a form. */
   readonly wide?: true;
@@ -45,7 +45,7 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
   lines: { width: 160, least: 104, align: 'start', quiet: true, openEnded: true, wide: true },
 };
 
-/** Whether nobody knows how long its values get. */
+/** Whether its values can have any length. */
 export const isOpenEnded = (field: Field): boolean => LAYOUT[field.kind].openEnded === true || isMany(field);
 /** Whether its input takes the whole width of a form. */
 export const isWide = (field: Field): boolean =>
@@ -53,10 +53,10 @@ export const isWide = (field: Field): boolean =>
   LAYOUT[field.kind].wide === true ||
   isMany(field);
 
-/** A declared width gives way to this share. */
+/** A column with a declared width may shrink to this share of it. */
 const GIVES = 0.75;
 
-/** How a field stands in a column; a declared width wins. */
+/** Layout of a field in a column; a declared width takes precedence. */
 export const layoutOf = (field: Field): Layout => {
   const layout = LAYOUT[field.kind];
   const { width } = field.options;
@@ -65,19 +65,19 @@ export const layoutOf = (field: Field): Layout => {
     : { ...layout, width, least: Math.min(width, Math.max(layout.least, Math.round(width * GIVES))) };
 };
 
-/** Unit that a column's head names, because its cells leave it out. */
+/** Unit shown in a column's head, because its cells omit it. */
 export const unitOf = (field: Field): Words | undefined =>
   isMoney(field) ? FIELD_WORDS.yuan : isPercent(field) ? FIELD_WORDS.percent : field.options.unit;
 
-/** The arrow of a sorted column, and that its label is bold. */
+/** Space for the sort arrow and the bold label of a sorted column. */
 const SORTED_ROOM = 24;
-/** Room that a column's head takes, with its padding. Labels are never cut. */
+/** Width of a column's head including padding. Labels are never cut. */
 export const headRoom = (label: string, sorted: boolean): number =>
   Math.ceil(20 + textRoom(label, 12)) + (sorted ? SORTED_ROOM : 0);
 
 /** Mark and padding of a choice. */
 const CHOICE_AROUND = 34;
-/** Room that the longest word of a choice takes in a cell; 0 for other fields. */
+/** Width of the longest label of a choice in a cell; 0 for other fields. */
 export const choiceRoom = (field: Field, language: Language): number =>
   !isChoice(field) || field.options.width !== undefined
     ? 0
@@ -86,7 +86,7 @@ export const choiceRoom = (field: Field, language: Language): number =>
         Math.max(...Object.values(choicesOf(field)).map(([, zh, en]) => textRoom(language === 'zh' ? zh : en, 13))),
       );
 
-/** `月费（元）`, `Monthly fee (CNY)`. */
+/** Header with unit: `月费（元）`, `Monthly fee (CNY)`. */
 export const headerOf = (field: Field): Words => {
   const { label } = field.options;
   const unit = unitOf(field);

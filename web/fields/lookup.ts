@@ -14,7 +14,7 @@ import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { readAddress } from './address.ts';
 
-/** `{ park: 'park' }` and the form's values → the limits of a lookup. Nothing chosen yet: no limit. */
+/** Limits of a lookup, from `{ park: 'park' }` and the form's values. A field without a value does not limit. */
 export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
   const within = 'within' in field.options ? field.options.within : undefined;
   if (typeof within !== 'object' || within === null) return {};
@@ -28,12 +28,12 @@ export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
 const kept = new Map<string, ReturnType<SelectorCache['read']>>();
 const cache: SelectorCache = { read: (name) => kept.get(name), write: (name, list) => void kept.set(name, list) };
 
-// Another company was chosen, or somebody else signed in: the lists were theirs.
+// Cached lists belong to a user and a company, so a change of either clears them.
 onClientEvent(({ type }) => {
   if (type === 'signed-in' || type === 'signed-out' || type === 'company-switched') kept.clear();
 });
 
-/** The kept company list (B138–B141). */
+/** The cached company list (B138–B141). */
 const companies = createSelector({
   name: 'companies',
   cache,
@@ -66,7 +66,7 @@ const byLookup = async (
   return searches ? answered.value.slice(0, SELECTOR_LIMIT) : selectorSearch(answered.value, text);
 };
 
-/** By the noun's list: its display field narrows on the platform where it is a filter, here where it is not. */
+/** Searches the noun's list: on the platform where the display field is a filter, otherwise here. */
 const byList = async (
   noun: ResourceDef,
   text: string,
@@ -90,7 +90,7 @@ const byList = async (
   return display ? options : selectorSearch(options, text);
 };
 
-/** Options of a reference: the noun's lookup where it has one that knows the limits, else its list. */
+/** Options of a reference: from the noun's lookup if it supports the limits, otherwise from its list. */
 export const loadRefs =
   (noun: ResourceDef, limits: FieldValues): LoadOptions =>
   async (text, signal) => {
@@ -98,7 +98,7 @@ export const loadRefs =
     return (await byLookup(noun, text, limits, signal)) ?? byList(noun, text, limits, signal);
   };
 
-/** The name of one record, for a key that came without it. */
+/** The name of one record, for a key that came without a name. */
 export const nameOfRef = async (noun: ResourceDef, id: string): Promise<string> => {
   if (noun.calls.get) return displayed(noun, await client.get(noun, id, { silent: true }));
   const found = await loadRefs(noun, {})('', new AbortController().signal);

@@ -34,7 +34,7 @@ const numbered = ({ value, field, language }: FieldValue): string =>
     ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
     : String(value);
 
-/** What the platform does by itself is written down under this name, in these fields. */
+/** The platform records its own changes under this user name, in these fields. */
 const SYSTEM = 'system';
 const WHO: ReadonlySet<string> = new Set([
   'createdBy',
@@ -46,7 +46,7 @@ const WHO: ReadonlySet<string> = new Set([
   'giver',
 ]);
 
-/** A value as plain text in the reader's language: sentences, copies, comparisons. Money is `¥320.00`. */
+/** A value as plain text in the user's language, for sentences, copying, comparisons. Money is `¥320.00`. */
 const TEXT: Readonly<Record<FieldKind, (told: FieldValue) => string>> = {
   id: plain,
   time: plain,
@@ -80,7 +80,7 @@ const TEXT: Readonly<Record<FieldKind, (told: FieldValue) => string>> = {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Empty when there is nothing to say. */
+/** Text of a field of a row; empty when it has no value. */
 export const fieldText = (field: Field, name: string, row: Row, language: Language): string =>
   isNothing(row[name]) ? '' : TEXT[field.kind]({ field, name, row, value: row[name], language });
 

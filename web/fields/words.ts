@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 
-/** What the kinds of fields say for themselves; everything else comes from declarations. */
+/** Texts of the field kinds themselves; all other texts come from declarations. */
 export const FIELD_WORDS = {
   system: words('系统', 'System'),
   yes: words('是', 'Yes'),

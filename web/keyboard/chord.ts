@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '+': '(\\+)',
 };
 
-/** One press of a chord: what tinykeys matches, and whether it needs Ctrl, ⌘ or Alt. */
+/** One key press of a chord: what tinykeys matches, and whether it requires Ctrl, ⌘ or Alt. */
 interface Press {
   readonly variants: readonly KeyBindingPress[];
   readonly hasMod: boolean;
@@ -43,10 +43,10 @@ const pressOf = (text: string): Press => {
   const key = parts.at(-1) ?? '';
   const modifiers = parts.slice(0, -1).map((part) => MODIFIERS[part.toLowerCase()] ?? part);
   const hasAlt = modifiers.includes('Alt');
-  // Alt makes another character of a letter on a Mac: the place of the key counts then.
+  // On a Mac, Alt changes the character of a letter key, so match the physical key instead.
   const name = hasAlt && /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : (NAMES[key.toLowerCase()] ?? key);
   const parse = (mods: readonly string[]): KeyBindingPress[] => parseKeybinding([...mods, name].join('+'));
-  // A sign may need Shift or not, as the keyboard has it.
+  // Whether a punctuation sign needs Shift depends on the keyboard layout.
   const isSign = key.length === 1 && !isLetterOrDigit(key);
   return {
     variants: [...parse(modifiers), ...(isSign ? parse(['Shift', ...modifiers]) : [])],
@@ -58,7 +58,7 @@ const pressOf = (text: string): Press => {
 
 const known = new Map<string, Chord>();
 
-/** Reads a chord as declared beside its action. */
+/** Parses a chord as declared beside its action. */
 export const chordOf = (keys: string): Chord => {
   const chord = known.get(keys) ?? keys.split(' ').filter(Boolean).map(pressOf);
   known.set(keys, chord);

@@ -23,7 +23,7 @@ const compute = (): readonly BoundKey[] => inForce([...layers.values()], keymap)
 const signature = (bound: readonly BoundKey[]): string =>
   bound.map(({ scope, keys, binding }) => `${scope} ${keys} ${binding.label.zh} ${binding.hint}`).join('|');
 
-/** Tells the status bar and the help, but only when something they show has changed. */
+/** Notifies the status bar and the help, but only when something they show has changed. */
 const publish = (): void => {
   const next = compute();
   if (signature(next) === signature(shown)) return;
@@ -31,7 +31,7 @@ const publish = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Listens on the window; mounted once by the application. Answers how to stop. */
+/** Listens on the window; the application mounts it once. Returns the function that stops it. */
 export const startKeys = (): (() => void) => {
   const handle = createKeyHandler(compute, () => performance.now());
   const onKey = (event: KeyboardEvent): void => handle(event);
@@ -39,7 +39,7 @@ export const startKeys = (): (() => void) => {
   return () => window.removeEventListener('keydown', onKey);
 };
 
-/** Puts the user's own keys in force. */
+/** Applies the user's own key bindings. */
 export const setKeymap = (next: Keymap): void => {
   keymap = next;
   publish();
@@ -47,8 +47,8 @@ export const setKeymap = (next: Keymap): void => {
 export const currentKeymap = (): Keymap => keymap;
 
 /**
- * Declares keys for as long as the component is mounted and `active`. Inner scopes win; an open dialog or palette
- * covers the rest. The bindings may be new objects at every render.
+ * Registers keys for as long as the component is mounted and `active`. Inner scopes take precedence; an open dialog or
+ * palette covers the rest. The bindings may be new objects at every render.
  */
 export const useKeys = (
   scope: KeyScope,
@@ -80,16 +80,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Everything that a key does now, for the help. */
+/** All current bindings, for the help. */
 export const useAllKeys = (): readonly BoundKey[] => useSyncExternalStore(subscribe, () => shown);
 
-/** What the status bar shows: neighbours that do the same share a label (`J K move`). */
+/** A hint in the status bar: adjacent bindings with the same label are merged (`J K move`). */
 export interface Hint {
   readonly label: Words;
   readonly keys: readonly string[];
 }
 
-/** Six of them: innermost first. */
+/** At most six hints, innermost scope first. */
 export const useHints = (): readonly Hint[] => {
   const hints: { label: Words; keys: string[] }[] = [];
   for (const { keys, binding } of useAllKeys()) {

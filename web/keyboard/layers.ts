@@ -1,7 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { chordOf, matches, type Chord } from './chord.ts';
 
-/** Where keys hold, from the outermost inwards. */
+/** Scopes of key bindings, from the outermost inwards. */
 const SCOPES = ['global', 'page', 'list', 'dialog', 'palette'] as const;
 export type KeyScope = (typeof SCOPES)[number];
 
@@ -10,7 +10,7 @@ export interface KeyBinding {
   readonly keys: string;
   readonly label: Words;
   readonly run: (event: KeyboardEvent) => void;
-  /** Holds only while this says so; otherwise the key is free for an outer scope. */
+  /** The binding is active only while this returns true; otherwise an outer scope may use the key. */
   readonly when?: () => boolean;
   /** Shown in the status bar, six at most. */
   readonly hint?: boolean;
@@ -21,24 +21,25 @@ export interface Layer {
   readonly bindings: readonly KeyBinding[];
 }
 
-/** A binding in force, under the keys that the user has for it. */
+/** An active binding, with the keys that the user assigned to it. */
 export interface BoundKey {
   readonly scope: KeyScope;
-  /** As declared: names the binding in the user's own keys. */
+  /** The declared keys: identify the binding in the user's own keymap. */
   readonly declared: string;
   readonly keys: string;
   readonly binding: KeyBinding;
 }
 
-/** The user's own keys: `list:r` → `alt+r`; an empty text switches a key off. */
+/** The user's own keys: `list:r` → `alt+r`; an empty text disables a key. */
 export type Keymap = Readonly<Record<string, string>>;
 
 /** Dialogs and the palette cover everything below them. */
 const COVERS: readonly KeyScope[] = ['palette', 'dialog'];
 
 /**
- * The bindings in force. While a dialog or the palette is open only its own hold; otherwise list, page and global add
- * up, the inner one wins a key that several declare, and of the same scope the one that came last.
+ * The active bindings. While a dialog or the palette is open, only its own bindings are active; otherwise those of
+ * list, page and global add up. When several declare the same key, the inner scope wins, and within a scope the
+ * latest.
  */
 export const inForce = (layers: readonly Layer[], keymap: Keymap): readonly BoundKey[] => {
   const cover = COVERS.find((scope) => layers.some((layer) => layer.scope === scope));
@@ -62,8 +63,8 @@ const NOT_TYPED_INTO = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range
 const PRESSABLE = 'button, a[href], summary, select, [role="button"], [role="menuitem"], [role="tab"], [role="option"]';
 
 /**
- * Inside of these the page below is not meant, whoever opened them: modal dialogs, popovers, menus. A drawer says that
- * it is not modal.
+ * Inside these elements keys do not reach the page below: modal dialogs, popovers, menus. A drawer is marked as not
+ * modal.
  */
 const APART = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -75,7 +76,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null;
 
-/** How long a sequence waits for its next key. */
+/** How long a key sequence waits for its next key. */
 const SEQUENCE_MS = 1000;
 
 interface Begun {
@@ -84,9 +85,9 @@ interface Begun {
 }
 
 /**
- * Runs the binding of a key event. Nothing runs while an input method composes or after something nearer took the key;
- * while typing only chords with Ctrl, ⌘ or Alt; inside a dialog or menu only keys of dialogs; Enter and Space stay with
- * a focused button. The second key of a sequence belongs to the sequence alone.
+ * Runs the binding of a key event. Nothing runs while an input method composes or when an inner element has handled the
+ * key; while typing only chords with Ctrl, ⌘ or Alt run; inside a dialog or menu only keys of dialogs and the palette;
+ * Enter and Space stay with a focused button. The second key of a sequence is only matched against that sequence.
  */
 export const createKeyHandler = (
   bound: () => readonly BoundKey[],

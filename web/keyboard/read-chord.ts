@@ -1,6 +1,6 @@
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta'];
 
-/** The chord that a key event is, as bindings are written: `alt+r`, `mod+k`, `?`. `null` for a modifier alone. */
+/** The chord of a key event in the notation of bindings: `alt+r`, `mod+k`, `?`. `null` for a modifier alone. */
 export const readChord = ({
   key,
   code,

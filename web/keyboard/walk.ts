@@ -1,4 +1,4 @@
-/** Moves the focus to the next or the previous of the elements that `selector` finds; from elsewhere to the first. */
+/** Moves the focus to the next or previous element that matches `selector`; from elsewhere to the first. */
 export const walk = (root: ParentNode | null, selector: string, by: 1 | -1): void => {
   const all = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const at = all.findIndex((one) => one === document.activeElement);

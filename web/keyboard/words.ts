@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 
-/** What the help calls each scope. */
+/** Names of the scopes in the help. */
 export const KEY_WORDS = {
   global: words('全局', 'Everywhere'),
   page: words('本页', 'This page'),

@@ -17,7 +17,7 @@ import styles from './Palette.module.css';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { PALETTE } from './words.ts';
 
-/** The name with the parts that were met. */
+/** The name with the matched parts highlighted. */
 function Marked({ text, ranges }: { readonly text: string; readonly ranges: readonly Range[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -41,8 +41,8 @@ interface EntryRowProps {
 }
 
 /**
- * One line: icon, name, what it is, where it leads and by which keys. One that may not run says why, and can still be
- * chosen to hear it.
+ * One line: icon, name, kind, target and keys. A disabled entry shows the reason and can still be selected for the full
+ * explanation.
  */
 export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps) {
   const say = useWords();
@@ -50,7 +50,7 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
   const [plate] = entry.plates ?? [];
   const of = target !== null && entry.noun === target.noun ? undefined : entry.of;
   const { noun } = useSnapshot(selection);
-  // Keys of a noun's commands hold on its own list only.
+  // Keys of a noun's commands work on its own list only.
   const keys = entry.group !== 'action' || entry.noun === noun ? entry.keys : undefined;
   return (
     <Command.Item
@@ -75,7 +75,7 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
   );
 }
 
-/** A place kept for a record that is still looked for. */
+/** Placeholder for a record that is still being searched. */
 export function WaitingRow({ width }: { readonly width: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

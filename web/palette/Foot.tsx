@@ -56,7 +56,7 @@ const runLabel = ({ inView, ready }: PaletteModel): Words => {
   return rows > 0 ? SAY.runMany(title, rows, inView?.call.resource?.unit ?? { zh: '个', en: 'rows' }) : title;
 };
 
-/** What the keys do now, and the button that runs, with its money. */
+/** The keys available now, and the run button with its amount. */
 export function Foot({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { mode, target, ready, inView, running, guarded, run } = model;
@@ -103,7 +103,7 @@ export function Foot({ model }: { readonly model: PaletteModel }) {
   );
 }
 
-/** The button says the same as the tag, as far as it has room. */
+/** The button repeats the tag's text, as far as it fits. */
 const MOST_LETTERS = 24;
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 const shortened = ({ zh, en }: Words): Words => ({ zh: cut(zh), en: cut(en) });

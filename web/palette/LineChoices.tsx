@@ -16,7 +16,7 @@ interface LineChoicesProps {
   readonly onChooseRow: (id: string) => void;
 }
 
-/** Under a line: the rows it may mean, and what else the same words can mean. */
+/** Below a one-line command: the rows it may refer to, and other readings of the same text. */
 export function LineChoices({ line: { candidates, draft }, others, onChooseRow }: LineChoicesProps) {
   const say = useWords();
   return (

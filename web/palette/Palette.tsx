@@ -24,7 +24,7 @@ import { PALETTE, SAY } from './words.ts';
 
 const MOVES: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Keys that the list would take otherwise. What is handled here goes no further. */
+/** Handles keys before the list does; returns whether the key was handled. */
 const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
   const { mode, text, line } = model;
   const withMod = event.ctrlKey || event.metaKey;
@@ -49,10 +49,10 @@ const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
   }
 };
 
-/** Makes the commands and their ranking ready before the palette is opened first. */
+/** Builds the commands and their ranking before the palette first opens. */
 export const warm: (...now: Parameters<typeof currentCommands>) => void = currentCommands;
 
-/** Everything by name: pages, commands with their parameters, records, settings. Mounted while it is open. */
+/** Searches everything by name: pages, commands with their parameters, records, settings. Mounted only while open. */
 export function Palette({ commands }: { readonly commands?: Commands }) {
   const say = useWords();
   const model = usePalette(commands);
@@ -77,7 +77,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A dialog that the command opened keeps the focus.
+            // A dialog opened by the command keeps the focus.
             if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
           }}
         >
@@ -173,7 +173,7 @@ function Steps({ model }: { readonly model: PaletteModel }) {
   );
 }
 
-/** Why not, and what Enter does about it. Its place is reserved only while there is something to say. */
+/** Why a command is refused, and what Enter does about it. Takes space only while there is a notice. */
 function NoticeLine({ model: { notice } }: { readonly model: PaletteModel }) {
   const say = useWords();
   if (!notice) return null;
@@ -191,7 +191,7 @@ function NoticeLine({ model: { notice } }: { readonly model: PaletteModel }) {
   );
 }
 
-/** For readers: refusals at once, counts when there is a pause. */
+/** Live region for screen readers: refusals at once, counts after a pause. */
 function Heard({ model: { notice, mode, groups, steps, searching } }: { readonly model: PaletteModel }) {
   const say = useWords();
   const count = mode === 'step' ? steps.offered.length : groups.reduce((sum, { items }) => sum + items.length, 0);

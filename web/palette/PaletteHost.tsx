@@ -14,7 +14,7 @@ import { closePalette, palette } from './open.ts';
 import styles from './PaletteHost.module.css';
 import { WAITING } from './waiting-words.ts';
 
-/** Its code, the pages it finds, and the dialogs of its commands. */
+/** Loads the palette's code, the pages it finds, and the dialogs of its commands. */
 const load = async () => {
   const [part] = await Promise.all([loadChunk(() => import('./Palette.tsx')), loadPages(), loadExtensions()]);
   return part;
@@ -23,8 +23,8 @@ const load = async () => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /**
- * Shows the palette when it is open. Its code comes, and its commands are made ready, when the page in front is quiet;
- * what is typed before is kept.
+ * Shows the palette while it is open. Its code loads, and its commands are built, when the page in front is idle; text
+ * typed before that is kept.
  */
 export function PaletteHost() {
   const { open } = useSnapshot(palette);
@@ -35,9 +35,9 @@ export function PaletteHost() {
   const composing = useRef(false);
   useEffect(() => {
     if (part) return undefined;
-    // An input method that composes would lose what it holds: wait for it.
+    // Replacing the input during composition would lose the composed text, so wait.
     const swap = (arrived: Loaded): void => (composing.current ? void setTimeout(swap, 50, arrived) : setPart(arrived));
-    const arrive = (): void => void load().then(swap, () => undefined); // asked again when it opens
+    const arrive = (): void => void load().then(swap, () => undefined); // retried when it opens
     if (!open) return whenQuiet(arrive);
     arrive();
     return undefined;
@@ -51,7 +51,7 @@ export function PaletteHost() {
   return part ? <part.Palette /> : <Waiting onCompose={(on) => (composing.current = on)} />;
 }
 
-/** The palette's first line, for as long as its code is on the way. */
+/** Stand-in for the palette's input line while its code is loading. */
 function Waiting({ onCompose }: { readonly onCompose: (on: boolean) => void }) {
   const say = useWords();
   const { text } = useSnapshot(palette, { sync: true });

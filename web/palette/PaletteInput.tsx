@@ -15,7 +15,7 @@ import { PALETTE, SAY } from './words.ts';
 
 const Next = () => <ChevronRight aria-hidden="true" className={styles.sep} />;
 
-/** What has been said so far, as chips before the text. */
+/** The answers so far, as chips before the text. */
 function Crumbs({
   model: { draft, target, noun, names, language, line, dropTarget },
 }: {
@@ -24,7 +24,7 @@ function Crumbs({
   const say = useWords();
   const unit = noun?.unit ?? { zh: '个', en: 'rows' };
   if (!draft) {
-    // a line that names its row means no other
+    // a line that names its row ignores the selection
     if (!target || !noun || target.from !== 'selection' || line?.reading.row) return null;
     const text = say(SAY.selected(target.rows.length, unit, noun.title));
     return (
@@ -66,7 +66,7 @@ function Crumbs({
   );
 }
 
-/** The same text under the input, with a line below each word that was understood. */
+/** The same text below the input, with a line under each recognised word. */
 function Underlines({ model: { text, line } }: { readonly model: PaletteModel }) {
   if (!line) return null;
   let at = 0;
@@ -93,7 +93,7 @@ const questionOf = ({ mode, asked, parameter, draft, target }: PaletteModel): Wo
   return target?.from === 'selection' ? PALETTE.whatToDo : PALETTE.placeholder;
 };
 
-/** The line at the top: what is acted on, what has been answered, the text, and how it stands. */
+/** The top line: target, answers so far, text, and status. */
 export function PaletteInput({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { mode, draft, text, ready, records, steps, type, compose } = model;
@@ -118,7 +118,7 @@ export function PaletteInput({ model }: { readonly model: PaletteModel }) {
           aria-label={say(questionOf(model)) || say(PALETTE.title)}
           onCompositionStart={() => compose(true)}
           onCompositionEnd={() => compose(false)}
-          // In a text these keys belong to the text, not to the list.
+          // While there is text these keys move in the text, not in the list.
           onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && text !== '' && event.stopPropagation()}
         />
       </span>

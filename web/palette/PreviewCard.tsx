@@ -50,8 +50,8 @@ interface PreviewCardProps {
 }
 
 /**
- * What running would do, in the one shape that dialogs and plans have too: old and new, money, what else happens, what
- * to know.
+ * What running the command would change, in the same form as in dialogs and plans: old and new values, money, side
+ * effects, notes.
  */
 export function PreviewCard({ call, target, state }: PreviewCardProps) {
   const say = useWords();

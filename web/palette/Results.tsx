@@ -21,7 +21,7 @@ interface Offer {
   readonly run: () => void;
 }
 
-/** Two things worth doing with what was not found. */
+/** Two suggestions for a search without results. */
 const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   const plate = parsePlate(typed);
   const close = (create: () => void) => (): void => {
@@ -84,7 +84,7 @@ function Nothing({
   );
 }
 
-/** What was found, in groups. */
+/** The search results, in groups. */
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
   const { groups, records, searching, query, target, choose, type } = model;

@@ -16,14 +16,14 @@ interface StepListProps {
   readonly offered: readonly Offered[];
   readonly waiting: boolean;
   readonly failed: boolean;
-  /** Amounts and hints at the right, by option. */
+  /** Amounts and hints at the right, per option. */
   readonly ends: Readonly<Record<string, string>>;
-  /** Marked answers of a step that takes several. */
+  /** Marked options of a step that allows several. */
   readonly marked: readonly unknown[] | null;
   readonly onChoose: (option: Offered) => void;
 }
 
-/** Answers to one question. */
+/** The options of one question. */
 export function StepList({ heading, icon, offered, waiting, failed, ends, marked, onChoose }: StepListProps) {
   const say = useWords();
   return (

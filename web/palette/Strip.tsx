@@ -9,16 +9,18 @@ import { PALETTE, SAY } from './words.ts';
 
 interface StripProps {
   readonly draft: Draft;
-  /** Rows of which one must be chosen. */
+  /** Rows of which the user must choose one. */
   readonly candidates: readonly TargetRow[];
   readonly onChooseRow: (id: string) => void;
-  /** Asks for an optional parameter. */
+  /** Opens the question for an optional parameter. */
   readonly onAsk: (key: string) => void;
-  /** Names of references, as they were chosen. */
+  /** Names of the selected references. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** How the command was understood: what it does, to which row, with which values. Dashed: a default, Tab changes it. */
+/**
+ * How the command was understood: what it does, to which row, with which values. Dashed: a default that Tab changes.
+ */
 export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripProps) {
   const say = useWords();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
 import { isSteppable, mainParameters, startDraft, type Draft, type Target } from '@parkdeck/core/palette/steps';
 
-/** Opens the form of a command with what is known so far. */
+/** Opens the form of a command, filled with what is known so far. */
 export const openForm = ({ call, target, values }: Draft): void => {
   const known = target?.rows.flatMap(({ row }) => (row ? [row] : [])) ?? [];
   startAction({
@@ -21,20 +21,20 @@ export const openForm = ({ call, target, values }: Draft): void => {
   });
 };
 
-/** The call that does it to these rows: several may have one of their own (`renew` → `renew-chosen`). */
+/** The call to use for these rows: for several rows there may be a separate one (`renew` → `renew-chosen`). */
 export const callFor = (call: Call, target: Target | null): Call =>
   target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
-/** A command with a dialog made for it is not asked for line by line. */
+/** Whether a command asks for its parameters step by step: not when it has a dialog of its own. */
 const isLineByLine = (call: Call): boolean => isSteppable(call) && !extensionOf(call.noun).dialogs?.[call.verb];
 
-/** All rows of the filtered list are meant: only the dialog, which makes a plan of them, can do that. */
+/** Whether the target is all rows of the filtered list: only the dialog, which creates a plan, can handle that. */
 const meansEverything = (target: Target | null): boolean =>
   selection.all && target?.from === 'selection' && target.noun === selection.noun;
 
 /**
- * Chooses an entry: what opens something does so at once and answers `null`; what needs rows or parameters answers a
- * draft to go on with. A row for editing is asked for like the row of a command (`get` stands for it).
+ * Chooses an entry. One that opens something does so at once and returns `null`; one that needs rows or parameters
+ * returns a draft to continue with. Editing asks for its row like a command does (`get` stands for it).
  */
 export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | null => {
   switch (act.kind) {
@@ -81,7 +81,7 @@ export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | nul
   }
 };
 
-/** The row was asked for by something that opens instead of running. Answers whether that was so. */
+/** For a draft that opens something instead of running: opens it. Returns whether it did. */
 export const openInstead = (draft: Draft): boolean => {
   const { call, target } = draft;
   const [row] = target?.rows ?? [];

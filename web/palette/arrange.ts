@@ -8,16 +8,16 @@ import { GROUPS } from './words.ts';
 
 interface Shown {
   readonly entry: PaletteEntry;
-  /** Parts of the name that were met. */
+  /** Matched parts of the name. */
   readonly ranges: readonly Range[];
 }
 export interface ShownGroup {
   readonly id: string;
   readonly heading: Words;
-  /** At the right of the heading: which rows. */
+  /** At the right of the heading: the rows concerned. */
   readonly note?: string;
   readonly items: readonly Shown[];
-  /** Rows kept free while their answer is under way. */
+  /** Number of placeholder rows while the answer is pending. */
   readonly waiting?: number;
 }
 
@@ -28,14 +28,14 @@ export interface Arranging {
   readonly target: Target | null;
   readonly targetHeading: Words;
   readonly habits: ReadonlyMap<string, Use>;
-  /** Records found so far; `waiting`: their answer is under way. */
+  /** Records found so far; `waiting`: the answer is pending. */
   readonly records: { readonly entries: readonly PaletteEntry[]; readonly waiting: boolean; readonly most: number };
   readonly undo: readonly PaletteEntry[];
-  /** Whether a row command may run on the target; those that may not stand last. */
+  /** Whether a row command may run on the target; the others are listed last. */
   readonly runs: (entry: PaletteEntry) => boolean;
 }
 
-/** Places kept for records before they are known. */
+/** Placeholder rows for records that are still being searched. */
 export const RESERVED = 2;
 const MOST_OF_TARGET = 5;
 const MOST_BEST = 6;
@@ -55,7 +55,7 @@ const noteOf = (target: Target): string => {
   return names.join('、') + (target.rows.length > names.length ? ' …' : '');
 };
 
-/** What is offered before anything is typed: the rows at hand first, else what this user does most. */
+/** What is shown before anything is typed: commands for the current rows first, otherwise what this user uses most. */
 const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
   const forRows = entries.filter((entry) => isForRows(entry, target));
   const ordered = [...forRows.filter(runs), ...forRows.filter((entry) => !runs(entry))];
@@ -69,7 +69,7 @@ const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arrangin
         .filter((entry) => entry.noun === target.noun && entry.group !== 'page')
         .concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:')))
     : [];
-  /** Pages with keys of their own are those in daily use, and so are their nouns. */
+  /** Pages with their own keys are in daily use, and so are their nouns. */
   const daily = entries.filter(({ group, keys }) => group === 'page' && keys !== undefined);
   const atHand = new Set(daily.map((entry) => entry.noun));
   return filled([
@@ -121,8 +121,8 @@ const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => (
 });
 
 /**
- * Results in groups: commands for the rows at hand, the best of everything, records in places kept free for them, then
- * the rest by kind. What comes late changes nothing above itself.
+ * Groups the results: commands for the current rows, the best matches, records in space reserved for them, then the
+ * rest by kind. Late results do not move anything above them.
  */
 export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   const { ranked, searching, target, targetHeading, records } = arranging;

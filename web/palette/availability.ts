@@ -4,15 +4,15 @@ import { BLOCKS, conditionOf, fits } from '../resource/action/conditions.ts';
 import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 import { SAY } from './words.ts';
 
-/** Whether a command may run on these rows, and otherwise why not and what to do instead. */
+/** Whether a command may run on these rows; if not, why, and which rows it fits. */
 export type Availability =
   | { readonly ok: true }
   | {
       readonly ok: false;
       readonly reason: Words;
-      /** Short, at the right: how many do not fit. */
+      /** Short, at the right: how many rows do not fit. */
       readonly count: Words | null;
-      /** Rows that do fit, when only some do not. */
+      /** The rows that fit, when only some do not. */
       readonly fitting: readonly TargetRow[];
       readonly because: 'permission' | 'count' | 'when';
     };
@@ -34,7 +34,7 @@ export const availabilityOf = (
     };
   if (target === null || target.noun !== call.noun || call.on === 'none') return YES;
   const { rows } = target;
-  // the preview tells of one that has not been read yet
+  // a row that has not been fetched yet passes here; the preview checks it
   const fitting = rows.filter(({ row }) => !row || fits(call, row));
   if (fitting.length < rows.length) {
     const count = fitting.length === 0 ? SAY.noneFits(rows.length) : SAY.someDoNot(rows.length - fitting.length);

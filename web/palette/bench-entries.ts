@@ -2,8 +2,8 @@ import { consoleEntries, type ConsoleSource } from '@parkdeck/core/palette/conso
 import type { PaletteEntry } from './entry.ts';
 
 /**
- * The console's own commands, again and again under other ids until there are `count`: for measuring, with names as
- * long and as Chinese as real ones.
+ * Repeats the console's own commands under new ids until there are `count`: benchmarks need names as long as real ones,
+ * and in Chinese.
  */
 export const benchEntries = (source: ConsoleSource, count: number): readonly PaletteEntry[] => {
   const real = consoleEntries(source);

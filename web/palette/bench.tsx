@@ -13,7 +13,7 @@ import { openPalette, palette } from './open.ts';
 import { Palette } from './Palette.tsx';
 import { useSnapshot } from 'valtio/react';
 
-/** Only for `tests/perf`: the palette over 5 000 commands, without a platform. Not part of the console. */
+/** Only for `tests/perf`: the palette with 5 000 commands and no platform. Not part of the console. */
 const COUNT = 5000;
 await loadPages();
 const commands = makeCommands(

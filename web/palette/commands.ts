@@ -10,13 +10,13 @@ import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import type { PaletteEntry } from './entry.ts';
 import { settingEntries } from './settings.ts';
 
-/** All commands of the user and their ranking, made once for a language and a set of rights. */
+/** All commands of the user and their ranking, built once per language and set of permissions. */
 export interface Commands {
   readonly entries: readonly PaletteEntry[];
   readonly ranker: Ranker<PaletteEntry>;
 }
 
-/** Opened with a record, never by itself. */
+/** A page that opens only for a record. */
 const RECORD_PAGE = '/form-detail/index';
 const isOpenable = (page: PageDef): boolean =>
   page.auth !== 'public' && page.tab !== false && page.path !== RECORD_PAGE && canSee(page);
@@ -28,7 +28,7 @@ export const makeCommands = (entries: readonly PaletteEntry[]): Commands => ({
 
 let kept: { readonly commands: Commands; readonly made: readonly unknown[] } | undefined;
 
-/** The commands now; made anew only when language, rights, menu or workspaces changed. */
+/** The current commands; rebuilt only when language, permissions, menu or workspaces change. */
 export const currentCommands = (language: Language, workspaces: readonly Workspace[]): Commands => {
   const made = [language, session.codes, session.menus, workspaces.map(({ id, name }) => `${id} ${name}`).join('\n')];
   if (kept?.made.every((part, at) => part === made[at])) return kept.commands;

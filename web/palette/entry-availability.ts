@@ -11,11 +11,11 @@ import type { Target } from '@parkdeck/core/palette/steps';
 const YES: Availability = { ok: true };
 const permitted = (call: Call | undefined): Availability => (call ? availabilityOf(call, null, canCall(call)) : YES);
 
-/** The submit call adds and edits, each by a code of its own. */
+/** The submit call both adds and edits; each has its own permission code. */
 const submitAs = (call: Call | undefined, other: 'add' | 'edit'): Call | undefined =>
   call && { ...call, permission: call.permission.filter((code) => code !== other) };
 
-/** Whether an entry may be chosen for the rows at hand. */
+/** Whether an entry may be chosen for the current rows. */
 export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null): Availability => {
   switch (act.kind) {
     case 'call': {

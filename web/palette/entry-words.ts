@@ -1,8 +1,8 @@
 import { words } from '@parkdeck/core/kit/words';
 
 /**
- * Settings that the palette offers. Their readings are generated with those of the catalogue (`generate-pinyin.ts`), so
- * keep each text in one piece.
+ * Settings that the palette offers. Their pinyin is generated together with the catalogue's (`generate-pinyin.ts`), so
+ * keep each text in one string.
  */
 export const SETTINGS = {
   theme: words('主题', 'Theme'),

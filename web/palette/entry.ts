@@ -1,6 +1,6 @@
 import type { CatalogueAct, CatalogueGroup, Entry } from '@parkdeck/core/palette/entry';
 
-/** What choosing an entry does: what the catalogue offers, and what the console knows beside it. */
+/** What choosing an entry does: the actions of the catalogue and those of the console itself. */
 type EntryAct =
   | CatalogueAct
   | { readonly kind: 'record'; readonly noun: string; readonly id: string }
@@ -9,5 +9,5 @@ type EntryAct =
 
 export type EntryGroup = CatalogueGroup | 'setting' | 'undo' | 'record';
 
-/** One line of the palette, in the language in force. */
+/** One entry of the palette, in the current language. */
 export type PaletteEntry = Entry<EntryAct, EntryGroup>;

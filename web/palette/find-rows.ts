@@ -24,8 +24,8 @@ const listRows = async (
 };
 
 /**
- * Rows of a noun by what was typed: the platform's record search where the noun takes part in it, else its display
- * filter.
+ * Finds rows of a noun by the typed text: through the platform's record search if the noun is part of it, otherwise
+ * through the filter of its display field.
  */
 export const findRows = async (
   noun: ResourceDef,
@@ -47,7 +47,7 @@ export const findRows = async (
   return listRows(noun, typed !== '' && isText(display) ? { [noun.display]: typed } : {}, language, signal);
 };
 
-/** Every row of a noun with exactly this plate, as it stands now. */
+/** All rows of a noun with exactly this plate, in their current state. */
 export const rowsWithPlate = async (
   noun: ResourceDef,
   plate: Plate,
@@ -60,7 +60,7 @@ export const rowsWithPlate = async (
   return rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));
 };
 
-/** A row found by search, read whole, so that it is known whether a command fits it. */
+/** Fetches a search result completely, to check whether a command fits it. */
 export const readRow = async (
   noun: ResourceDef,
   found: TargetRow,

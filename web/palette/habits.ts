@@ -11,7 +11,7 @@ const isUse = (value: unknown): value is Use =>
   'lastUsedMs' in value &&
   typeof value.lastUsedMs === 'number';
 
-/** How often entries were chosen in this browser, by id. */
+/** How often each entry was chosen in this browser, by id. */
 export const readHabits = (): ReadonlyMap<string, Use> => {
   const kept = storage.read(NAME);
   return new Map(

@@ -6,7 +6,7 @@ import { closePalette } from './open.ts';
 import { startDraft, type Target } from '@parkdeck/core/palette/steps';
 import type { Line } from './use-line.ts';
 
-/** Something else that a line can mean. */
+/** An alternative reading of a line. */
 export interface LineOther {
   readonly id: string;
   readonly icon: string;
@@ -17,7 +17,10 @@ export interface LineOther {
 
 const MOST = 3;
 
-/** Opening the row itself, and the other commands that the words fit. At most three: each has a key. */
+/**
+ * Alternatives to a line: opening the row itself, and other commands that match the text. At most three, because each
+ * has a key.
+ */
 export const othersOf = ({ draft, others, reading }: Line): readonly LineOther[] => {
   const [row] = draft.target?.rows ?? [];
   const noun = nounNamed(draft.call.noun);

@@ -1,16 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 
 export interface PaletteRequest {
-  /** What stands in the input at once. */
+  /** Initial text of the input. */
   readonly text?: string;
-  /** Whether commands meet the selected or focused rows; `true` unless told. */
+  /** Whether commands apply to the selected or focused rows; `true` by default. */
   readonly selection?: boolean;
 }
 
-/**
- * Whether the palette is open and what has been typed: kept here, so that keys typed while its code arrives are not
- * lost.
- */
+/** Whether the palette is open, and its text: stored here so that keys typed while its code loads are not lost. */
 export const palette = proxy<{ open: boolean; text: string; useSelection: boolean }>({
   open: false,
   text: '',

@@ -21,7 +21,7 @@ const language = 'zh';
 
 const NOTICE = { of: 'x', text: PALETTE.unreadable, way: null };
 const at = (given: Partial<PaletteState>): PaletteState => ({ ...opened('', null), ...given });
-/** What is asked for, as one word. */
+/** The current question, as one word. */
 const askedIn = ({ draft }: PaletteState): string | null => {
   const asked = draft && askedOf(draft);
   return asked && (asked.ask === 'parameter' ? asked.key : asked.ask);
@@ -208,7 +208,7 @@ describe.each(Object.entries(CASES))('%s', (_topic, cases) => {
     expect(after).toMatchObject(expected);
     if (asks !== undefined) expect(askedIn(after)).toBe(asks);
     if (says !== undefined) expect(after.notice?.text.zh ?? null).toBe(says);
-    expect(before).toEqual(at(given)); // what was is left as it was
+    expect(before).toEqual(at(given)); // the previous state must not be mutated
   });
 });
 

@@ -14,36 +14,36 @@ import {
 } from '@parkdeck/core/palette/steps';
 import { PALETTE } from './words.ts';
 
-/** Said below the list: why something cannot be, and what Enter does about it. */
+/** Message below the list: why something is refused, and what Enter does about it. */
 interface Notice {
   readonly of: string;
   readonly text: Words;
   readonly way: Words | null;
 }
 
-/** What is shown: everything by name, a command in one line, a question, or the preview. */
+/** The view: everything by name, a one-line command, a question, or the preview. */
 export type Mode = 'list' | 'line' | 'step' | 'confirm';
 
-/** All that the palette remembers while it is open. What it shows is derived from this. */
+/** The complete state of the open palette. Everything shown derives from it. */
 export interface PaletteState {
   readonly text: string;
-  /** What stood in the input when an input method began to compose. */
+  /** Text of the input when an input method began to compose. */
   readonly composing: string | null;
-  /** The rows at hand when it opened, unless they were let go. */
+  /** The rows that were selected or focused when it opened, unless the user removed them. */
   readonly target: Target | null;
-  /** The command on its way; `null`: none is chosen. */
+  /** The command being prepared; `null`: none is chosen. */
   readonly draft: Draft | null;
-  /** Names of the values answered by choosing, and of the options marked. */
+  /** Names of the values chosen as answers, and of the marked options. */
   readonly names: Readonly<Record<string, string>>;
-  /** Options chosen so far where several may be. */
+  /** Options marked so far where several are allowed. */
   readonly marked: readonly unknown[];
   readonly notice: Notice | null;
-  /** Which of the rows that a line may mean. */
+  /** The row chosen among those that a line may refer to. */
   readonly chosenRow: string | null;
   readonly running: boolean;
-  /** The item that the user went to, and where he was then. */
+  /** The item that the user moved to, and in which view. */
   readonly moved: { readonly place: string; readonly id: string };
-  /** How often the list chose an item by itself, which is taken back. */
+  /** How often the list selected an item by itself; each of those moves is reverted. */
   readonly refusedMoves: number;
   readonly closed: boolean;
 }
@@ -51,15 +51,15 @@ export interface PaletteState {
 export type PaletteEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'composed'; readonly from: string | null }
-  /** Goes on with a draft; `null`: what was asked for is done. */
+  /** Continues with a draft; `null`: the command is finished. */
   | { readonly type: 'went'; readonly draft: Draft | null }
   | { readonly type: 'noticed'; readonly notice: Notice }
   | { readonly type: 'answered'; readonly value: unknown; readonly name: string | null }
   | { readonly type: 'chose-option'; readonly option: StepOption }
   | { readonly type: 'chose-row'; readonly id: string | null }
-  /** Enter where nothing is offered. */
+  /** Enter when no option is offered. */
   | { readonly type: 'entered-nothing'; readonly query: string; readonly language: Language }
-  /** Tab, on the command in one line where there is one. */
+  /** Tab; applies to the one-line command if there is one. */
   | { readonly type: 'tabbed'; readonly line: Draft | null; readonly language: Language }
   | { readonly type: 'asked-for'; readonly draft: Draft; readonly key: string }
   | { readonly type: 'stepped-back' }
@@ -67,7 +67,7 @@ export type PaletteEvent =
   | { readonly type: 'dropped-target' }
   | { readonly type: 'run-began' }
   | { readonly type: 'run-ended' }
-  /** `byUser`: an arrow key or the pointer; otherwise the list chose by itself. */
+  /** `byUser`: by arrow key or pointer; otherwise the list moved by itself. */
   | {
       readonly type: 'moved';
       readonly mode: Mode;
@@ -91,7 +91,7 @@ export const opened = (text: string, target: Target | null): PaletteState => ({
   closed: false,
 });
 
-/** What is searched for: while an input method composes, what stood there before. */
+/** The search text: while an input method composes, the text from before. */
 export const queryOf = ({ composing, text }: PaletteState): string => composing ?? text;
 
 export const modeOf = ({ draft }: PaletteState, isLine: boolean): Mode =>
@@ -103,7 +103,7 @@ export const marksSeveral = ({ draft }: PaletteState): boolean => {
   return parameter !== null && takesSeveral(parameter[1]);
 };
 
-/** A command read from one line, as if its values had been answered by hand: one goes back through them. */
+/** Treats the values of a one-line command as answered one by one, so that the user can step back through them. */
 export const byHand = (draft: Draft): Draft => ({ ...draft, answered: Object.keys(draft.values) });
 
 /** Runs only on Ctrl/⌘ Enter (S20). */
@@ -175,7 +175,7 @@ const steppedBack = (state: PaletteState): PaletteState => {
   return target?.from === 'selection' ? { ...state, target: null } : state;
 };
 
-/** What the palette is after an event. */
+/** The state of the palette after an event. */
 export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState => {
   switch (event.type) {
     case 'typed':
@@ -210,7 +210,7 @@ export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState =
     case 'run-ended':
       return { ...state, running: false };
     case 'moved':
-      // a line has nothing current until an arrow key goes there
+      // a line has no current item until an arrow key moves to one
       return event.mode === 'line' && !event.byUser
         ? { ...state, refusedMoves: state.refusedMoves + 1 }
         : { ...state, moved: { place: event.place, id: event.id } };

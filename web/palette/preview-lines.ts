@@ -3,7 +3,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { PALETTE } from './words.ts';
 
-/** `新增 1 条月卡续费`: rows of other nouns that change along. */
+/** `新增 1 条月卡续费`: rows of other nouns that change too. */
 export interface SideEffect {
   readonly verb: Words;
   readonly noun: string;
@@ -25,14 +25,14 @@ export const sideEffects = (call: Call, { rows }: Preview): readonly SideEffect[
   return [...counts.values()];
 };
 
-/** Rows of the command's own noun that change, and those that cannot. */
+/** Rows of the command's own noun that change, and rows that cannot. */
 export const mainRows = (call: Call, { rows }: Preview): readonly PreviewRow[] =>
   rows.filter(
     (row) => row.noun === call.noun && (row.reason !== undefined || (row.before !== null && row.after !== null)),
   );
 export const failures = ({ rows }: Preview): readonly PreviewRow[] => rows.filter(({ reason }) => reason !== undefined);
 
-/** Notes of the whole and of single rows, each once. */
+/** Notes of the whole preview and of single rows, without duplicates. */
 export const notesOf = ({ notes, rows }: Preview): readonly string[] => [
   ...new Set([...notes, ...rows.flatMap((row) => row.notes)]),
 ];

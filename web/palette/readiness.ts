@@ -5,15 +5,15 @@ import type { PreviewState } from '../resource/action/use-preview.ts';
 import { failures } from './preview-lines.ts';
 import { PALETTE, SAY } from './words.ts';
 
-/** Whether the draft in view may run, and the words for it. */
+/** Whether the current draft may run, with the text that explains it. */
 export interface Readiness {
   readonly state: 'ready' | 'wait' | 'no';
   readonly text: Words;
-  /** Money that running takes, formatted. */
+  /** Amount that running charges, formatted. */
   readonly amount: string | null;
 }
 
-/** `lacks`: what a line does not say yet. */
+/** Readiness of a draft. `lacks`: what a line is still missing. */
 export const readinessOf = (draft: Draft, preview: PreviewState, lacks: Words | null): Readiness => {
   if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
   if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };

@@ -14,7 +14,7 @@ import { sayNow } from '../state/language.ts';
 import { toast } from '../ui/toast-store.ts';
 import { askedFor, type Draft } from '@parkdeck/core/palette/steps';
 
-/** What the user may still take back, newest first, with the minutes left. */
+/** The user's actions that can still be undone, newest first, with the minutes left. */
 export const undoable = async (): Promise<
   readonly {
     readonly id: string;
@@ -32,7 +32,7 @@ export const undoable = async (): Promise<
   }));
 };
 
-/** What happened: it went through, or why it did not. */
+/** Outcome of a run: success, or why it failed. */
 export type Ran = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 const say = ({ call }: Draft, { answered, failed, done }: Outcome, amountFen: number): void => {
@@ -44,8 +44,8 @@ const say = ({ call }: Draft, { answered, failed, done }: Outcome, amountFen: nu
 };
 
 /**
- * Runs a draft as it was rehearsed, and says the result. `intent` is the key of this command with these parameters:
- * sent again after a broken line, it does nothing twice.
+ * Runs a draft as it was previewed and reports the result. `intent` is the idempotency key of this command with these
+ * parameters: a retry after a network failure does nothing twice.
  */
 export const runDraft = async (draft: Draft, preview: Preview | null, intent: string): Promise<Ran> => {
   const { ids, input } = askedFor(draft);
@@ -63,5 +63,5 @@ export const runDraft = async (draft: Draft, preview: Preview | null, intent: st
   }
 };
 
-/** Name of a noun, for a row that a preview tells of. */
+/** Name of a noun, for a row of a preview. */
 export const nounTitle = (noun: string): Words => nounNamed(noun)?.title ?? words(noun, noun);

@@ -21,7 +21,7 @@ interface Setting {
   readonly run: () => void;
 }
 
-/** The parts of its name are read one by one, so that it is found by sound. */
+/** The parts of its name are transcribed separately, so that it can be found by pinyin. */
 const settingEntry = (language: Language, { id, name, keywords = [], icon, keys, run }: Setting): PaletteEntry => ({
   id: `setting:${id}`,
   ...searchTexts(
@@ -136,7 +136,7 @@ const ACTS: readonly Setting[] = [
   },
 ];
 
-/** What of the console itself can be changed from the palette. */
+/** Settings of the console that the palette can change. */
 export const settingEntries = (language: Language, workspaces: readonly Workspace[]): readonly PaletteEntry[] =>
   [
     ...ACTS,

@@ -9,13 +9,13 @@ import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 
 const MOST_DETAILS = 3;
 
-/** Plates of a row, whichever field of the noun holds them. */
+/** Plates of a row, from any plate field of the noun. */
 export const platesOf = (noun: ResourceDef, row: Row): readonly string[] =>
   Object.entries(noun.fields)
     .flatMap(([name, field]) => (isPlate(field) ? [row[name]].flat() : []))
     .filter((plate): plate is string => typeof plate === 'string');
 
-/** A row as commands see it: named by its display field, told apart by the first texts and references of its list. */
+/** A row as commands show it: named by its display field, with the first texts and references of its list as detail. */
 export const targetRow = (noun: ResourceDef, row: Row, language: Language): TargetRow => {
   const { display, fields, list } = noun;
   const named = fields[display];
@@ -33,7 +33,7 @@ export const targetRow = (noun: ResourceDef, row: Row, language: Language): Targ
   };
 };
 
-/** What commands act on when the palette opens: the selected rows, else the focused one. */
+/** The target of commands when the palette opens: the selected rows, otherwise the focused row. */
 export const targetOf = ({ noun: name, ids, rows, focusedId }: Selection, language: Language): Target | null => {
   const noun = name === null ? undefined : nounNamed(name);
   if (!noun) return null;

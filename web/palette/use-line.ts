@@ -19,17 +19,17 @@ const PAUSE_MS = 120;
 const callOf = ({ act }: PaletteEntry) => (act.kind === 'call' ? act.call : undefined);
 const hasPlates = (noun: string): boolean => Object.values(nounNamed(noun)?.fields ?? {}).some(isPlate);
 
-/** A one-line command as it stands: its best reading, the row it means, and what is still in the way. */
+/** The current one-line command: its best reading, the row it refers to, and what it still lacks. */
 export interface Line {
   readonly reading: Reading;
-  /** Other readings of the same words. */
+  /** Other readings of the same text. */
   readonly others: readonly Reading[];
   readonly draft: Draft;
-  /** Rows that the words fit, when they are several. */
+  /** Rows that match the text, when there are several. */
   readonly candidates: readonly TargetRow[];
-  /** Rows are being looked for. */
+  /** Rows are being searched. */
   readonly waiting: boolean;
-  /** Why it cannot run; `null`: it can be rehearsed. */
+  /** Why it cannot run; `null`: it can be previewed. */
   readonly lacks: Words | null;
 }
 
@@ -43,7 +43,7 @@ const NO_ROWS: readonly TargetRow[] = [];
 const rowKey = (reading: Reading | undefined): string =>
   reading?.row ? JSON.stringify([reading.call.noun, reading.row]) : '';
 
-/** Looks for the rows that a line names. */
+/** Searches the rows that a line names. */
 const useNamedRows = (
   reading: Reading | undefined,
 ): { readonly rows: readonly TargetRow[]; readonly waiting: boolean } => {
@@ -93,13 +93,13 @@ interface LineInput {
   readonly text: string;
   readonly active: boolean;
   readonly commands: Commands;
-  /** The rows at hand: meant when the line names none. */
+  /** The current rows: used when the line names none. */
   readonly target: Target | null;
-  /** Which of several rows was chosen. */
+  /** The row chosen among several. */
   readonly chosenRow: string | null;
 }
 
-/** Reads what was typed as a command in one line; `null` when it is a search. */
+/** Parses the typed text as a one-line command; `null` when it is a search. */
 export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
   const readings = useMemo(
     () =>
@@ -124,7 +124,7 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
   }, [reading, readings, rows, waiting, target, chosenRow]);
 };
 
-/** What a line lacks can be asked for: a row it does not name, a parameter. */
+/** Whether the palette can ask for what a line lacks: a row it does not name, or a parameter. */
 export const goesOn = ({ draft, reading, waiting }: Line): boolean =>
   !waiting &&
   canCall(draft.call).ok &&

@@ -40,16 +40,16 @@ import { useResults } from './use-results.ts';
 import { useStepOptions, type Offered } from './use-step-options.ts';
 import { PALETTE } from './words.ts';
 
-/** In a line nothing of the list is current until an arrow key goes there. */
+/** Value of the list in line mode, where no item is current until an arrow key moves to one. */
 const THE_LINE = 'the line itself';
 
-/** Value of the list item of a row that a line may mean. */
+/** List value of a row that a line may refer to. */
 export const rowItem = (id: string): string => `row:${id}`;
 
 const named = (label: string, { zh, en }: Words): Words => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` });
 const plain = (message: string): Words => ({ zh: message, en: message });
 
-/** The state, with the text that stands in the input, which outlives the palette's own code. */
+/** The state, including the input's text, which is stored outside the palette's own code. */
 const usePaletteState = () => {
   const language = useLanguage();
   const { text, useSelection } = useSnapshot(palette, { sync: true });
@@ -65,7 +65,7 @@ const usePaletteState = () => {
   return { state: { ...kept, text } satisfies PaletteState, send };
 };
 
-/** All that the palette is and does; the views only draw it. `given`: other commands than the user's own. */
+/** State and behaviour of the palette; the views only render it. `given`: commands to use instead of the user's own. */
 export const usePalette = (given?: Commands) => {
   const language = useLanguage();
   const workspaces = useWorkspaces();
@@ -105,7 +105,7 @@ export const usePalette = (given?: Commands) => {
 
   const [candidate] = line?.draft.target === null ? line.candidates : [];
   const offered = mode === 'step' ? steps.offered.map(({ id }) => id) : ids;
-  /** Under a line the list would choose an entry by itself whenever its entries change: a new value takes that back. */
+  /** In line mode the list would select an entry by itself whenever its entries change: a new value reverts that. */
   const theLine = `${THE_LINE} ${state.refusedMoves}`;
   const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : theLine) : (offered[0] ?? '');
   const current = movedTo !== null && (mode === 'line' || offered.includes(movedTo)) ? movedTo : first;
@@ -160,7 +160,7 @@ export const usePalette = (given?: Commands) => {
     send({ type: 'went', draft: null });
   };
 
-  /** A line that lacks something goes on step by step, with what it has. */
+  /** A line that lacks something continues step by step, with the values it has. */
   const enterLine = (of: Line): void => {
     if (goesOn(of)) send({ type: 'went', draft: byHand(of.draft) });
     else void run(false);
@@ -217,7 +217,7 @@ export const usePalette = (given?: Commands) => {
     escape: (): void => send({ type: 'escaped' }),
     copy,
     move: (id: string): void => send({ type: 'moved', mode, place, id, byUser: byUser.current }),
-    /** The list answers an arrow key or the pointer at once: what it chooses later is its own doing. */
+    /** The list reports a move by arrow key or pointer at once; later moves are its own. */
     userMoves: (): void => {
       byUser.current = true;
       queueMicrotask(() => (byUser.current = false));

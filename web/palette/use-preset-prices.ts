@@ -9,14 +9,14 @@ import type { Offered } from './use-step-options.ts';
 type Prices = Readonly<Record<string, string>>;
 const NONE: Prices = {};
 
-/** The drafts in which each option would be the answer, for commands that take money. */
+/** The requests in which each option is the answer, for commands that cost money. */
 const priced = (draft: Draft | null, offered: readonly Offered[]): string => {
   const asked = draft && fieldAsked(draft);
   if (!draft || draft.call.action?.danger !== 'money' || !isCount(asked?.[1])) return '';
   return JSON.stringify(offered.map(({ id, value }) => [id, askedFor(answer(draft, value).draft)]));
 };
 
-/** What each offered number of months would cost: each is rehearsed, one after the other. */
+/** The price of each offered number of months: one preview per option, in sequence. */
 export const usePresetPrices = (draft: Draft | null, offered: readonly Offered[]): Prices => {
   const call: Call | undefined = draft?.call;
   const wanted = priced(draft, offered);
@@ -38,7 +38,7 @@ export const usePresetPrices = (draft: Draft | null, offered: readonly Offered[]
         }));
       }
     };
-    void ask().catch(() => undefined); // a price that cannot be had is not shown; the preview says why
+    void ask().catch(() => undefined); // a price that cannot be fetched is not shown; the preview gives the reason
     return () => abort.abort();
   }, [call, wanted]);
   return known.of === wanted ? known.prices : NONE;

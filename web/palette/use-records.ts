@@ -10,7 +10,7 @@ import type { PaletteEntry } from './entry.ts';
 
 const PAUSE_MS = 120;
 const MOST = 8;
-/** Of Latin letters and digits; one Chinese character is a surname already. */
+/** Minimum length for Latin letters and digits; one Chinese character is enough, because it can be a surname. */
 const MIN_LATIN = 2;
 
 const isEnough = (text: string): boolean => text.length >= MIN_LATIN || /\p{Script=Han}/u.test(text);
@@ -23,7 +23,7 @@ interface Records {
 const NONE: Records = { entries: [], waiting: false, failed: false };
 const WAITING: Records = { ...NONE, waiting: true };
 
-/** Cars whose file is offered before the records of them. */
+/** Maximum number of cars whose case file is offered before their records. */
 const MOST_CASES = 2;
 const caseEntry = (plate: string, language: Language): PaletteEntry => ({
   id: `case:${plate}`,
@@ -35,7 +35,7 @@ const caseEntry = (plate: string, language: Language): PaletteEntry => ({
   detail: caseFile.title[language],
   act: { kind: 'page', path: '/desk/case', search: { plate } },
 });
-/** The cars that a typed plate, or part of one, means. */
+/** The cars that match a typed plate or part of one. */
 const casesOf = (text: string, plates: readonly string[], language: Language): readonly PaletteEntry[] =>
   [...new Set(plates)]
     .filter((plate) => matchPlate(text, plate) !== undefined)
@@ -43,7 +43,8 @@ const casesOf = (text: string, plates: readonly string[], language: Language): r
     .map((plate) => caseEntry(plate, language));
 
 /**
- * Records of every noun by plate, name, phone or number, a pause after the last key; an older question is called off.
+ * Searches records of every noun by plate, name, phone or number after a pause in typing; an outdated search is
+ * aborted.
  */
 export const useRecords = (typed: string, active: boolean): Records => {
   const language = useLanguage();

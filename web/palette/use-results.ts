@@ -16,18 +16,18 @@ const NONE: readonly ShownGroup[] = [];
 
 interface Searched {
   readonly query: string;
-  /** Everything by name is what is shown. */
+  /** The palette shows the search results. */
   readonly active: boolean;
   readonly commands: Commands;
   readonly target: Target | null;
   readonly habits: ReadonlyMap<string, Use>;
-  /** Records and undo too: not over commands that were given. */
+  /** Include records and undo from the platform: not when commands were passed in. */
   readonly asksPlatform: boolean;
-  /** The item that the user went to, among these results. */
+  /** The item that the user moved to, among these results. */
   readonly movedTo: string | null;
 }
 
-/** What is found by name, in groups: commands, records, what can be taken back. */
+/** The results by name, in groups: commands, records, actions that can be undone. */
 export const useResults = ({ query, active, commands, target, habits, asksPlatform, movedTo }: Searched) => {
   const searching = query.trim() !== '';
   const records = useRecords(query, active && asksPlatform);
@@ -46,7 +46,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
     [active, searching, commands, query, habits],
   );
   const isBelow = useRef(false);
-  // Decided when the records come: below them nothing may jump under the user.
+  // Fixed when the records arrive: items below them must not move while the user is there.
   const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
   if (room.of !== records.entries) setRoom({ of: records.entries, most: isBelow.current ? RESERVED : MOST_RECORDS });
   const { most } = room;

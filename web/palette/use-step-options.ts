@@ -9,7 +9,7 @@ import { findRows } from './find-rows.ts';
 import { isLookedUp, stepOptions, type StepOption } from '@parkdeck/core/palette/step-kinds';
 import { askedOf, fieldAsked, type Draft, type TargetRow } from '@parkdeck/core/palette/steps';
 
-/** An option of a step; `row` where rows are asked for. */
+/** An option of a step; has a `row` where the step asks for rows. */
 export interface Offered extends StepOption {
   readonly row?: TargetRow;
   readonly disabled?: boolean;
@@ -20,7 +20,7 @@ const MOST = 40;
 type RowOption = Option & { readonly row: TargetRow };
 const isRowOption = (option: Option): option is RowOption => 'row' in option;
 
-/** What can be answered now: known choices at once, rows and references from the platform. */
+/** The options of the current question: fixed choices at once, rows and references from the platform. */
 export const useStepOptions = (
   draft: Draft | null,
   typed: string,
@@ -31,7 +31,7 @@ export const useStepOptions = (
   const field = parameter?.[1];
   const rowsOf = asked?.ask === 'row' ? draft?.call.noun : undefined;
   const refsOf = field && isLookedUp(field) ? refTarget(field) : undefined;
-  // A reference of an action is looked up within the row's own park unless the parameters name another.
+  // References of an action are searched within the row's own park unless the parameters name another.
   const limits = JSON.stringify(
     field && draft ? limitsOf(field, { ...draft.target?.rows[0]?.row, ...draft.values }) : {},
   );

@@ -11,7 +11,7 @@ import { SAY } from './words.ts';
 const undoWord = undoEntry.title;
 const NONE: readonly PaletteEntry[] = [];
 
-/** What was just done and can still be taken back. */
+/** Recent actions that can still be undone. */
 export const useUndoEntries = (active: boolean): readonly PaletteEntry[] => {
   const language = useLanguage();
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { WAITING } from './waiting-words.ts';
 
-/** What the palette itself says. Names of its entries stand in `entry-words.ts`. */
+/** Texts of the palette itself. Names of its entries are in `entry-words.ts`. */
 export const PALETTE = {
   ...WAITING,
   whatToDo: words('要做什么？', 'What to do?'),
@@ -68,7 +68,7 @@ export const GROUPS = {
 const joined = (parts: readonly Words[], zh: string, en: string): Words =>
   words(parts.map((part) => part.zh).join(zh), parts.map((part) => part.en).join(en));
 
-/** Sentences with something in them. */
+/** Sentences with values in them. */
 export const SAY = {
   forSelected: (count: number, unit: Words, title: Words): Words =>
     words(

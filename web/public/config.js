@@ -1,2 +1,2 @@
-// What a deployment sets; the server or the operator replaces this file. Empty: the defaults of app/config.ts.
+// Settings of a deployment; the server or the operator replaces this file. Empty: the defaults of app/config.ts.
 globalThis.parkdeckConfig = {};

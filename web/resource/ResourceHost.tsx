@@ -9,9 +9,7 @@ const ActionDialog = deferred(() => import('./action/ActionDialog.tsx').then((mo
 const ImportDialog = deferred(() => import('./transfer/ImportDialog.tsx').then((module) => module.ImportDialog));
 const ExportDialog = deferred(() => import('./transfer/ExportDialog.tsx').then((module) => module.ExportDialog));
 
-/**
- * Shows the dialog of the action, import or export that somebody started, over whatever page is in front. Mounted once.
- */
+/** Shows the dialog of the action, import or export in progress above the page in front. Mounted once. */
 export function ResourceHost() {
   const { action, import: importing, export: exporting } = useSnapshot(open);
   useEffect(() => ActionDialog.preload(), []);

@@ -2,7 +2,7 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 import { callNamed, nounNamed } from './nouns.ts';
 import { PLAN_WORDS } from './plan/words.ts';
 
-/** What the platform does without being asked by a person, as it names it in the log. */
+/** Work that the platform does on its own, by its name in the log. */
 const SYSTEM_WORK: Readonly<Record<string, Words>> = {
   'gate-event.receive': words('车道识别', 'Lane event'),
   'gate-command.answer': words('道闸应答', 'Barrier answered'),
@@ -17,7 +17,7 @@ const SYSTEM_WORK: Readonly<Record<string, Words>> = {
   'release-request.lapse': words('申请失效', 'Request lapsed'),
 };
 
-/** What a line of the log was about, `pass.renew`, in words; undefined for what no longer exists. */
+/** Title of a logged action, for example `pass.renew`; undefined for one that no longer exists. */
 export const actionTitle = (action: string): Words | undefined => {
   const [noun = '', verb] = action.split('.');
   return (

@@ -17,17 +17,17 @@ export const callOf = (owner: Owner, verb: string): Call | undefined => callsByV
 /** The call that adds a row of a noun. */
 export const createCallOf = (noun: Owner): Call | undefined => creating([...callsByVerb(noun).values()]);
 
-/** The call that a command means for this many rows: some have another for several. */
+/** The call to use for this many rows: some calls have a separate one for several rows. */
 export const callForRows = (call: Call, rows: number): Call => {
   const verb = verbFor(call, rows);
   return verb === call.verb || !call.resource ? call : (callOf(call.resource, verb) ?? call);
 };
 
-/** Whether it does to several rows what another call does to one, and is offered under that one's name. */
+/** Whether a call is the bulk form of another call; it is then offered under that call's name. */
 export const isBulk = ({ resource, verb }: Call): boolean =>
   resource !== undefined && bulkVerbs([...callsByVerb(resource).values()]).has(verb);
 
 export const keyField = (noun: ResourceDef): string => idField(noun)[0];
 
-/** Tells commands apart, also those that are one call. */
+/** Key of a command; differs also between commands that share one call. */
 export const commandKey = ({ id, given }: Call): string => [id, ...Object.values(given ?? {})].join(' ');

@@ -2,13 +2,13 @@ import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { loadChunk } from '../app/chunk.ts';
 
-/** Nouns by name. The one that people work in most is at hand at once. */
+/** Loaded nouns by name. The most used one is bundled. */
 const loaded = new Map<string, ResourceDef>([[pass.name, pass]]);
 
-/** A noun that has been loaded. */
+/** A noun, if it has been loaded. */
 export const loadedNoun = (name: string): ResourceDef | undefined => loaded.get(name);
 
-/** The noun of that name, with little else of the catalogue; `undefined` when nobody declares it. */
+/** Loads a noun without the whole catalogue; `undefined` when it is not declared. */
 export const loadNoun = async (name: string): Promise<ResourceDef | undefined> => {
   if (!loaded.has(name)) {
     const { readNoun } = await loadChunk(() => import('./noun-files.ts'));

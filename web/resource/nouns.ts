@@ -11,21 +11,21 @@ const isOwner = (value: object): value is Owner => 'name' in value && 'base' in 
 let known: ReadonlyMap<string, Owner> | undefined;
 
 /**
- * Everything declared, by name; gathered when first asked for. What a list needs comes from `load-noun.ts`: this module
- * brings the whole catalogue.
+ * All declared nouns by name, collected on first use. This module imports the whole catalogue; lists use `load-noun.ts`
+ * instead.
  */
 export const owners = (): ReadonlyMap<string, Owner> => {
   known ??= new Map(everything.filter(isOwner).map((owner) => [owner.name, owner]));
   return known;
 };
 
-/** The noun of that name, when it has rows. */
+/** The noun with that name, if it has rows. */
 export const nounNamed = (name: string): ResourceDef | undefined => {
   const owner = owners().get(name);
   return owner && isResource(owner) ? owner : undefined;
 };
 
-/** `pass.renew` → its call. */
+/** The call with that id, for example `pass.renew`. */
 export const callNamed = (id: string): Call | undefined => {
   const [noun = '', verb = ''] = id.split('.');
   const owner = owners().get(noun);

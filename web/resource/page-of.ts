@@ -3,16 +3,16 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import { known } from '../app/pages.ts';
 
-/** Of the two pages of tariffs the plainer one. */
+/** Tariffs have two pages; use the simpler one. */
 const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
 
-/** Whether a noun is a tab of a page: beside figures, or beside another list. */
+/** Whether a noun is a tab of a page: of figures, or of another list. */
 const isTabOf = ({ view, with: others, sections = [] }: PageDef, name: string): boolean =>
   view === 'report' ? others !== undefined && name in others : sections.includes(name);
 
 /**
- * Where the rows of a noun are listed, among the pages at hand: the first page of its own that has all of them, or
- * where it is a tab.
+ * The page that lists the rows of a noun, among the loaded pages: its first own page that lists all rows, otherwise the
+ * page on which it is a tab.
  */
 export const pageOf = ({ name, page: code }: Pick<ResourceDef | ServiceDef, 'name' | 'page'>): PageDef | undefined => {
   const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');

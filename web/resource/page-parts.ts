@@ -1,7 +1,7 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Words } from '@parkdeck/core/kit/words';
 
-/** One of the tabs of a page of figures: a report, or a noun whose rows it counts. */
+/** A tab of a page of figures: a report, or a noun whose rows it counts. */
 export interface PagePart {
   readonly name: string;
   readonly title: Words;
@@ -10,6 +10,6 @@ export interface PagePart {
 
 const known = new Map<string, readonly PagePart[]>();
 
-/** Keeps what stands on a page, once that has been loaded. */
+/** Stores the parts of a page once they are loaded. */
 export const learnParts = (path: string, parts: readonly PagePart[]): void => void known.set(path, parts);
 export const partsOf = (path: string): readonly PagePart[] => known.get(path) ?? [];

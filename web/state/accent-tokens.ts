@@ -1,4 +1,4 @@
-/** The custom properties (without `--`) that follow a picked colour. */
+/** The custom properties (without `--`) that derive from a picked colour. */
 export const ACCENT_TOKENS = [
   'accent-raw',
   'accent',

@@ -27,7 +27,7 @@ function paletteOf(tokens: ThemeTokens): Palette {
   };
 }
 
-/** Every text that can stand on or be made of the derived tokens, as [name, ratio]. */
+/** Every text that is drawn on or in the derived tokens, as [name, ratio]. */
 function textPairs(accent: AccentTokens, palette: Palette): [string, number][] {
   const softs = ['accent-soft', 'accent-soft-raised', 'selection', 'selection-hover'] as const;
   const texts = ['text', 'text-2', 'text-3', 'success', 'warn', 'danger', 'info'] as const;

@@ -4,8 +4,8 @@ import { contrast, hexToOklch, mix, oklchToHex } from './oklch.ts';
 export type { AccentTokens } from './accent-tokens.ts';
 
 /**
- * What of a theme the accent must be readable on, and what must stay readable on the accent's soft fills. All
- * `#RRGGBB`.
+ * Colours of a theme on which the accent must be readable, and those that must stay readable on the accent's soft
+ * fills. All `#RRGGBB`.
  */
 export interface Palette {
   readonly mode: 'light' | 'dark';
@@ -26,10 +26,10 @@ export interface Palette {
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 const INK = '#0B1118';
-/** Aimed at a little above the 4.5 of WCAG AA, so that rounding to bytes cannot fall below. */
+/** Slightly above the 4.5 of WCAG AA, so that rounding to bytes cannot fall below it. */
 const AIM = 4.6;
 const AA = 4.5;
-/** From this OKLCH lightness on, a colour reads as bright and carries an ink label even in light themes. */
+/** From this OKLCH lightness on, a colour counts as bright and gets a dark label even in light themes. */
 const BRIGHT = 0.8;
 
 const SOFT_SHARES = {
@@ -38,7 +38,7 @@ const SOFT_SHARES = {
 };
 const SOFT_FLOOR = 0.02;
 
-/** Moves lightness in steps of 0.01 until `good`, or to the end of the scale. */
+/** Changes lightness in steps of 0.01 until `good` is true, or to the end of the scale. */
 function moveLightness(hex: string, step: 0.01 | -0.01, good: (candidate: string) => boolean): string {
   const start = hexToOklch(hex);
   let candidate = hex;
@@ -48,7 +48,7 @@ function moveLightness(hex: string, step: 0.01 | -0.01, good: (candidate: string
   return candidate;
 }
 
-/** Rule 1: the fill and the label that stands on it. */
+/** Rule 1: the fill and the colour of its label. */
 function fillOf(picked: string, palette: Palette): { fill: string; on: string } {
   const inkReads = (candidate: string) => contrast(candidate, INK) >= AIM;
   if (palette.mode === 'dark') {
@@ -58,7 +58,7 @@ function fillOf(picked: string, palette: Palette): { fill: string; on: string } 
   return { fill: moveLightness(picked, -0.01, (c) => contrast(c, WHITE) >= AIM), on: WHITE };
 }
 
-/** Rule 3: as much of the fill as the texts and states standing on it bear. */
+/** Rule 3: as much of the fill as keeps texts and states on it readable. */
 function softOf(base: string, fill: string, most: number, palette: Palette): string {
   const texts = [
     palette.text,
@@ -76,7 +76,7 @@ function softOf(base: string, fill: string, most: number, palette: Palette): str
   return mix(base, fill, SOFT_FLOOR);
 }
 
-/** Ten steps towards white (0–90 %) and one shade (10 % black), for swatches and pictures only (B54). */
+/** Ten steps towards white (0–90 %) and one shade (10 % black), only for swatches and pictures (B54). */
 export function tintsOf(picked: string): { tints: readonly string[]; shade: string } {
   return {
     tints: Array.from({ length: 10 }, (_, step) => mix(picked, WHITE, step / 10)),
@@ -85,7 +85,7 @@ export function tintsOf(picked: string): { tints: readonly string[]; shade: stri
 }
 
 /**
- * Tokens of a colour the user picked, readable in the theme whatever the colour (S18).
+ * Tokens of a colour that the user picked; readable in the theme whatever the colour (S18).
  *
  * @param picked `#RRGGBB`; anything else throws.
  */

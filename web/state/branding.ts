@@ -6,7 +6,7 @@ import { client } from '../app/client.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { storage } from './storage.ts';
 
-/** What a host shows as its own (B1, B3, S16). Empty texts: the console's defaults (B2, B5). */
+/** Branding of a host (B1, B3, S16). Empty texts: the console's defaults (B2, B5). */
 export interface Branding {
   logo: string | null;
   shortName: string | null;
@@ -14,7 +14,7 @@ export interface Branding {
   signInLogo: string | null;
   filing: string | null;
   copyright: string | null;
-  /** The community platform stands in the top bar (B36). */
+  /** The top bar links to the community platform (B36). */
   communityEntry: boolean;
 }
 
@@ -52,20 +52,17 @@ const take = ({
   storage.write(NAME, own);
 };
 
-/** The configuration of the host this console was opened at. Failing, everything stays as it is, in silence (B2). */
+/** Loads the branding of the host that serves this console. On failure nothing changes and no error is shown (B2). */
 const load = async (host: string): Promise<void> => {
   try {
     const { branding: noun } = await loadChunk(() => import('@parkdeck/core/catalogue/system/branding'));
     take(await client.act(noun, 'get-by-host', { input: { host } }, { silent: true }));
   } catch {
-    // B2: no error page, the defaults hold.
+    // B2: no error page, the defaults apply.
   }
 };
 
-/**
- * Shows at once what the host was called last time, and asks anew when the page has what it needs; the first time at
- * once.
- */
+/** Applies the cached branding at once and refreshes it when the page is idle; without a cache, loads it at once. */
 export const startBranding = (host: string): void => {
   const kept = storage.read(NAME);
   if (!isBranding(kept)) return void load(host);

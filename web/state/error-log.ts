@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import { storage } from './storage.ts';
 
 const NAME = 'errors';
-/** The newest ones are kept; the platform takes no more at once either. */
+/** Only the newest errors are kept; the platform accepts no more per upload. */
 const MOST_ERRORS = 200;
 const LONGEST_STACK = 4000;
 
@@ -21,7 +21,7 @@ const restored = (): readonly ClientErrorReport[] => {
   return Array.isArray(kept) ? kept.filter(isReport) : [];
 };
 
-/** Errors that this console met, newest first; they leave this browser only when the user uploads them (B45, B50). */
+/** Errors of this console, newest first; they leave this browser only when the user uploads them (B45, B50). */
 export const errorLog = proxy<{ entries: readonly ClientErrorReport[] }>({ entries: [] });
 
 const put = (entries: readonly ClientErrorReport[]): void => {
@@ -29,7 +29,7 @@ const put = (entries: readonly ClientErrorReport[]): void => {
   storage.write(NAME, entries);
 };
 
-/** Writes down an error (B49). The same one in a row is written once. */
+/** Logs an error (B49). Consecutive equal errors are logged once. */
 export const logError = (type: string, error: unknown, info?: string): void => {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const [last] = errorLog.entries;
@@ -47,7 +47,7 @@ export const logError = (type: string, error: unknown, info?: string): void => {
 
 export const clearErrors = (): void => put([]);
 
-/** Catches what nobody else did: script errors, broken promises, parts that did not load (B50, B118). */
+/** Logs unhandled errors: script errors, rejected promises, chunks that did not load (B50, B118). */
 export const startErrorLog = (): void => {
   errorLog.entries = restored();
   addEventListener('error', (event) => {

@@ -15,7 +15,7 @@ const isLock: Check<Ui['lock']> = (value): value is Ui['lock'] =>
   value === null ||
   (typeof value === 'object' && 'salt' in value && 'hash' in value && 'iterations' in value && 'tries' in value);
 
-/** What a kept value must be to be taken over: it may come from an older console. */
+/** Validates stored values, which may come from an older version of the console. */
 const CHECKS: { readonly [K in keyof Ui]: Check<Ui[K]> } = {
   language: oneOf('zh', 'en'),
   theme: oneOf('system', ...THEMES.map(({ id }) => id)),
@@ -25,24 +25,24 @@ const CHECKS: { readonly [K in keyof Ui]: Check<Ui[K]> } = {
   motion: oneOf('system', 'reduce'),
   collapsed: isFlag,
   sideMode: oneOf('vertical', 'horizontal'),
-  fullscreen: (value): value is boolean => value === false, // a new window never is
+  fullscreen: (value): value is boolean => value === false, // a new window is never fullscreen
   lock: isLock,
   workspace: (value): value is string | null => value === null || typeof value === 'string',
 };
 
-/** The kept values that are sound; the others are as if never kept. */
+/** The valid stored values; invalid ones are ignored. */
 const soundUi = (kept: unknown): Partial<Ui> =>
   typeof kept !== 'object' || kept === null
     ? {}
     : Object.fromEntries(
         Object.entries(kept).filter(([key, value]) => key in CHECKS && CHECKS[key as keyof Ui](value)),
-      ); // `in` has just said so
+      ); // `in` has just checked it
 
 const LANGUAGE_TAGS: Readonly<Record<Ui['language'], string>> = { zh: 'zh-CN', en: 'en' };
 
 /**
- * Brings back what was kept and keeps every later change; applies theme and language to the document. Other tabs
- * follow, so that a lock locks them all (B9).
+ * Restores the stored UI state and stores every later change; applies theme and language to the document. Other tabs
+ * follow, so that a lock locks all of them (B9).
  */
 export const startUi = (): void => {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
@@ -53,7 +53,7 @@ export const startUi = (): void => {
   const apply = (): void => {
     root.lang = LANGUAGE_TAGS[ui.language];
     if (ui.accent !== null && !derive) {
-      // Until then the document wears what `boot-theme.js` has put on.
+      // Until it loads, the document keeps the look set by `boot-theme.js`.
       void import('./accent.ts').then(({ accentTokens }) => {
         derive = accentTokens;
         apply();
@@ -64,7 +64,7 @@ export const startUi = (): void => {
     try {
       localStorage.setItem(BOOT_LOOK_KEY, JSON.stringify(boot));
     } catch {
-      // Storage is forbidden: the next start paints the default look first.
+      // Storage is not available: the next start paints the default look first.
     }
   };
   takeOver();

@@ -3,10 +3,10 @@ import { createContext, createElement, use, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ui } from './ui.ts';
 
-/** A context and no store of its own for each reader: a list has a thousand of them. */
+/** A context instead of a store subscription per component: a list has a thousand of them. */
 const LanguageContext = createContext<Language>('zh');
 
-/** Tells everything below the language in force; Chinese unless the user chose (B4). */
+/** Provides the current language; Chinese unless the user chose another (B4). */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   return createElement(LanguageContext, { value: useSnapshot(ui).language }, children);
 }
@@ -20,8 +20,8 @@ export const setLanguage = (language: Language): void => {
 type Say = (text: Words) => string;
 const SAY: Readonly<Record<Language, Say>> = { zh: ({ zh }) => zh, en: ({ en }) => en };
 
-/** `const say = useWords(); say(WORDS.save)`: a text in the language in force. */
+/** `const say = useWords(); say(WORDS.save)`: a text in the current language. */
 export const useWords = (): Say => SAY[useLanguage()];
 
-/** The same outside of components: toasts, document titles. Does not follow later changes. */
+/** The same outside of components: toasts, document titles. Does not update when the language changes. */
 export const sayNow: Say = (text) => text[ui.language];

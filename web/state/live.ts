@@ -2,24 +2,24 @@ import type { LiveEvent } from '@parkdeck/core/client/live';
 import { proxy } from 'valtio/vanilla';
 import { client, onClientEvent, queryClient } from '../app/client.ts';
 
-/** Whether live events arrive. */
+/** State of the live event stream. */
 export const live = proxy<{ state: 'off' | 'open' | 'lost' }>({ state: 'off' });
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every live event; one line to the platform serves all. Answers how to stop. */
+/** Subscribes to live events; all listeners share one stream. Returns the function that unsubscribes. */
 export const onLive = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Opens the line, for everything the user may hear, until the returned function is called. */
+/** Opens the stream, with all events that the user may receive, until the returned function is called. */
 export const startLive = (): (() => void) => {
   const abort = new AbortController();
   const stopState = onClientEvent((event) => {
     if (event.type !== 'live') return;
-    // The line is back: what could not be read meanwhile is asked for again.
+    // The stream is back: refetch the queries that failed meanwhile.
     if (event.state === 'open' && live.state === 'lost')
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     live.state = event.state;
@@ -29,7 +29,7 @@ export const startLive = (): (() => void) => {
       for await (const event of client.live([], { signal: abort.signal }))
         for (const listener of listeners) listener(event);
     } catch {
-      live.state = 'lost'; // refused: the next sign-in opens it anew
+      live.state = 'lost'; // refused: the next sign-in opens a new stream
     }
   };
   void run();

@@ -1,6 +1,6 @@
 /**
- * A set lock: the password salted and stretched, never itself (S14). `tries`: wrong ones so far; they survive reloads
- * too.
+ * An active lock: the password salted and stretched, never in plain text (S14). `tries`: wrong tries so far; they
+ * survive reloads.
  */
 export interface LockRecord {
   readonly salt: string;
@@ -28,7 +28,7 @@ const stretch = async (password: string, salt: string, iterations: number): Prom
   return hex(new Uint8Array(bits));
 };
 
-/** A lock with this password. */
+/** Creates a lock with this password. */
 export const lockWith = async (password: string, iterations: number = ITERATIONS): Promise<LockRecord> => {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   return { salt, hash: await stretch(password, salt, iterations), iterations, tries: 0 };
@@ -38,7 +38,7 @@ export type UnlockOutcome =
   | { readonly opens: true }
   | { readonly opens: false; readonly lock: LockRecord; readonly left: number };
 
-/** One try. `left` 0: sign out. */
+/** Checks a password. `left` 0: sign the user out. */
 export const tryUnlock = async (lock: LockRecord, password: string): Promise<UnlockOutcome> => {
   if ((await stretch(password, lock.salt, lock.iterations)) === lock.hash) return { opens: true };
   const tries = lock.tries + 1;

@@ -1,13 +1,13 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { embeddedPath, known, pageAt } from '../app/pages.ts';
 
-/** The platform may name the roles that an entry is for; an entry without a list is for all. */
+/** The platform may restrict an entry to roles; an entry without a list is visible to all. */
 type WithRoles = MenuEntry['meta'] & { readonly roles?: readonly string[] };
 
 const isFor = (meta: WithRoles, roleIds: readonly string[]): boolean =>
   meta.roles === undefined || meta.roles.length === 0 || meta.roles.some((role) => roleIds.includes(role));
 
-/** Entries whose role list has one of the current roles, or none (B33); folders that are empty then go too. */
+/** Entries without a role list, or with one that includes a current role (B33); empty folders are removed. */
 export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly string[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => {
     if (!isFor(entry.meta, roleIds)) return [];
@@ -15,12 +15,12 @@ export const visibleEntries = (entries: readonly MenuEntry[], roleIds: readonly 
     return entry.path === null && children.length === 0 ? [] : [{ ...entry, children }];
   });
 
-/** An outside address: shown in the embedded page (B74). */
+/** An outside address: opens in the embedded page (B74). */
 const OUTSIDE = /^https?:|\.html?([?#]|$)/i;
 
 /**
- * Where an entry leads inside the console; `undefined` for a folder or, once all pages are at hand, an address nobody
- * declares.
+ * Address of an entry inside the console; `undefined` for a folder or, once all pages are loaded, an undeclared
+ * address.
  */
 export const pathOf = ({ path }: MenuEntry): string | undefined => {
   if (!path) return undefined;
@@ -28,18 +28,18 @@ export const pathOf = ({ path }: MenuEntry): string | undefined => {
   return pageAt(path) || !known.whole ? path : undefined;
 };
 
-/** Entries that lead to a page, in their order (B71). */
+/** Entries that lead to a page, in menu order (B71). */
 export const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => (entry.children.length > 0 ? leavesOf(entry.children) : pathOf(entry) ? [entry] : []));
 
-/** Every outside address that the menu holds: the embedded page opens these only (S5). */
+/** Every outside address in the menu: the embedded page opens only these (S5). */
 export const outsideAddresses = (entries: readonly MenuEntry[]): readonly string[] =>
   entries.flatMap((entry) => [
     ...(entry.path && OUTSIDE.test(entry.path) ? [entry.path] : []),
     ...outsideAddresses(entry.children),
   ]);
 
-/** The menu below one top menu. */
+/** The menu below one top menu; the whole menu when that is empty. */
 export const below = (entries: readonly MenuEntry[], topMenuId: string | null): readonly MenuEntry[] => {
   const mine = topMenuId === null ? [] : entries.filter(({ meta }) => meta.topMenus.includes(topMenuId));
   return mine.length > 0 ? mine : entries;
@@ -53,7 +53,7 @@ const find = (entries: readonly MenuEntry[], path: string): MenuEntry | undefine
   return undefined;
 };
 
-/** The top menu that a page stands under; the one in force when it is among several. `undefined`: under none. */
+/** The top menu of a page; the current one when it is among several. `undefined`: none. */
 export const topMenuOf = (entries: readonly MenuEntry[], path: string, current: string | null): string | undefined => {
   const tops = find(entries, path)?.meta.topMenus ?? [];
   return current !== null && tops.includes(current) ? current : tops[0];

@@ -12,12 +12,12 @@ import {
   type Rgb,
 } from 'culori/fn';
 
-// The library knows the colour spaces that it is told of: what else it could do stays out of the bundle.
+// Only these colour spaces are registered: the rest of the library stays out of the bundle.
 useMode(modeRgb);
 useMode(modeLrgb);
 const toOklch = useMode(modeOklch);
 
-/** Reads `#RRGGBB` (case does not matter). Throws on anything else: colours are checked where they enter. */
+/** Parses `#RRGGBB` (case-insensitive). Throws on anything else: colours are validated on input. */
 const readHex = (hex: string): Rgb => {
   const colour = parseHex(hex.trim());
   if (!colour) throw new Error(`Not a colour: ${hex}`);
@@ -27,7 +27,7 @@ const readHex = (hex: string): Rgb => {
 /** A colour as OKLCH: lightness 0–1, chroma, hue in degrees. */
 export const hexToOklch = (hex: string): Oklch => toOklch(readHex(hex));
 
-/** The nearest colour a screen can show with this lightness and hue: chroma gives way. `#RRGGBB` in capitals. */
+/** The nearest displayable colour with this lightness and hue; reduces chroma if necessary. `#RRGGBB` in capitals. */
 export const oklchToHex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch')).toUpperCase();
 
 /** `share` (0–1) of `into` mixed into `base`, in sRGB as design tools do. */

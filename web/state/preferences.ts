@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
 
-/** What the platform keeps for this user, from any device: saved views, workspaces, keys. */
+/** What the platform stores for this user, across devices: saved views, workspaces, keys. */
 export const preferences = proxy<{ values: Readonly<Record<string, unknown>>; loaded: boolean }>({
   values: {},
   loaded: false,
@@ -11,13 +11,13 @@ export const preferences = proxy<{ values: Readonly<Record<string, unknown>>; lo
 
 let loading: Promise<void> | undefined;
 
-/** Reads them once a sign-in. Without an answer the console works with defaults. */
+/** Loads them once per sign-in. On failure the console works with defaults. */
 export const loadPreferences = (): Promise<void> => {
   loading ??= client
     .act(preference, 'get', {}, { silent: true })
     .then(({ values }) => void Object.assign(preferences, { values, loaded: true }))
     .catch(() => {
-      loading = undefined; // asked again when the next one needs them
+      loading = undefined; // retried on the next call
     });
   return loading;
 };
@@ -27,13 +27,13 @@ export const forgetPreferences = (): void => {
   Object.assign(preferences, { values: {}, loaded: false });
 };
 
-/** Keeps a value under a name; in force here at once, before the platform has answered. */
+/** Stores a value under a name; it applies here at once, before the platform has answered. */
 export const savePreference = async (name: string, value: unknown): Promise<void> => {
   preferences.values = { ...preferences.values, [name]: value };
   await client.act(preference, 'save', { input: { name, value } });
 };
 
-/** The value of that name when it is what it should be, otherwise the fallback. */
+/** The value of that name if it is valid, otherwise the fallback. */
 export const usePreference = <T>(name: string, isSound: (value: unknown) => value is T, fallback: T): T => {
   const value = useSnapshot(preferences).values[name];
   return isSound(value) ? value : fallback;

@@ -21,21 +21,21 @@ export interface TopMenu {
   readonly icon: string | null;
 }
 
-/** Who is signed in and what they may see and do (B100). */
+/** The signed-in user, with their menu and permissions (B100). */
 export interface SessionState {
   user: SignedInUser | null;
-  /** Code → true (B146). */
+  /** Permission code → true (B146). */
   codes: Readonly<Record<string, true>>;
   /** The whole menu (menuAll). */
   menus: readonly MenuEntry[];
   topMenus: readonly TopMenu[];
   /** The top menu whose entries the side shows (menuId). */
   topMenuId: string | null;
-  /** Entries below a top menu, as the platform gave them when it was opened (B31). */
+  /** Entries below a top menu, as the platform returned them when it was opened (B31). */
   submenus: Readonly<Record<string, readonly MenuEntry[]>>;
-  /** The home page with figures may be shown; otherwise the plain one (S15). */
+  /** Whether the user sees the home page with figures; otherwise the plain one (S15). */
   home: boolean;
-  /** Menu and rights are here. */
+  /** Menu and permissions are loaded. */
   loaded: boolean;
 }
 
@@ -54,7 +54,7 @@ export const session = proxy<SessionState>({ ...SIGNED_OUT });
 
 export const useSession = () => useSnapshot(session);
 
-/** Whether the user holds a code. */
+/** Whether the user has a permission code. */
 const can = (code: string): boolean => session.codes[code] === true;
 
 type Grants = ReturnType<typeof grantsOf>;
@@ -65,15 +65,13 @@ const grantsFor = (call: Call): Grants => {
   return found;
 };
 
-/** More pages, more codes that allow a call: what is drawn asks again. */
+/** More pages mean more codes that permit a call, so components must check again. */
 subscribe(known, () => {
   grants = new WeakMap();
   session.codes = ref({ ...session.codes });
 });
 
-/**
- * Whether the user may make a call, and otherwise the code that is missing: the one of the noun's own page (rules 0.9).
- */
+/** Whether the user may make a call; if not, the missing code: that of the noun's own page (rules 0.9). */
 export const canCall = (call: Call): { readonly ok: true } | { readonly ok: false; readonly permission: string } => {
   const needed = grantsFor(call);
   if (typeof needed === 'string' || needed.some(({ code }) => code === ANY_USER || can(code))) return { ok: true };
@@ -83,7 +81,7 @@ export const canCall = (call: Call): { readonly ok: true } | { readonly ok: fals
 const hasPath = (entries: readonly MenuEntry[], path: string): boolean =>
   entries.some((entry) => entry.path === path || hasPath(entry.children, path));
 
-/** Whether the menu or a right of the user opens a page (B14, B15). */
+/** Whether the user's menu or permissions allow a page (B14, B15). */
 export const canSee = (page: PageDef): boolean =>
   page.auth !== 'menu' || can(`${codeOfPath(page.path)}_view`) || hasPath(session.menus, page.path);
 
@@ -104,7 +102,7 @@ const load = async (): Promise<void> => {
     client.act(topMenu, 'own-list'),
     client.act(adminMenu, 'can-see-home'),
   ]);
-  // Replaced as a whole, never changed within: nothing has to watch each entry.
+  // Replaced as a whole, never mutated: no proxies for single entries.
   session.menus = ref(menus.rows);
   session.submenus = {};
   session.codes = ref(codesOf(rights.rows));
@@ -112,7 +110,7 @@ const load = async (): Promise<void> => {
   if (!session.topMenus.some(({ id }) => id === session.topMenuId)) session.topMenuId = session.topMenus[0]?.id ?? null;
   session.home = home.allowed;
   session.loaded = true;
-  // Kept for others to read; nothing here waits for it.
+  // Stored for other readers; nothing here waits for it.
   whenQuiet(() => {
     if (!session.loaded) return;
     storage.write('menu', session.menus, { session: true });
@@ -120,7 +118,9 @@ const load = async (): Promise<void> => {
   });
 };
 
-/** Menu and rights of the signed-in user, asked for once; `again` after another company was chosen. */
+/**
+ * Loads menu and permissions of the signed-in user once; `again` reloads them, for example after a change of company.
+ */
 export const loadAccess = (again = false): Promise<void> => {
   if (session.loaded && !again) return Promise.resolve();
   loading ??= load().finally(() => {
@@ -129,13 +129,13 @@ export const loadAccess = (again = false): Promise<void> => {
   return loading;
 };
 
-/** Takes over who is signed in; forgets everything about somebody else. */
+/** Sets the signed-in user; clears the session state when it is a different one. */
 export const takeUser = (user: SignedInUser | null): void => {
   if (user?.sysUserRecordId !== session.user?.sysUserRecordId || user === null) Object.assign(session, SIGNED_OUT);
   session.user = user;
 };
 
-/** Asks the platform who is signed in, after something about them has changed. */
+/** Fetches the signed-in user again, after a change to their data. */
 export const refreshUser = async (): Promise<void> => {
   const { userInfo } = await client.act(signIn, 'who-am-i');
   const stored = sessionStore.read();
@@ -144,7 +144,7 @@ export const refreshUser = async (): Promise<void> => {
   takeUser(userInfo);
 };
 
-/** Opens a top menu: its entries come from the platform (B31). */
+/** Selects a top menu and loads its entries from the platform (B31). */
 export const openTopMenu = async (id: string): Promise<readonly MenuEntry[]> => {
   session.topMenuId = id;
   const known = session.submenus[id];

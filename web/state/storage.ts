@@ -1,4 +1,4 @@
-/** What of `Storage` is used; a `Map` behind three functions will do in tests. */
+/** The part of `Storage` that is used; tests implement it with a `Map`. */
 export interface Box {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
@@ -6,32 +6,33 @@ export interface Box {
   keys(): readonly string[];
 }
 
-/** How a value stands in the browser (B103). */
+/** Format of a stored value (B103). */
 interface Entry {
   readonly dataType: string;
   readonly content: unknown;
-  /** Ends with the window. */
+  /** Set for session storage, which ends with the window. */
   readonly session?: true;
-  /** Epoch milliseconds of the writing. */
+  /** Time of writing, epoch milliseconds. */
   readonly datetime: number;
 }
 
 export interface Storage_ {
-  /** The value of that name, of whichever storage has it; `undefined` when there is none or it is damaged. */
+  /** The value of that name, from either storage; `undefined` when it is missing or damaged. */
   read(name: string): unknown;
   write(name: string, content: unknown, options?: { readonly session?: boolean }): void;
   remove(name: string): void;
   /**
-   * Forgets everything of this site. `keepUserData`: the user's own choices stay, pay-way entries go (B104, B105, A9).
+   * Clears everything of this site. `keepUserData`: keeps the user's own settings, removes pay-way entries (B104, B105,
+   * A9).
    */
   clear(options?: { readonly keepUserData?: boolean }): void;
 }
 
-/** Shared by all keys of this console (B103). */
+/** Prefix of all keys of this console (B103). */
 export const PREFIX = 'parkdeck.';
-/** Pay-way entries stand apart: they never survive clearing (B104, B105). */
+/** Pay-way entries have a prefix of their own: clearing always removes them (B104, B105). */
 export const PAY_PREFIX = 'parkdeck-pay.';
-/** Names that hold what a user chose or wrote, not what the platform said. */
+/** Names of values that the user chose or wrote, as opposed to data from the platform. */
 const USER_DATA: readonly string[] = ['ui', 'look', 'frecency', 'errors'];
 
 const isEntry = (value: unknown): value is Entry =>
@@ -43,7 +44,7 @@ const parse = (text: string | null): unknown => {
     const value: unknown = JSON.parse(text);
     return isEntry(value) ? value.content : undefined;
   } catch {
-    return undefined; // written by something else or cut off: as good as missing
+    return undefined; // foreign or truncated: treated as missing
   }
 };
 
@@ -55,7 +56,10 @@ interface Parts {
   readonly prefix?: string;
 }
 
-/** Kept values of the console, wrapped as B103 says. A full or forbidden storage loses the value, never the page. */
+/**
+ * Stored values of the console, wrapped as B103 requires. When storage is full or forbidden the value is lost, but
+ * nothing fails.
+ */
 export const createStorage = ({ local, session, now, prefix = PREFIX }: Parts): Storage_ => ({
   read: (name) => parse(session.getItem(prefix + name)) ?? parse(local.getItem(prefix + name)),
   write: (name, content, options = {}) => {

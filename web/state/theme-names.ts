@@ -1,7 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ThemeId } from './theme.ts';
 
-/** What the themes are called, and what each is good for. */
+/** Names of the themes, and what each is suited for. */
 export const THEME_NAMES: Readonly<Record<ThemeId, { readonly name: Words; readonly note: Words }>> = {
   white: { name: { zh: '素白', en: 'White' }, note: { zh: '白纸黑字，最清楚', en: 'Clear paper, the reference' } },
   grey: { name: { zh: '雾灰', en: 'Grey' }, note: { zh: '低眩光，适合久看', en: 'Low glare for long shifts' } },

@@ -31,7 +31,7 @@ function look(changes: Partial<Look>): Look {
   return { ...DEFAULT_LOOK, ...changes };
 }
 
-/** What the document wears: attributes and own properties. */
+/** The look applied to the document: attributes and own properties. */
 function worn() {
   return { data: data(), style: root.getAttribute('style') ?? '' };
 }

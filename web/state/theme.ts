@@ -1,10 +1,7 @@
 import { ACCENT_TOKENS, type AccentTokens } from './accent-tokens.ts';
 import type { Palette } from './accent.ts';
 
-/**
- * The ten themes of B51, in the order they are offered. `mode` also decides the pair used when the system's mode is
- * followed.
- */
+/** The ten themes of B51, in display order. `mode` also decides which pair is used when following the system. */
 export const THEMES = [
   { id: 'white', mode: 'light' },
   { id: 'grey', mode: 'light' },
@@ -26,14 +23,14 @@ export const DENSITIES = [
 type Density = (typeof DENSITIES)[number]['id'];
 
 const DEFAULT_THEME: ThemeId = 'white';
-/** The swatch shown as the default (B53); each theme derives or declares its own readable fill. */
+/** The swatch shown as the default (B53); each theme derives or declares a readable fill. */
 export const DEFAULT_ACCENT = '#409EFF';
 
-/** How the console looks to one user. */
+/** The appearance settings of one user. */
 export interface Look {
-  /** `system`: white by day, dark by night, as the system's mode says. */
+  /** `system`: white or dark, following the system's mode. */
   readonly theme: ThemeId | 'system';
-  /** A picked `#RRGGBB`, or null while the theme's own accent holds (S18). */
+  /** A picked `#RRGGBB`, or null for the theme's own accent (S18). */
   readonly accent: string | null;
   /** null follows the screen class: compact from class 2 (992 px) up (S19). */
   readonly density: Density | null;
@@ -53,29 +50,31 @@ export const DEFAULT_LOOK: Look = {
 /** Where `public/boot-theme.js` finds the {@link BootLook} before the first paint. */
 export const BOOT_LOOK_KEY = 'parkdeck.look';
 
-/** What is written for the next start: attributes and properties as they were applied, nothing to derive. */
+/**
+ * What is stored for the next start: attributes and properties as they were applied, so that nothing must be derived.
+ */
 export interface BootLook {
   readonly data: Readonly<Record<string, string>>;
   readonly style: Readonly<Record<string, string>>;
-  /** True when the theme follows the system: the start script then checks that the mode still is the same. */
+  /** The theme follows the system: the start script then checks that the mode is still the same. */
   readonly system: boolean;
 }
 
-/** The theme that a choice means under the system's current mode. */
+/** The theme for a setting under the system's current mode. */
 export function themeFor(choice: Look['theme'], systemIsDark: boolean): ThemeId {
   if (choice !== 'system') return choice;
   return systemIsDark ? 'dark' : 'white';
 }
 
-/** Whether a text is a colour that can be an accent: `#RRGGBB`. */
+/** Whether a text is a valid accent colour: `#RRGGBB`. */
 export function isAccent(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** `accentTokens` of `accent.ts`: only who has picked a colour fetches it. */
+/** `accentTokens` of `accent.ts`: loaded only by users who picked a colour. */
 export type DeriveAccent = (picked: string, palette: Palette) => AccentTokens;
 
-/** Reads what the derivation must know of the theme in force from the style sheet, its only home. */
+/** Reads the theme colours that the derivation needs from the style sheet, where alone they are defined. */
 function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
   const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -97,8 +96,8 @@ function paletteOf(root: HTMLElement, theme: ThemeId): Palette {
 }
 
 /**
- * Shows a look on `root` (the document element): data attributes and, for a picked colour, custom properties. `derive`
- * is needed where a colour is picked. Answers what to keep under {@link BOOT_LOOK_KEY}.
+ * Applies a look to `root` (the document element): data attributes and, for a picked colour, custom properties.
+ * `derive` is required for a picked colour. Returns what to store under {@link BOOT_LOOK_KEY}.
  */
 export function applyTheme(root: HTMLElement, look: Look, systemIsDark: boolean, derive?: DeriveAccent): BootLook {
   const theme = themeFor(look.theme, systemIsDark);

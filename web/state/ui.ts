@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import type { LockRecord } from './lock.ts';
 import { DEFAULT_LOOK, type Look } from './theme.ts';
 
-/** What the console looks like to this user in this browser (B101). Kept by `keep-ui.ts`. */
+/** UI settings of this user in this browser (B101). Stored by `keep-ui.ts`. */
 export interface Ui extends Look {
   language: Language;
   theme: Look['theme'];
@@ -14,9 +14,9 @@ export interface Ui extends Look {
   /** The side shows icons only (rail). */
   collapsed: boolean;
   sideMode: 'vertical' | 'horizontal';
-  /** Follows the browser, is not kept. */
+  /** Follows the browser; not stored. */
   fullscreen: boolean;
-  /** Lock flag and lock password in one: there is a lock while there is a record (S14). */
+  /** Lock flag and lock password in one: locked while there is a record (S14). */
   lock: LockRecord | null;
   /** The workspace whose tabs are open; `null`: none. */
   workspace: string | null;

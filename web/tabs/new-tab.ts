@@ -2,7 +2,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import { tabKey } from './tab-key.ts';
 import type { Search, Tab } from './tab-list.ts';
 
-/** The tab of a page at an address (B42). The last part of an embedded page's path is its parameter. */
+/** Creates the tab of a page at an address (B42). The last part of an embedded page's path is its parameter. */
 export const newTab = (page: PageDef, path: string, query: Search): Tab => ({
   value: tabKey(path, query),
   path,

@@ -3,17 +3,18 @@ import type { Search, Tab } from './tab-list.ts';
 
 export interface PageTab {
   readonly tab: Tab;
-  /** Whether it is in front. */
+  /** Whether the tab is in front. */
   readonly active: boolean;
   readonly search: Search;
-  /** Empty, null or undefined values go from the address. */
+  /** Empty, null or undefined values are removed from the address. */
   readonly setSearch: (patch: Readonly<Record<string, string | null | undefined>>) => void;
 }
 
 export const PageTabContext = createContext<PageTab | null>(null);
 
 /**
- * The tab this page is rendered in. A page that is not in front must not ask the router: its address is another page's.
+ * The tab in which this page is rendered. A page in the background must not ask the router: the current address is
+ * another page's.
  */
 export const usePageTab = (): PageTab => {
   const tab = use(PageTabContext);

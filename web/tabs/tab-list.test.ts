@@ -26,7 +26,7 @@ const tab = (value: string, more: Partial<Tab> = {}): Tab => ({
   dirty: false,
   ...more,
 });
-/** `'*a b c'`: tabs, the one with a star in front, `!` pinned. */
+/** Builds a tab list from `'*a b !c'`: a star marks the tab in front, `!` a pinned one. */
 const list = (text: string): TabList => {
   const names = text.split(' ').filter(Boolean);
   const bare = (name: string): string => name.replace(/[*!]/g, '');

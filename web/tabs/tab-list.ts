@@ -2,46 +2,46 @@ import type { Words } from '@parkdeck/core/kit/words';
 
 export type Search = Readonly<Record<string, string>>;
 
-/** A visited page with what it was looking at (B42). */
+/** An open page and its query (B42). */
 export interface Tab {
-  /** Its key: the address, with the query parts that make it another page (see `tab-key.ts`). */
+  /** Key of the tab: the address with the query parameters that identify the page (see `tab-key.ts`). */
   value: string;
-  /** Set by the page when it knows better than its declaration: a plate, a name. */
+  /** Set by the page when it has a better title than its declaration: a plate, a name. */
   label?: Words;
   path: string;
   params: Search;
   query: Search;
   meta: {
     icon: string | undefined;
-    /** Its state lives on while another tab is in front (B27). */
+    /** Its state is kept while another tab is in front (B27). */
     keepAlive: boolean;
-    /** Counts refreshes; a new number mounts the page anew. */
+    /** Refresh counter; a new number remounts the page. */
     generation: number;
   };
   /** First part of the path. */
   group: string;
   pinned: boolean;
-  /** Holds a draft that is not saved. */
+  /** Contains an unsaved draft. */
   dirty: boolean;
 }
 
-/** The strip: its tabs in order and the one in front. */
+/** The tabs in order, and the one in front. */
 export interface TabList {
   items: readonly Tab[];
   current: string | null;
 }
 
-/** What the user may configure about the home tab (B41). */
+/** Configuration of the home tab (B41). */
 export interface CloseRules {
   readonly home: readonly string[];
   readonly homeCloses: boolean;
 }
 
-/** Only when there is another, and home only where configured (B40, B41). */
+/** A tab can be closed only when there is another one; the home tab only if configured (B40, B41). */
 export const isClosable = (list: TabList, value: string, rules: CloseRules): boolean =>
   list.items.length > 1 && (rules.homeCloses || !rules.home.includes(value));
 
-/** Pinned tabs stand first, in their order. */
+/** Pinned tabs come first, in their order. */
 const ordered = (items: readonly Tab[]): readonly Tab[] => [
   ...items.filter(({ pinned }) => pinned),
   ...items.filter(({ pinned }) => !pinned),
@@ -57,7 +57,7 @@ const same = (a: Search, b: Search): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
 
-/** A page was visited: its tab comes to the front, and is made when there is none (B13). */
+/** Opens or shows the tab of a visited page (B13). */
 export const visit = (list: TabList, tab: Tab): TabList => {
   const known = list.items.find(({ value }) => value === tab.value);
   if (!known) return { items: ordered([...list.items, tab]), current: tab.value };
@@ -65,14 +65,14 @@ export const visit = (list: TabList, tab: Tab): TabList => {
   return { ...opened, current: tab.value };
 };
 
-/** The home tab is always there, in front of the others, whichever page was opened first (B86). */
+/** Adds the home tab as the first one when it is missing, whichever page was opened first (B86). */
 export const withHome = (list: TabList, home: Tab, rules: CloseRules): TabList =>
   list.items.some(({ value }) => rules.home.includes(value))
     ? list
     : { ...list, items: ordered([home, ...list.items]) };
 
 /**
- * Without the given tabs; a neighbour takes the front when it was among them: the next one to the right, else to the
+ * Removes the given tabs. If the tab in front was among them, its right neighbour comes to the front, otherwise its
  * left.
  */
 export const without = (list: TabList, values: readonly string[]): TabList => {
@@ -85,13 +85,13 @@ export const without = (list: TabList, values: readonly string[]): TabList => {
   return { items, current: (right ?? left)?.value ?? null };
 };
 
-/** What "close others" closes: not the given one, home or pinned ones (B39). */
+/** The tabs that "close others" closes: all but the given one, home and pinned ones (B39). */
 export const othersOf = (list: TabList, value: string | null, rules: CloseRules): readonly string[] =>
   list.items
     .filter((tab) => tab.value !== value && !tab.pinned && !rules.home.includes(tab.value))
     .map((tab) => tab.value);
 
-/** Drops a tab at the place of another; only among pinned or among unpinned ones. */
+/** Moves a tab to the place of another; only among pinned or among unpinned ones. */
 export const moved = (list: TabList, value: string, to: number): TabList => {
   const tab = list.items.find((one) => one.value === value);
   if (!tab) return list;
@@ -106,7 +106,7 @@ export const pinned = (list: TabList, value: string, isPinned: boolean): TabList
 
 export const changed = change;
 
-/** The tab `by` places further in the ring. */
+/** The tab `by` places further, wrapping around at the ends. */
 export const neighbour = ({ items, current }: TabList, by: 1 | -1): Tab | undefined => {
   const at = items.findIndex(({ value }) => value === current);
   return items[(at + by + items.length) % items.length];

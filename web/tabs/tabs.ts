@@ -22,10 +22,10 @@ import {
 
 export type { Search, Tab, TabList } from './tab-list.ts';
 
-/** Home in its two forms; neither closes (B41). */
+/** The two home pages; neither can be closed (B41). */
 export const HOME_TABS: readonly string[] = ['/wel/index', '/wel/index2'];
 const closeRules: CloseRules = { home: HOME_TABS, homeCloses: false };
-/** Pause before a refreshed page is mounted anew (B43). */
+/** Delay before a refreshed page is remounted (B43). */
 const RELOAD_MS = 100;
 
 /** The open tabs of this window. */
@@ -36,10 +36,10 @@ const put = (next: TabList): void => {
   Object.assign(tabs, next);
 };
 
-/** The page in front has been visited: called by the router once the guards let it pass. */
+/** Records a visit to a page: called by the router once the guard has allowed it. */
 export const visitTab = (tab: Tab, home: Tab): void => put(withHome(visit(now(), tab), home, closeRules));
 
-/** Goes to a page. Without `search` a tab that is open comes back as it was left; with it, the tab shows that. */
+/** Opens a page. Without `search` an open tab keeps its query; with it, the tab shows that query. */
 export const openTab = (path: string, search?: Search): void => {
   const kept = search ? undefined : now().items.find(({ value }) => value === tabKey(path, {}));
   navigate(path, search ?? kept?.query ?? {});
@@ -56,7 +56,10 @@ export const showNeighbour = (by: 1 | -1): void => {
   if (tab) showTab(tab.value);
 };
 
-/** Closes tabs, after a question when drafts would be lost, and follows the front. Answers whether they are closed. */
+/**
+ * Closes tabs, after a confirmation if drafts would be lost, and navigates to the tab that comes to the front. Returns
+ * whether they were closed.
+ */
 const close = async (values: readonly string[]): Promise<boolean> => {
   const before = now();
   const drafts = before.items.filter((tab) => values.includes(tab.value) && tab.dirty);
@@ -78,19 +81,19 @@ export const closeTab = async (value: string | null = now().current): Promise<bo
 export const closeOthers = (value: string | null = now().current): Promise<boolean> =>
   close(othersOf(now(), value, closeRules));
 
-/** All but home and pinned ones. */
+/** Closes all but home and pinned tabs. */
 export const closeAll = (): Promise<boolean> => close(othersOf(now(), null, closeRules));
 
-/** Forgets every tab at once, drafts included: sign-out, sign-in and another company (B67, B86, B88). */
+/** Drops all tabs at once, including drafts: sign-out, sign-in and change of company (B67, B86, B88). */
 export const dropTabs = (): void => put({ items: [], current: null });
 
-/** Mounts the page of a tab anew and asks the platform again for what it shows (B39, B43). */
+/** Remounts the page of a tab and refetches its data (B39, B43). */
 export const refreshTab = (value: string | null = now().current): void => {
   if (value === null) return;
   setTimeout(() => {
     const tab = now().items.find((one) => one.value === value);
     if (!tab) return;
-    // kept answers count as old: whoever shows them next asks anew
+    // mark cached answers as stale: the next component that uses them refetches
     void queryClient.invalidateQueries({ refetchType: 'none' });
     put(changed(now(), value, { dirty: false, meta: { ...tab.meta, generation: tab.meta.generation + 1 } }));
   }, RELOAD_MS);
@@ -98,11 +101,11 @@ export const refreshTab = (value: string | null = now().current): void => {
 
 export const moveTab = (value: string, to: number): void => put(moved(now(), value, to));
 export const pinTab = (value: string, isPinned: boolean): void => put(pinned(now(), value, isPinned));
-/** A page that knows a better name than its declaration: the plate, the record. */
+/** Sets a better title than the page's declaration: the plate, the record. */
 export const setTabTitle = (value: string, label: Words): void => put(changed(now(), value, { label }));
 export const setTabDirty = (value: string, dirty: boolean): void => put(changed(now(), value, { dirty }));
 
-/** The query of a tab, patched; empty values go. The address follows when the tab is in front. */
+/** Changes query parameters of a tab; empty values are removed. Updates the address when the tab is in front. */
 export const setTabSearch = (value: string, patch: Readonly<Record<string, string | null | undefined>>): void => {
   const tab = now().items.find((one) => one.value === value);
   if (!tab) return;
@@ -115,7 +118,7 @@ export const setTabSearch = (value: string, patch: Readonly<Record<string, strin
   if (now().current === value) navigate(tab.path, query, { replace: true });
 };
 
-/** Tabs from before a reload or of a workspace, none in front yet; their pages are not loaded until they are shown. */
+/** Restores the tabs of a reload or a workspace, none in front yet; their pages load when they are shown. */
 export const restoreTabs = (items: readonly Tab[]): void => put({ items, current: null });
 
 export const hasDrafts = (): boolean => tabs.items.some(({ dirty }) => dirty);

@@ -8,7 +8,7 @@ import { newTab } from './new-tab.ts';
 import type { Search, Tab } from './tab-list.ts';
 import { dropTabs, restoreTabs, tabs } from './tabs.ts';
 
-/** A tab as it is kept: enough to open it again. */
+/** A stored tab: enough to reopen it. */
 export interface KeptTab {
   readonly path: string;
   readonly query: Search;
@@ -23,7 +23,7 @@ export interface Workspace {
 }
 
 const NAME = 'workspaces';
-/** The tabs of this window, for its own reload. */
+/** Storage name of this window's tabs, for a reload. */
 const WINDOW_TABS = 'tabs';
 
 const isSearch = (value: unknown): value is Search =>
@@ -65,14 +65,14 @@ const tabOf = ({ path, query, pinned }: KeptTab): Tab | undefined => {
 
 const open = (kept: readonly KeptTab[]): void => restoreTabs(kept.flatMap((one) => tabOf(one) ?? []));
 
-/** Keeps the tabs that are open under a name, and works in that workspace from now on. */
+/** Saves the open tabs under a name and makes that workspace the current one. */
 export const saveWorkspace = async (name: string): Promise<void> => {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   ui.workspace = id;
   await savePreference(NAME, [...list(), { id, name, tabs: keptTabs() }]);
 };
 
-/** Keeps the tabs as they are now in the workspace of that id. */
+/** Saves the current tabs into the workspace with that id. */
 export const updateWorkspace = (id: string): Promise<void> =>
   savePreference(
     NAME,
@@ -93,7 +93,7 @@ export const deleteWorkspace = async (id: string): Promise<void> => {
   );
 };
 
-/** Opens the tabs of a workspace in place of those that are open; drafts must have been asked about. */
+/** Replaces the open tabs with those of a workspace; the caller has asked about drafts. */
 export const switchWorkspace = (id: string): void => {
   const found = list().find((one) => one.id === id);
   if (!found) return;
@@ -106,7 +106,7 @@ export const switchWorkspace = (id: string): void => {
   });
 };
 
-/** Puts the tabs of this window back after a reload. The page in the address comes to the front by itself. */
+/** Restores the tabs of this window after a reload. The router then brings the page in the address to the front. */
 export const restoreWindowTabs = async (): Promise<void> => {
   const stored = storage.read(WINDOW_TABS);
   const kept = Array.isArray(stored) ? stored.filter(isKeptTab) : [];

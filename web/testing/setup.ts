@@ -1,4 +1,4 @@
-/** What jsdom leaves out and parts of the console use: nothing is laid out there, so nothing is measured. */
+/** Adds what jsdom lacks and parts of the console use. jsdom has no layout, so nothing can be measured. */
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   ResizeObserver: class {

@@ -6,23 +6,25 @@ import styles from './Button.module.css';
 
 /** What buttons and icon buttons share. */
 interface ButtonLook {
-  /** One `primary` a region; `danger` only in the last step. */
+  /** One `primary` per region; `danger` only for the last step. */
   readonly kind?: 'primary' | 'danger' | 'default' | 'ghost' | 'link';
   /** `sm` follows the density (28 or 32), `md` is 32, `lg` is 40. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Under way: pressing does nothing, the width stays. */
+  /** In progress: a click does nothing and the width stays. */
   readonly loading?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** Verb, object, count. */
+  /** Label: verb, object, count. */
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly keys?: string;
   readonly wide?: boolean;
 }
 
-/** `Ctrl K` as `aria-keyshortcuts` wants it; sequences cannot be said there and are left out. */
+/**
+ * Formats a binding for `aria-keyshortcuts`: `Ctrl K`. That attribute cannot express sequences, so they are omitted.
+ */
 function ariaShortcut(keys: string | undefined): string | undefined {
   if (!keys || !/[ +]/.test(keys)) return keys;
   return /^(Ctrl|Mod|Alt|Shift|Meta)[ +]/.test(keys)
@@ -31,8 +33,8 @@ function ariaShortcut(keys: string | undefined): string | undefined {
 }
 
 /**
- * A button with its keycaps. A disabled one that must say why stays focusable: pass `aria-disabled` with a title
- * instead of `disabled`; its click is then swallowed here.
+ * A button with its keycaps. A disabled button that must explain itself stays focusable: pass `aria-disabled` with a
+ * title instead of `disabled`; its clicks are then ignored here.
  */
 export function Button({
   kind = 'default',
@@ -70,11 +72,11 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, ButtonLook {
-  /** The name: said to readers and shown on hover. */
+  /** Name for screen readers, shown as the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly keys?: string;
-  /** A toggle's state; leave out for a plain button. */
+  /** State of a toggle; omit it for a plain button. */
   readonly pressed?: boolean;
 }
 

@@ -7,24 +7,24 @@ import { cx } from './class-names.ts';
 import { useUiWords } from './words.ts';
 
 export interface CalendarProps {
-  /** The one day, or the ends of a range. */
+  /** The single day, or the first and last day of a range. */
   readonly from: Day | null;
   readonly to?: Day | null;
   readonly today: Day;
-  /** Both ends can be picked. */
+  /** Both are inclusive. */
   readonly min?: Day;
   readonly max?: Day;
   readonly onPick: (day: Day) => void;
-  /** The day under the pointer or the keys, for drawing a range while its end is sought. */
+  /** The day under the pointer or the cursor, to preview a range whose end is not chosen yet. */
   readonly onReach?: (day: Day) => void;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** Days as UTC midnight, so that no zone can shift them. */
+/** A day as UTC midnight, so that no time zone can shift it. */
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** Where a key leads from a day; null for keys that mean nothing here. */
+/** The day that a key moves to; null for other keys. */
 function reached(key: string, day: Day): Day | null {
   switch (key) {
     case 'ArrowLeft':
@@ -48,7 +48,7 @@ function reached(key: string, day: Day): Day | null {
   }
 }
 
-/** One month, Monday first. Arrows walk days, Page keys months, Home and End the week; Enter picks. */
+/** One month, Monday first. Arrow keys move by day, Page keys by month, Home and End within the week; Enter picks. */
 export function Calendar({ from, to = from, today, min, max, onPick, onReach }: CalendarProps) {
   const words = useUiWords();
   const [current, setCurrent] = useState<Day>(to ?? from ?? today);

@@ -20,7 +20,7 @@ function withLabel(input: ReactNode, label: ReactNode) {
   );
 }
 
-/** A checkbox; `some` draws the dash of a partly taken group. */
+/** A checkbox; `some` draws the dash of a partly selected group. */
 export function Checkbox({
   checked,
   some = false,
@@ -45,7 +45,7 @@ export function Checkbox({
   );
 }
 
-/** One of a group with the same `name`. */
+/** One option of a group with the same `name`. */
 export function Radio({ checked, onChange, children, ...rest }: CheckProps) {
   return withLabel(
     <input
@@ -59,7 +59,7 @@ export function Radio({ checked, onChange, children, ...rest }: CheckProps) {
   );
 }
 
-/** On or off, in force at once. */
+/** An on/off switch that applies at once. */
 export function Switch({ checked, onChange, children, ...rest }: CheckProps) {
   return withLabel(
     <input

@@ -7,19 +7,19 @@ import { useUiWords } from './words.ts';
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'value'> {
   /** The value shown, or the label of a chip without name. */
   readonly children: ReactNode;
-  /** Before the value, fainter: the filter's name. */
+  /** The filter's name, fainter, before the value. */
   readonly name?: string;
   readonly icon?: ReactNode;
-  /** `on` soft accent (a filter in force), `fill` filled (the selection), `add` dashed. */
+  /** `on` soft accent (an active filter), `fill` filled (the selection), `add` dashed. */
   readonly look?: 'plain' | 'on' | 'fill' | 'add';
   /** Shows a ×. */
   readonly onRemove?: () => void;
-  /** What the × removes, for readers; needed where neither the name nor a plain text says it. */
+  /** What the × removes, for screen readers; needed when neither the name nor a plain text states it. */
   readonly removeName?: string;
 }
 
 /**
- * A filter, a selection or a choice taken. Clickable when `onClick` is given; works as the trigger of a menu or
+ * A filter, a selection or a selected option. Clickable when `onClick` is given; works as the trigger of a menu or
  * popover.
  */
 export function Chip({ children, name, icon, look = 'plain', onRemove, removeName, className, ...rest }: ChipProps) {

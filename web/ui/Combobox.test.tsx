@@ -41,7 +41,7 @@ async function press(key: string, init: KeyboardEventInit = {}) {
   await settle();
 }
 
-/** Writes as a person does: the native setter first, so that React sees a change. */
+/** Types like a user: calls the native setter first, so that React notices the change. */
 async function type(text: string, isComposing = false) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);

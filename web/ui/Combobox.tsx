@@ -12,12 +12,12 @@ import { useOptions, type LoadOptions, type Option } from './use-options.ts';
 import { useUiWords } from './words.ts';
 
 export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
-  /** Needed where no label points here. */
+  /** Required when no label is linked to the input. */
   readonly 'aria-label'?: string;
-  /** At most one unless `multiple`. */
+  /** At most one option unless `multiple`. */
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
-  /** Keep its identity between renders (a module function or `useCallback`): a new one asks again. */
+  /** Keep its identity between renders (a module function or `useCallback`): a new function loads again. */
   readonly load: LoadOptions;
   readonly multiple?: boolean;
   readonly placeholder?: string;
@@ -26,9 +26,9 @@ export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
 }
 
 /**
- * Choosing by typing, from options found elsewhere. ↑ ↓ walk, Enter takes, Escape closes, ⌫ on an empty text takes the
- * last one back. Nothing is searched or taken while an input method composes, and late answers do not move the current
- * option away.
+ * Selects by typing, from options that `load` finds. ↑ ↓ move, Enter selects, Escape closes, ⌫ in an empty text removes
+ * the last selected option. Nothing is searched or selected while an input method composes, and late answers do not
+ * change the current option.
  */
 export function Combobox({
   value,
@@ -176,7 +176,7 @@ export function Combobox({
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
-          // The press must not take the focus from the text.
+          // The press must not move the focus out of the text.
           onMouseDown={(event) => event.preventDefault()}
           role="presentation"
         >

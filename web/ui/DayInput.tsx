@@ -12,9 +12,9 @@ import { parseTypedDay, parseTypedTime, type TimeOfDay } from '@parkdeck/core/li
 import { useUiWords } from './words.ts';
 
 interface DayLimits {
-  /** The platform's day: decides the year of `3-5` and is marked in the calendar. */
+  /** The current day on the platform: decides the year of `3-5` and is marked in the calendar. */
   readonly today: Day;
-  /** Both inclusive. A day outside cannot be picked and is refused when typed. */
+  /** Both inclusive. A day outside cannot be picked and is rejected when typed. */
   readonly min?: Day;
   readonly max?: Day;
 }
@@ -94,7 +94,7 @@ export interface DaySpan {
 }
 
 export interface DayRangeInputProps extends DayLimits, FrameLook {
-  /** Names the pair for readers. */
+  /** Label of the pair for screen readers. */
   readonly label: string;
   readonly value: DaySpan;
   readonly onChange: (value: DaySpan) => void;
@@ -102,7 +102,7 @@ export interface DayRangeInputProps extends DayLimits, FrameLook {
   readonly id?: string;
 }
 
-/** Two days, both included. Whichever end is set past the other takes it along. */
+/** Two days, both included. Setting one end past the other moves the other along. */
 export function DayRangeInput({
   label,
   value,
@@ -177,7 +177,7 @@ export function DayRangeInput({
   );
 }
 
-/** A time of day `HH:mm`; `830` and `8` are understood. */
+/** A time of day `HH:mm`; also accepts `830` and `8`. */
 export function TimeInput({ frame, quiet, className, ...rest }: TypedInput<TimeOfDay>) {
   const words = useUiWords();
   return (

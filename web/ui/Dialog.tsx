@@ -5,26 +5,28 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, a press outside, or cancel. Ignore it while something runs that cannot be left. */
+  /**
+   * Called on Escape, on a click outside and on cancel. Ignore it while an operation runs that cannot be interrupted.
+   */
   readonly onClose: () => void;
-  /** The question, with object and count. */
+  /** The question; names object and count. */
   readonly title: ReactNode;
   readonly icon?: ReactNode;
   readonly tone?: 'plain' | 'warn' | 'bad';
-  /** What happens, in one sentence. */
+  /** The consequence, in one sentence. */
   readonly consequence?: ReactNode;
   readonly children?: ReactNode;
-  /** Cancel left of the action. The action is a `type="submit"` button. */
+  /** Cancel to the left of the action. The action is a `type="submit"` button. */
   readonly footer?: ReactNode;
-  /** What takes the focus; nothing: the first field. */
+  /** The element that gets the focus first; by default the first field. */
   readonly focusFirst?: () => HTMLElement | null | undefined;
-  /** The last step: its button, or `Ctrl/⌘ Enter` anywhere inside. */
+  /** The last step: called by its button, or by `Ctrl/⌘ Enter` anywhere inside. */
   readonly onSubmit?: () => void;
-  /** 720 instead of 440, for content that needs columns. */
+  /** 720 px wide instead of 440, for content that needs columns. */
   readonly wide?: boolean;
 }
 
-/** A question that stops the work. The focus returns to where it was asked from. */
+/** A modal dialog. The focus returns to the element that had it before. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -52,7 +54,7 @@ function Content({
   focusFirst,
   wide = false,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
-  // Read before anything inside takes the focus; Radix looks only afterwards and would find a field of the dialog.
+  // Stored before anything inside gets the focus; Radix looks only afterwards and would find a field of the dialog.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Overlay className={styles.scrim}>

@@ -5,20 +5,20 @@ import styles from './Drawer.module.css';
 import { useUiWords } from './words.ts';
 
 export interface DrawerProps {
-  /** Names the panel for readers: what is open. */
+  /** Label of the panel for screen readers: what is open. */
   readonly label: string;
   readonly onClose: () => void;
-  /** Left in the head: walking buttons, position. */
+  /** At the left of the head: previous/next buttons, position. */
   readonly start?: ReactNode;
-  /** Right in the head, before the ×. */
+  /** At the right of the head, before the ×. */
   readonly end?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A panel of 560 px over the right of the nearest positioned parent, full width below 992 px. The list beside it stays
- * usable, so it neither takes the focus nor traps it; Escape inside it closes. Render it while it is open.
+ * A panel of 560 px at the right of the nearest positioned ancestor, full width below 992 px. The list beside it stays
+ * usable, so it neither takes the focus nor traps it; Escape inside closes it. Render it only while it is open.
  */
 export function Drawer({ label, onClose, start, end, foot, children }: DrawerProps) {
   const words = useUiWords();

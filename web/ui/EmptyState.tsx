@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import styles from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 
-/** Four different things that an empty place can mean. */
+/** The four reasons for which an area can be empty. */
 type EmptyKind = 'first-use' | 'nothing-found' | 'no-permission' | 'error';
 
 const ICONS: Readonly<Record<EmptyKind, string>> = {
@@ -15,13 +15,13 @@ const ICONS: Readonly<Record<EmptyKind, string>> = {
 
 export interface EmptyStateProps {
   readonly kind: EmptyKind;
-  /** One sentence: what is (not) there. */
+  /** One sentence: what is missing here. */
   readonly title: ReactNode;
-  /** The way on: what to do, which permission is missing, that filters are kept. */
+  /** What to do next, which permission is missing, or that the filters are kept. */
   readonly detail?: ReactNode;
-  /** Of a failed request, for support; can be selected with one click. */
+  /** Request id of a failed request, for support; one click selects it. */
   readonly requestId?: string;
-  /** The noun's own icon instead of the kind's. */
+  /** Icon of the noun instead of the default icon of the kind. */
   readonly icon?: ReactNode;
   /** One or two buttons. */
   readonly actions?: ReactNode;

@@ -5,13 +5,13 @@ import styles from './Facts.module.css';
 export interface Fact {
   readonly id: string;
   readonly label: ReactNode;
-  /** Nothing to say is drawn as a dash. */
+  /** An empty value is drawn as a dash. */
   readonly value: ReactNode;
-  /** Takes the whole width: long texts. */
+  /** Takes the full width: long texts. */
   readonly whole?: boolean;
 }
 
-/** Labels and values, two pairs a line; one with `single`. */
+/** Labels and values, two pairs per line; one with `single`. */
 export function Facts({ facts, single = false }: { readonly facts: readonly Fact[]; readonly single?: boolean }) {
   return (
     <dl className={cx(styles.facts, single && styles.single)}>

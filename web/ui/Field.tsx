@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { useUiWords } from './words.ts';
 
-/** What the control inside must carry. */
+/** Attributes that the control inside must have. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,16 +16,16 @@ export interface FieldProps {
   readonly label: ReactNode;
   readonly required?: boolean;
   readonly help?: ReactNode;
-  /** Takes the place of the help while there is one. */
+  /** Replaces the help while present. */
   readonly error?: ReactNode;
-  /** At the right end of the label's line: a link. */
+  /** A link at the right end of the label's line. */
   readonly aside?: ReactNode;
-  /** Groups of controls (radios, chips) have no single one to point at: they become a named group. */
+  /** A group of controls (radios, chips) has no single control to label: it becomes a named group. */
   readonly group?: boolean;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, control, and a line reserved for help or error so that nothing moves when one appears. */
+/** Label above the control, and a reserved line for help or error so that nothing moves when one appears. */
 export function Field({ label, required = false, help, error, aside, group = false, children }: FieldProps) {
   const words = useUiWords();
   const id = useId();

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** The icon of that name in `icon-names.ts`, once its drawing is in the page (`startIcons`). */
+/** The icon with that name in `icon-names.ts`; visible once `startIcons` has inserted the drawings. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 
-/** Height and weight of the frame. `quiet`: for filter bars, where the border need not be found. */
+/** Height and weight of the frame. `quiet`: a faint border, for filter bars. */
 export interface FrameLook {
   readonly frame?: 'sm' | 'md' | 'lg';
   readonly quiet?: boolean;
@@ -14,7 +14,7 @@ interface FrameProps extends FrameLook {
   readonly children: ReactNode;
 }
 
-/** The border round one field; draws focus and error from the input inside. */
+/** The border around a field; shows focus and error of the input inside. */
 export function Frame({ frame = 'md', quiet = false, className, children }: FrameProps) {
   return <div className={cx(styles.frame, styles[frame], quiet && styles.quiet, className)}>{children}</div>;
 }
@@ -25,7 +25,7 @@ export interface TextInputProps extends ComponentProps<'input'>, FrameLook {
   readonly after?: ReactNode;
 }
 
-/** One line of text. Read-only or disabled it is sunken. */
+/** One line of text. Read-only or disabled inputs are drawn sunken. */
 export function TextInput({ icon, after, frame, quiet, className, ...rest }: TextInputProps) {
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
@@ -36,7 +36,7 @@ export function TextInput({ icon, after, frame, quiet, className, ...rest }: Tex
   );
 }
 
-/** Digits with a unit inside the field. The value stays text: the caller's parser decides what a number is. */
+/** Digits with a unit inside the field. The value stays text: the caller parses it. */
 export function NumberInput({ unit, ...rest }: Omit<TextInputProps, 'after' | 'type'> & { readonly unit?: string }) {
   return <TextInput inputMode="decimal" {...rest} after={unit} />;
 }
@@ -54,17 +54,17 @@ export function Textarea({ frame, quiet, className, ...rest }: TextareaProps) {
 
 export interface SelectProps<V extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'multiple' | 'size'>, FrameLook {
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   readonly value: V | '';
   readonly options: readonly { readonly value: V; readonly label: string; readonly disabled?: boolean }[];
   readonly onChange: (value: V | '') => void;
-  /** The words for “nothing chosen”; without them a choice cannot be taken back. */
+  /** Label of the empty option; without it a selection cannot be cleared. */
   readonly emptyLabel?: string;
 }
 
 /**
- * A choice from a short, known list. The platform's own select: keys, typing ahead, touch and readers come with it, and
- * browsers that know `base-select` draw it in our look.
+ * Selection from a short, fixed list. A native `select`: keys, typing ahead, touch and screen readers work without
+ * code, and browsers that support `base-select` render it in our style.
  */
 export function Select<V extends string>({
   value,

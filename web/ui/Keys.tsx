@@ -5,12 +5,13 @@ import styles from './Keys.module.css';
 export interface KeysProps {
   /** `Ctrl K`, `Mod+Enter`, or a sequence `G M`. */
   readonly keys: string;
-  /** On a filled button: the caps take the label's colour. */
+  /** On a filled button: the keycaps use the label's colour. */
   readonly onFill?: boolean;
 }
 
 /**
- * Keycaps of a binding, in the platform's words. Hidden from readers: the control itself carries `aria-keyshortcuts`.
+ * Keycaps of a binding, with the operating system's key names. Hidden from screen readers: the control itself has
+ * `aria-keyshortcuts`.
  */
 export function Keys({ keys, onFill = false }: KeysProps) {
   return (

@@ -1,4 +1,4 @@
-/** The P mark in the accent in force. Decoration: the product's name stands beside it. */
+/** The P mark in the current accent colour. Decorative: the product's name is beside it. */
 export function Logo({ size = 24 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="none" stroke="var(--accent-on)">

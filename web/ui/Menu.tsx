@@ -15,7 +15,7 @@ export type { MenuEntry } from './menu-entry.ts';
 
 const MenuPanel = deferred(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
 
-/** What a menu holds, or the panel that draws it with entries of its own, fetched when the menu is approached. */
+/** The entries of a menu, or a panel that renders its own entries and is loaded when the menu button is approached. */
 type MenuContent =
   | { readonly entries: MenuEntries; readonly panel?: never; readonly preload?: never }
   | {
@@ -27,7 +27,7 @@ type MenuContent =
 type MenuBase = MenuContent & { readonly label: string };
 
 export type MenuProps = MenuBase & {
-  /** A button of ours: receives the press and says whether it is open. */
+  /** One of our buttons: gets the event handlers and shows whether the menu is open. */
   readonly trigger: ReactElement<OpenerWiring>;
   readonly align?: 'start' | 'end';
   readonly open?: boolean;
@@ -39,7 +39,7 @@ const panelOf = ({ entries, panel }: MenuContent, wiring: PanelWiring): ReactNod
 
 const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown'];
 
-/** Commands under a button. */
+/** A menu that opens from a button. */
 export function Menu({ trigger, label, align = 'start', open: given, onOpenChange, ...content }: MenuProps) {
   const preload = content.preload ?? MenuPanel.preload;
   const { open, used, setOpen, anchor, panelId, wiring } = useOpener('menu', preload, given, onOpenChange);
@@ -50,10 +50,10 @@ export function Menu({ trigger, label, align = 'start', open: given, onOpenChang
   };
   const pressed: OpenerWiring = {
     ...wiring,
-    // On the way down, so that the press that closes the menu from outside does not open it again.
+    // On pointer down, so that the press that closes the menu from outside does not reopen it.
     onPointerDown: (event) => {
       if (event.button !== 0 || event.ctrlKey) return;
-      if (!open) event.preventDefault(); // the focus goes into the menu
+      if (!open) event.preventDefault(); // keeps the focus off the button: it moves into the menu
       toggle(false);
     },
     onKeyDown: (event) => {
@@ -71,14 +71,14 @@ export function Menu({ trigger, label, align = 'start', open: given, onOpenChang
 }
 
 export type ContextMenuProps = MenuBase & {
-  /** What is pressed with the right button (or the menu key). */
+  /** The element that opens the menu on a right click or with the menu key. */
   readonly children: ReactElement<{
     readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
     readonly onKeyDown?: (event: KeyboardEvent) => void;
   }>;
 };
 
-/** The same commands at the pointer. */
+/** The same entries as a context menu at the pointer. */
 export function ContextMenu({ children, label, ...content }: ContextMenuProps) {
   const at = useRef<MenuAnchor>(null);
   const [open, setOpen] = useState(false);
@@ -103,5 +103,5 @@ export function ContextMenu({ children, label, ...content }: ContextMenuProps) {
   );
 }
 
-/** Fetches the code of all menus, for when the browser has nothing better to do. */
+/** Loads the code of all menus; called when the browser is idle. */
 export const preloadMenus = MenuPanel.preload;

@@ -12,7 +12,7 @@ export interface MenuPanelProps extends PanelWiring {
 
 interface EntryProps {
   readonly entry: MenuEntry;
-  /** Gives the focus back to what opened the menu. */
+  /** Returns the focus to the element that opened the menu. */
   readonly onLeave: () => void;
 }
 
@@ -23,14 +23,14 @@ function Entry({ entry, onLeave }: EntryProps) {
   const shared = {
     className: cx(styles.item, danger && styles.danger),
     'aria-disabled': disabled !== undefined || undefined,
-    // On its way out it no longer follows the pointer: the focus is where the entry has brought it.
+    // While closing, the menu no longer follows the pointer: the focus stays where the entry has moved it.
     onPointerLeave: (event: PointerEvent) => {
       if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault();
     },
     onSelect: (event: Event) => {
       if (disabled !== undefined || checked !== undefined) event.preventDefault();
       if (disabled !== undefined) return;
-      // Before it runs: a dialog that it opens gives the focus back to what has it now.
+      // Before the command runs: a dialog that it opens later returns the focus to the element focused now.
       if (checked === undefined) onLeave();
       onSelect();
     },
@@ -57,7 +57,7 @@ function Entries({ entries, onLeave }: Pick<MenuPanelProps, 'entries'> & Pick<En
   return shown.map((entry) => <Entry key={entry.id} entry={entry} onLeave={onLeave} />);
 }
 
-/** The list of a menu: fetched when its button is approached. */
+/** The list of a menu; loaded when its button is approached. */
 export function MenuPanel({ id, label, entries, align, anchor, open, byKey, onOpenChange }: MenuPanelProps) {
   const left = useRef(false);
   const entered = useRef(false);
@@ -76,7 +76,7 @@ export function MenuPanel({ id, label, entries, align, anchor, open, byKey, onOp
           onFocus={({ currentTarget, target }) => {
             if (target !== currentTarget || entered.current) return;
             entered.current = true;
-            // The key that opened it was pressed before Radix could see it.
+            // The key that opened the menu was pressed before Radix mounted, so set the focus here.
             if (byKey) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
           }}
           onInteractOutside={() => {

@@ -4,7 +4,7 @@ import styles from './Money.module.css';
 
 export interface MoneyProps {
   readonly fen: Fen;
-  /** Columns leave the ¥ to their header. */
+  /** Columns show the unit in their header and omit the ¥. */
   readonly sign?: boolean;
   /** `figure` 20 px, `result` 28 px. */
   readonly size?: 'text' | 'figure' | 'result';

@@ -4,11 +4,11 @@ import styles from './Panel.module.css';
 
 export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode;
-  /** Beside the title, fainter: unit, span, source. */
+  /** Fainter, beside the title: unit, period, source. */
   readonly note?: ReactNode;
   /** At the right end of the head. */
   readonly actions?: ReactNode;
-  /** Without inner space, for tables. */
+  /** Without padding, for tables. */
   readonly flush?: boolean;
 }
 

@@ -6,15 +6,15 @@ export interface ParsedInputProps<T extends string> extends Omit<
   'value' | 'onChange' | 'type'
 > {
   readonly value: T | null;
-  /** null: what stands there cannot be read. */
+  /** Returns null for text that cannot be parsed. */
   readonly parse: (text: string) => T | null;
-  /** Also null while the text cannot be read: an old value must not be sent under a wrong text. */
+  /** Called with null too while the text is invalid, so that an outdated value is never submitted with it. */
   readonly onChange: (value: T | null) => void;
-  /** How to write it; shown as the title of a wrong text. */
+  /** The expected format; shown as the title of an invalid text. */
   readonly hint: string;
 }
 
-/** A text that means a value. It is read on leaving and on Enter, and once it was wrong on every key. */
+/** Text input for a parsed value. Parses on blur and on Enter; after an invalid text, on every key. */
 export function ParsedInput<T extends string>({
   value,
   parse,
@@ -42,7 +42,7 @@ export function ParsedInput<T extends string>({
     setWrong(false);
     onChange(parsed);
   };
-  // A value set from outside (a calendar, a reset) wins over a wrong text.
+  // A value set from outside (a calendar, a reset) replaces an invalid text.
   const shown = wrong && value !== null ? value : (draft ?? value ?? '');
   const invalid = wrong && value === null;
   return (

@@ -4,9 +4,9 @@ import styles from './Plate.module.css';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface PlateProps {
-  /** The stored form, `京A12345`. Texts that are no plate are drawn dashed, as they are. */
+  /** The stored form, `京A12345`. Texts that are not plates are drawn unchanged, with a dashed border. */
   readonly plate: string;
-  /** What the camera saw; only tells yellow from blue regular plates. */
+  /** The colour seen by the camera; only distinguishes yellow from blue regular plates. */
   readonly color?: PlateColor;
   /** `row` follows the density (20 or 24); 20, 24, 32, 48. */
   readonly size?: 'row' | 'sm' | 'md' | 'lg' | 'xl';
@@ -14,7 +14,7 @@ export interface PlateProps {
   readonly differsAt?: number | null;
 }
 
-/** A licence plate as it hangs on the car. Copied, searched and read out it is the plain plate. */
+/** A licence plate as it looks on the car. Copying, searching and reading aloud yield the plain plate. */
 export function Plate({ plate, color, size = 'row', differsAt = null }: PlateProps) {
   const drawn = plateColor(plate, color);
   const [head, rest] = drawn === 'none' ? ['', plate] : splitPlate(plate);
@@ -24,7 +24,7 @@ export function Plate({ plate, color, size = 'row', differsAt = null }: PlatePro
       className={cx(styles.plate, styles[drawn], plate.length > 7 && styles.long, size !== 'row' && styles[size])}
       translate="no"
     >
-      {/* One box for all characters: as boxes of their own they would be copied as two lines. */}
+      {/* One box for all characters: separate boxes would be copied as two lines. */}
       <span>
         {head !== '' && (
           <span className={styles.head}>
@@ -53,7 +53,7 @@ export interface PlateListProps extends Omit<PlateProps, 'plate'> {
   readonly plates: readonly string[];
 }
 
-/** The first plate and `+1` for the rest, which show on hover and focus. */
+/** The first plate and `+1` for the others, which are shown on hover and focus. */
 export function PlateList({ plates, ...look }: PlateListProps) {
   const [first, ...others] = plates;
   if (first === undefined) return null;

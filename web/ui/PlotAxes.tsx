@@ -4,12 +4,12 @@ import { cutTo, textRoom } from './text-room.ts';
 
 const SIZE = 12;
 const BETWEEN = 8;
-/** Names that are longer are cut rather than left out. */
+/** Longer names are cut instead of omitted. In px. */
 const LONGEST = 72;
 
 /**
- * The lines of a chart with their figures, and the names of its places below: as many as do not touch, cut to the room
- * that they have.
+ * The value lines of a chart with their labels, and the category names below: as many as fit without touching, each cut
+ * to its space.
  */
 export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names: readonly string[] }) {
   const longest = Math.min(LONGEST, Math.max(0, ...names.map((name) => textRoom(name, SIZE)))) + BETWEEN;
@@ -25,7 +25,7 @@ export function PlotAxes({ plot, names }: { readonly plot: Plot; readonly names:
           </text>
         </g>
       ))}
-      {/* Places have no key but where they stand: two may be called the same. */}
+      {/* Categories are keyed by position: two may have the same name. */}
       {names.map((name, index) =>
         index % every === 0 ? (
           <text key={index} x={plot.x(index)} y={plot.bottom + 20} textAnchor="middle" className={styles.name}>

@@ -6,14 +6,14 @@ import { useOpener, type OpenerWiring } from './use-opener.ts';
 const PopoverPanel = deferred(() => import('./PopoverPanel.tsx').then((module) => module.PopoverPanel));
 
 export interface PopoverProps extends PopoverLook {
-  /** A button of ours: receives the press and says whether it is open. */
+  /** One of our buttons: gets the event handlers and shows whether the panel is open. */
   readonly trigger: ReactElement<OpenerWiring>;
-  /** Leave both out to let the popover keep its own state. */
+  /** Omit both to let the popover manage its own state. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-/** A panel at a button. Focus moves in, Escape and a press outside bring it back. */
+/** A panel at a button. The focus moves in; Escape and closing return it to the button. */
 export function Popover({ trigger, open: given, onOpenChange, ...look }: PopoverProps) {
   const { open, used, setOpen, anchor, panelId, wiring } = useOpener(
     'dialog',
@@ -29,5 +29,5 @@ export function Popover({ trigger, open: given, onOpenChange, ...look }: Popover
   );
 }
 
-/** Fetches the code of all popovers, for when the browser has nothing better to do. */
+/** Loads the code of all popovers; called when the browser is idle. */
 export const preloadPopovers = PopoverPanel.preload;

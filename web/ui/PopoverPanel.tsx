@@ -3,13 +3,13 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './class-names.ts';
 import styles from './Popover.module.css';
 
-/** What a panel shows, and how. */
+/** Content and layout of a panel. */
 export interface PopoverLook {
-  /** Names the panel for readers. */
+  /** Label of the panel for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
-  /** Without inner space, for lists. */
+  /** Without padding, for lists. */
   readonly flush?: boolean;
   readonly width?: number;
 }
@@ -21,7 +21,7 @@ export interface PopoverPanelProps extends PopoverLook {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The panel of a {@link Popover}: fetched when its button is approached. */
+/** The panel of a {@link Popover}; loaded when its button is approached. */
 export function PopoverPanel({
   id,
   anchor,
@@ -50,7 +50,7 @@ export function PopoverPanel({
             left.current = false;
           }}
           onInteractOutside={(event) => {
-            // The button closes what it has opened; pressed here, it would open it again.
+            // The button toggles the panel itself; closing here as well would make its click reopen the panel.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
             else left.current = true;
           }}

@@ -3,7 +3,7 @@ import styles from './Progress.module.css';
 
 export interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; null while it cannot be known. */
+  /** 0 to 1; null while unknown. */
   readonly value: number | null;
   readonly tone?: 'accent' | 'ok' | 'warn' | 'bad';
 }

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import styles from './Segment.module.css';
 
 export interface SegmentProps<V extends string> {
-  /** Names the group for readers. */
+  /** Label of the group for screen readers. */
   readonly label: string;
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: ReactNode; readonly disabled?: boolean }[];
@@ -12,7 +12,7 @@ export interface SegmentProps<V extends string> {
   readonly size?: 'sm' | 'lg';
 }
 
-/** Two to five exclusive choices side by side; a radio group for keys and readers. */
+/** Two to five exclusive options side by side; a radio group for keyboard and screen readers. */
 export function Segment<V extends string>({ label, value, options, onChange, size = 'sm' }: SegmentProps<V>) {
   const name = useId();
   return (

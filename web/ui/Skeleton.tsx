@@ -1,14 +1,14 @@
 import styles from './Skeleton.module.css';
 import { useUiWords } from './words.ts';
 
-/** A grey bar in the place of a text. */
+/** A grey placeholder bar for a text. */
 export function Skeleton({ width }: { readonly width: number | string }) {
   return <span className={styles.bar} style={{ width }} aria-hidden="true" />;
 }
 
 const DEFAULT_WIDTHS = [16, 92, 72, 120, 88, 64];
 
-/** Rows of the list's real height while it loads. */
+/** Placeholder rows of the list's real height while it loads. */
 export function SkeletonRows({
   rows = 12,
   widths = DEFAULT_WIDTHS,
@@ -22,7 +22,7 @@ export function SkeletonRows({
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
           {widths.map((width, column) => (
-            // Every third row a little shorter: equal bars read as a table of data.
+            // Every third row is a little shorter: equal bars would look like a table of data.
             <Skeleton key={column} width={column > 1 && (row + column) % 3 === 0 ? Math.round(width * 0.8) : width} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Turns while something is under way; stays invisible for the first 200 ms. `label` is said to readers. */
+/** Spins while an operation is in progress; hidden for the first 200 ms. `label` is for screen readers. */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
     <span

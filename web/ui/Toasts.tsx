@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<ToastKind, string>> = {
   error: 'circle-x',
 };
 
-/** Bottom left above the status bar. Mounted once; always there, so that readers hear what comes. */
+/** Bottom left above the status bar. Mounted once and never removed, so that screen readers announce new toasts. */
 export function Toasts({ store = toasts }: { readonly store?: ToastStore }) {
   const words = useUiWords();
   const list = useSyncExternalStore(store.subscribe, store.list);

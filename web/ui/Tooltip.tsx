@@ -6,7 +6,7 @@ const DELAY_MS = 400;
 const GAP = 6;
 const EDGE = 8;
 
-/** To be spread on the control that the tip belongs to. */
+/** Props to spread on the control that has the tooltip. */
 interface TooltipTrigger {
   readonly 'aria-describedby': string | undefined;
   readonly onPointerEnter: (event: SyntheticEvent<HTMLElement>) => void;
@@ -21,8 +21,7 @@ export interface TooltipProps {
 }
 
 /**
- * More about a control, on hover after 400 ms and at once on focus from the keyboard. Escape hides it. A plain name
- * needs only `title`.
+ * A tooltip: shown on hover after 400 ms and at once on keyboard focus. Escape hides it. For a plain name use `title`.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
@@ -63,7 +62,7 @@ interface TipProps {
   readonly children: ReactNode;
 }
 
-/** Placed under its anchor, above it when there is no room. Gone as soon as anything scrolls. */
+/** Placed below its anchor, or above it when there is no space. Closes on scroll. */
 function Tip({ id, anchor, onHide, children }: TipProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

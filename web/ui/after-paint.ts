@@ -1,4 +1,4 @@
-/** Runs once what is now being drawn is on the screen. Answers how to call it off. */
+/** Runs the callback after the next frame has been painted. Returns the function that cancels it. */
 export const afterPaint = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

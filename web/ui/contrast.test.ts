@@ -16,7 +16,7 @@ const CHARTS = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`);
 const cross = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
 
-/** Pairs that carry text: 4.5:1. */
+/** Pairs of text and background: 4.5:1. */
 const TEXT_PAIRS = [
   ...cross(TEXTS, [...GROUNDS, ...SOFTS]),
   ...cross(STATES, ['canvas', 'surface', 'raised', 'sunken', 'hover', ...SOFTS]),
@@ -29,7 +29,7 @@ const TEXT_PAIRS = [
   ...cross(['bar-text', 'bar-muted'], ['bar', 'bar-2', 'bar-field']),
 ] satisfies [string, string][];
 
-/** Pairs of shapes that must be found: 3:1. */
+/** Pairs of shapes that must be visible: 3:1. */
 const SHAPE_PAIRS = [
   ...cross(['focus'], ['surface', 'raised', 'sunken', 'canvas']),
   ...cross(['border-strong'], ['surface', 'raised']),

@@ -2,17 +2,16 @@ import { useSyncExternalStore, type ComponentType } from 'react';
 
 export interface Deferred<P> {
   (props: P): React.ReactNode;
-  /** Fetches it before it is needed. Failing is no matter: it is fetched again when it is shown. */
+  /** Loads the component before it is needed. A failure has no effect: it loads again when it is shown. */
   readonly preload: () => void;
 }
 
-/** Pause before what did not arrive is asked for again. */
+/** Pause before a failed load is retried. */
 const AGAIN_MS = 3000;
 
 /**
- * A component in a file of its own, drawn as nothing until it has come. Unlike `lazy` it needs no boundary and, once
- * there, is drawn in the same frame: `lazy` holds content back for 300 ms after a fallback. `before`: what stands in
- * its place.
+ * A component in its own file, rendered as nothing until loaded. Unlike `lazy` it needs no boundary and, once loaded,
+ * renders in the same frame: `lazy` delays content for 300 ms after a fallback. `before`: rendered until then.
  */
 export const deferred = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -29,8 +28,8 @@ export const deferred = <P extends object>(
       },
       (error: unknown) => {
         loading = undefined;
-        reportError(error); // into the error log
-        if (listeners.size > 0) setTimeout(preload, AGAIN_MS); // somebody looks at its empty place
+        reportError(error); // logged in the error log
+        if (listeners.size > 0) setTimeout(preload, AGAIN_MS); // retry, because a mounted component is still empty
       },
     );
   };

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes `icons.svg`, the drawings of all named icons as one picture: it is not code, and only what is shown is drawn.
+ * Writes `icons.svg`, the drawings of all named icons in one file: it is not code, and only icons in use are drawn.
  * `--check`: only compares.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ICON_NAMES } from './icon-names.ts';
 const file = new URL('./icons.svg', import.meta.url);
 
 /**
- * An icon's shapes. A file without its own only leads on: the icon was renamed.
+ * The shapes of an icon. A file without shapes re-exports another one: the icon was renamed.
  *
  * @param {string} name
  * @returns {Promise<readonly (readonly [string, Readonly<Record<string, string>>])[]>}

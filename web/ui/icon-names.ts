@@ -1,5 +1,5 @@
 /**
- * The icons that declarations, menus and the first page name. After a new one run `npm run generate`: it draws them
+ * The icons used by declarations, menus and the first page. After adding one run `npm run generate`, which draws it
  * into `icons.svg`.
  */
 export const ICON_NAMES: readonly string[] = [

@@ -1,7 +1,7 @@
 import drawings from './icons.svg';
 import { afterPaint } from './after-paint.ts';
 
-/** What an icon's drawing is called in the page. */
+/** Element id of an icon's drawing in the document. */
 export const idOfIcon = (name: string): string => `icon-${name}`;
 
 const insert = (text: string): void => {
@@ -12,14 +12,14 @@ const insert = (text: string): void => {
 };
 
 /**
- * Brings the drawings of all icons. They are one picture that arrives beside the code and goes into the page once
- * `shown` has called back and that is on the screen: reading them would hold the first list up. A place is kept free
- * until then.
+ * Loads the drawings of all icons. They are one file, fetched in parallel with the code and inserted after `shown` has
+ * called back and that frame is painted: parsing them earlier would delay the first list. Their space is reserved until
+ * then.
  */
 export const startIcons = (shown: (run: () => void) => void): void => {
-  // After the code that starts the console, not within it: the rows are asked for first.
+  // In a microtask, after the console's start code, so that the rows are requested first.
   const text = Promise.resolve()
     .then(() => fetch(drawings, { priority: 'low' }))
     .then((answer) => (answer.ok ? answer.text() : ''));
-  shown(() => afterPaint(() => void text.then(insert, () => undefined))); // without them the words beside them remain
+  shown(() => afterPaint(() => void text.then(insert, () => undefined))); // on failure the labels remain
 };

@@ -17,8 +17,8 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 /**
- * The caps of a chord or sequence: keys are separated by spaces or `+` (`Ctrl K`, `Mod+Enter`, `G M`). Single letters
- * come out as capitals. `Mod` and `Ctrl` are ⌘ on a Mac: the console binds both to the platform's command key.
+ * The keycaps of a chord or sequence: keys are separated by spaces or `+` (`Ctrl K`, `Mod+Enter`, `G M`). Single
+ * letters become capitals. `Mod` and `Ctrl` are ⌘ on a Mac: the console binds both to the platform's command key.
  */
 export function keyLabels(keys: string, mac: boolean): string[] {
   const platform = mac ? MAC : OTHER;

@@ -1,36 +1,36 @@
 import type { PointerEvent } from 'react';
 
 interface PlotOf {
-  /** Of the whole drawing, in px. */
+  /** Size of the whole drawing, in px. */
   readonly width: number;
   readonly height: number;
-  /** How many places there are along the axis. */
+  /** Number of positions along the axis. */
   readonly places: number;
-  /** Values stand between two edges as a line does, or each in a band of its own as bars do. */
+  /** Lines place values between the two edges, bars give each value its own band. */
   readonly kind: 'line' | 'bars';
-  /** The greatest value that is drawn. */
+  /** The greatest value to draw. */
   readonly most: number;
-  /** The least step of the axis of values: nothing between two is worth a line. */
+  /** The smallest step of the value axis. */
   readonly least: number;
-  /** How a value is written beside its line. */
+  /** Formats the label of a value line. */
   readonly scaled: (value: number) => string;
 }
 
-/** Where everything of a chart lies, in px from its upper left corner. */
+/** Layout of a chart, in px from its upper left corner. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** What a place takes along the axis. */
+  /** Width of one position along the axis. */
   readonly place: number;
-  /** The values that have a line, from zero up. */
+  /** The value lines, from zero up. */
   readonly ticks: readonly { readonly y: number; readonly text: string }[];
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
-  /** Corners of a line through values, as SVG wants them. */
+  /** The points of a line through values, in SVG notation. */
   readonly points: (values: readonly number[]) => string;
-  /** The place below the pointer. */
+  /** The position below the pointer. */
   readonly nearest: (event: PointerEvent) => number;
 }
 
@@ -39,12 +39,12 @@ const BOTTOM = 28;
 const RIGHT = 16;
 const STEPS = 4;
 const LEAST_LEFT = 44;
-/** A digit of the axis, and the room beside the figures. */
+/** Width of a digit in a label of the value axis, and the space beside the labels. */
 const DIGIT = 7.5;
 const BESIDE = 16;
 const FACTORS = [1, 2, 2.5, 5, 10];
 
-/** The next round number that `steps` equal steps reach: one of the factors times a power of ten each. */
+/** Smallest round step with which `steps` steps reach `most`: one of the factors times a power of ten. */
 export const roundStep = (most: number, steps: number, least: number): number => {
   const raw = Math.max(most / steps, least);
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -52,8 +52,8 @@ export const roundStep = (most: number, steps: number, least: number): number =>
 };
 
 /**
- * Lays out a chart: figures at the left, names of the places below, values up to the last line. Nothing is drawn below
- * zero.
+ * Computes the layout of a chart: labels at the left, category names below, values up to the last line. Negative values
+ * are drawn as zero.
  */
 export const plotOf = ({ width, height, places, kind, most, least, scaled }: PlotOf): Plot => {
   const step = roundStep(most, STEPS, least);

@@ -1,7 +1,7 @@
 /** Custom properties of one theme, without `--`. */
 export type ThemeTokens = Readonly<Record<string, string>>;
 
-/** Parses `themes.css` into one table a theme; for tests that check the sheet itself. */
+/** Parses `themes.css` into one table per theme, for tests that check the style sheet itself. */
 export function readTokens(css: string): Readonly<Record<string, ThemeTokens>> {
   const themes: Record<string, ThemeTokens> = {};
   for (const [, theme = '', body = ''] of css.matchAll(/\[data-theme="(\w+)"\] \{([^}]*)\}/g)) {

@@ -2,12 +2,12 @@ const CJK = /[\u2e80-\uffef]/;
 const roomOf = (sign: string, size: number): number => (CJK.test(sign) ? size : size * 0.57);
 
 /**
- * About the width of a text in px: a Chinese character is as wide as the font is high, a Latin one a little over half.
+ * Approximate width of a text in px: a Chinese character is as wide as the font size, a Latin one a little over half.
  */
 export const textRoom = (text: string, size: number): number =>
   [...text].reduce((sum, sign) => sum + roomOf(sign, size), 0);
 
-/** The text, or as much of its beginning as `room` px hold, with `…`. */
+/** The text, cut with `…` to fit into `room` px. */
 export const cutTo = (text: string, size: number, room: number): string => {
   if (textRoom(text, size) <= room) return text;
   let left = room - size;

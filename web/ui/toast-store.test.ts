@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createToasts } from './toast-store.ts';
 
-/** A clock moved by hand. */
+/** A clock that the test advances. */
 function manualTime() {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];

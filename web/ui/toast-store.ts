@@ -1,4 +1,4 @@
-/** What a notice offers beside its text. */
+/** The action of a notice, beside its text. */
 interface ToastAction {
   readonly label: string;
   readonly keys?: string;
@@ -7,7 +7,7 @@ interface ToastAction {
 
 export interface ToastOptions {
   readonly action?: ToastAction;
-  /** Milliseconds for which the action holds (the undo window as the server gave it); drawn as a shrinking line. */
+  /** How long the action is available, in ms (the undo window from the server); drawn as a shrinking line. */
   readonly holdsFor?: number;
 }
 
@@ -19,26 +19,26 @@ export interface Toast extends ToastOptions {
   readonly text: string;
 }
 
-/** The clock and timers, so that tests need not wait. */
+/** Clock and timers; tests replace them. */
 export interface ToastTime {
   readonly now: () => number;
-  /** Runs after `ms`; answers how to call it off. */
+  /** Runs the callback after `ms`; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** The same notice is shown once in this time (behaviour of the request layer). */
+/** A repeated notice is shown only once within this time (behaviour of the request layer). */
 const REPEAT_MS = 2000;
 const PLAIN_MS = 4000;
 
-/** The list of notices on screen, without looks. */
+/** The list of notices on screen, independent of how they look. */
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly list: () => readonly Toast[];
   readonly show: (kind: ToastKind, text: string, options?: ToastOptions) => void;
   readonly dismiss: (id: number) => void;
-  /** Runs the newest action on screen, for its key; answers whether there was one. */
+  /** Runs the newest action on screen (its key calls this); returns whether there was one. */
   readonly runLatestAction: () => boolean;
-  /** While the pointer or focus rests on a notice, those without a window stay. */
+  /** While the pointer or focus is on a notice, notices without an undo window stay. */
   readonly hold: (held: boolean) => void;
 }
 
@@ -61,7 +61,7 @@ export function createToasts(time: ToastTime): ToastStore {
     stopTimer(id);
     publish(toasts.filter((toast) => toast.id !== id));
   };
-  /** Errors stay until closed. */
+  /** Errors stay until the user closes them. */
   const startTimer = ({ id, kind, holdsFor }: Toast) => {
     const ms = holdsFor ?? (kind === 'error' ? undefined : PLAIN_MS);
     if (ms !== undefined)
@@ -81,7 +81,7 @@ export function createToasts(time: ToastTime): ToastStore {
       const now = time.now();
       for (const [key, at] of shownAt) if (now - at >= REPEAT_MS) shownAt.delete(key);
       const key = `${kind} ${text}`;
-      // An action belongs to one result: two equal results with an undo each are two notices.
+      // An action belongs to one result: two equal results, each with an undo, are two notices.
       if (!options.action && shownAt.has(key)) return;
       shownAt.set(key, now);
       const toast: Toast = { ...options, id: ++lastId, kind, text };
@@ -113,7 +113,7 @@ export const toasts = createToasts({
   },
 });
 
-/** Says a result: `toast.success('已续费 3 个月租，¥3,150.00', { action, holdsFor })`. */
+/** Shows the result of an operation: `toast.success('已续费 3 个月租，¥3,150.00', { action, holdsFor })`. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => toasts.show('success', text, options),
   info: (text: string, options?: ToastOptions) => toasts.show('info', text, options),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref, type RefObject } from 'react';
 
-/** What a button that opens something receives. */
+/** Props of a button that opens something. */
 export interface OpenerWiring {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
@@ -15,7 +15,7 @@ export interface OpenerWiring {
 
 export interface Opener {
   readonly open: boolean;
-  /** It has been open: its panel stays mounted, so that it can leave with a movement. */
+  /** It has been opened before: its panel stays mounted, so that closing can be animated. */
   readonly used: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly anchor: RefObject<HTMLButtonElement | null>;
@@ -24,8 +24,8 @@ export interface Opener {
 }
 
 /**
- * State of a button and the panel it opens; the panel's code is fetched when the button is approached. `given`: kept by
- * the parent.
+ * State of a button and the panel it opens; the panel's code is loaded when the button is hovered or focused. `given`:
+ * open state kept by the parent.
  */
 export const useOpener = (
   kind: 'menu' | 'dialog',

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** One thing that can be chosen. */
+/** One option that can be selected. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Fainter, at the right: what tells equal names apart. */
+  /** Fainter, at the right: distinguishes equal names. */
   readonly detail?: string;
   readonly disabled?: boolean;
 }
 
-/** Finds options for what was typed; '' asks for the first ones. */
+/** Finds options for the typed text; '' returns the first ones. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]> | readonly Option[];
 
 export interface OptionsState {
@@ -20,8 +20,8 @@ export interface OptionsState {
 const PAUSE_MS = 150;
 
 /**
- * Loads while `active`, after a pause in typing; a late answer to an older query is dropped, the old options stay
- * meanwhile.
+ * Loads options while `active`, after a pause in typing. The answer to an outdated query is dropped; the old options
+ * stay until the new ones arrive.
  */
 export function useOptions(load: LoadOptions, query: string, active: boolean): OptionsState {
   const [state, setState] = useState<OptionsState>({ options: [], status: 'loading' });

@@ -4,8 +4,7 @@ const APPEAR_MS = 200;
 const STAY_MS = 300;
 
 /**
- * Whether to show that something loads: not in the first 200 ms, and then for at least 300 ms, so that nothing
- * flickers.
+ * Whether to show a loading indicator: not in the first 200 ms, and then for at least 300 ms, so that nothing flickers.
  */
 export function useSteadyPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

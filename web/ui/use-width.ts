@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The width of a box in px, as it changes; `first` until it has been drawn, and while it is not seen. */
+/**
+ * The current width of a box in px; `first` until it has been laid out. Keeps the last width while the box is hidden.
+ */
 export const useWidth = (box: RefObject<HTMLElement | null>, first: number): number => {
   const [width, setWidth] = useState(first);
   useEffect(() => {

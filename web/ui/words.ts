@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** The few words that belong to the parts themselves; everything else is passed in by the caller. */
+/** The few texts of the UI parts themselves; all others are passed in by the caller. */
 export interface UiWords {
-  /** For `Intl`: names of months and days. */
+  /** Locale for `Intl`: names of months and days. */
   readonly locale: string;
   readonly close: string;
   readonly clear: string;
@@ -17,7 +17,7 @@ export interface UiWords {
   readonly nextMonth: string;
   readonly from: string;
   readonly to: string;
-  /** How a day and a time are written: a value in their place would be taken for one. */
+  /** Placeholders for day and time: the format instead of an example, which could be mistaken for a value. */
   readonly dayShape: string;
   readonly timeShape: string;
   readonly notADay: string;
@@ -70,7 +70,7 @@ export const UI_WORDS: Readonly<Record<'zh' | 'en', UiWords>> = {
   },
 };
 
-/** Provided once by the shell with the language in force. */
+/** Provided once by the shell, in the current language. */
 export const UiWordsContext = createContext<UiWords>(UI_WORDS.zh);
 
 export function useUiWords(): UiWords {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { chinese, english } from './sidebar.ts';
 
-/** Scripts that VitePress writes into every page: the platform's policy allows files only. */
+/** Inline scripts that VitePress writes into every page: the platform's content security policy allows only files. */
 const INLINE = /<script id="([\w-]+)">([\s\S]*?)<\/script>/g;
 const BASE = '/docs/';
 
@@ -64,7 +64,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    i18nRouting: false, // most pages stand in one language
+    i18nRouting: false, // most pages exist in one language only
     search: {
       provider: 'local',
       options: {

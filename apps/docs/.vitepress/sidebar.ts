@@ -8,25 +8,25 @@ interface Entry {
   readonly text: string;
   readonly link: string;
 }
-/** A heading of the sidebar and the pages below it. */
+/** A heading of the sidebar with its pages. */
 export interface Section {
   readonly text: string;
   readonly items: Entry[];
   readonly collapsed?: boolean;
 }
 
-/** A page is called what its first heading says. */
+/** The title of a page is its first heading. */
 const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(join(ROOT, file), 'utf8'))?.[1] ?? file;
 
 const entryOf = (path: string): Entry => ({ text: titleOf(`${path}.md`), link: `/${path.replace(/index$/, '')}` });
 
-/** These pages of a folder, in this order. */
+/** A section with these pages of a folder, in this order. */
 const chosen = (text: string, folder: string, pages: readonly string[]): Section => ({
   text,
   items: pages.map((page) => entryOf(`${folder}/${page}`)),
 });
 
-/** Every page of a folder by name, its index first: a new page needs no entry here. */
+/** A section with every page of a folder by name, its index first: a new page needs no entry here. */
 const whole = (text: string, folder: string): Section => ({
   text,
   collapsed: true,
@@ -52,7 +52,7 @@ export const english = (): Section[] => [
   ...HOUSE,
 ];
 
-/** Operators read Chinese; what administrators and developers need is written once, in English. */
+/** The Chinese sidebar: operators read Chinese; pages for administrators and developers exist in English only. */
 export const chinese = (): Section[] => [
   chosen('使用指南', 'zh/guide', GUIDE),
   chosen('运维（英文）', 'administration', PLATFORM),

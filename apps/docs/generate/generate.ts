@@ -5,8 +5,8 @@ import { keysPage } from './keys.ts';
 import { terminalPage } from './terminal.ts';
 
 /**
- * `npx tsx apps/docs/generate/generate.ts [--check]`: writes what the guide says of declarations. `--check` only says
- * whether it is up to date.
+ * `npx tsx apps/docs/generate/generate.ts [--check]`: writes the pages of the guide that derive from declarations.
+ * `--check` only reports whether they are up to date.
  */
 const FOLDERS: Readonly<Record<Language, string>> = { en: '../guide/', zh: '../zh/guide/' };
 const check = process.argv.includes('--check');

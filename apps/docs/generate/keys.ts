@@ -41,11 +41,11 @@ const caps = (keys: string): string =>
     .map((label) => `<kbd>${label.replace('<', '&lt;')}</kbd>`)
     .join(' ');
 
-/** Chinese labels are what the console shows; an English reader gets the meaning too. */
+/** The English page shows the Chinese label, as in the console, with its translation. */
 const named = (title: Words, language: Language): string =>
   language === 'zh' ? title.zh : `${title.zh} · ${title.en}`;
 
-/** Every declared key: of the shell, of pages, of actions. */
+/** The page of all declared keys: of the shell, of pages, of actions. */
 export const keysPage = async (language: Language): Promise<string> =>
   [
     `## ${SAY.everywhere[language]}`,

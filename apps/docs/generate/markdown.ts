@@ -1,9 +1,9 @@
 import type { Language, Words } from '@parkdeck/core/kit/words';
 
-/** A cell is one line, and no sign of it ends the cell. */
+/** A table cell: one line, with `|` escaped. */
 const cell = (text: string): string => (text.split('\n')[0] ?? '').replaceAll('|', '\\|');
 
-/** A table in one language; an empty one is left out. */
+/** A table in one language; omitted when empty. */
 export const table = (
   heads: readonly Words[],
   rows: readonly (readonly string[])[],

@@ -13,7 +13,7 @@ const SAY = {
   verb: words('命令', 'Verb'),
 } as const;
 
-/** Help is made of declarations: of a command line's world it needs the language only. */
+/** A stub of the command line's services: help derives from declarations and needs only the language. */
 const forHelp = (language: Language): Cli =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is run, so nothing else is asked for
   ({ language, output: { look: {}, talkLook: {} } }) as Cli;
@@ -33,7 +33,7 @@ const section = (command: Command, language: Language): readonly string[] => [
   ),
 ];
 
-/** Every command of the command line by its groups, and the flags that all of them take. */
+/** The page of all commands by group, with the global flags. */
 export const terminalPage = async (language: Language): Promise<string> => {
   const program = createProgram(forHelp(language), '0', () => undefined);
   const groups = new Map<string, Command[]>();

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { dataState, park, trace } from '../common.ts';
 import { CAMERA_ROLES } from './choices.ts';
 
-/** Which camera serves a gate, and as what (E#28). */
+/** Which camera serves a gate, and in which role (E#28). */
 export const cameraBinding = resource({
   name: 'camera-binding',
   title: words('相机绑定', 'Camera binding'),

@@ -3,7 +3,7 @@ import { GATE_ORDERS } from '../../vocabulary/devices.ts';
 
 export { COMMAND_STATES, DISPLAY_SCENES, GATE_ORDERS, LED_COLORS, UPGRADE_STATES } from '../../vocabulary/devices.ts';
 
-/** The values of devices: what they are and how they are reached (rules 2). */
+/** Values of devices: their types and connections (rules 2). */
 export const DEVICE_TYPES = choices({
   camera: [1, '识别相机', 'LPR camera'],
   barrier: [2, '道闸控制器', 'Barrier'],

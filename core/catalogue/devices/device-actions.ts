@@ -26,7 +26,7 @@ const video = {
   output: { url, until },
 } as const;
 
-/** What a device is told and asked, and how its pictures are reached (rules 5.13). */
+/** Commands and queries to a device, and access to its pictures (rules 5.13). */
 export const deviceActions = actions({
   'check-number': {
     title: words('检查编号', 'Check number'),

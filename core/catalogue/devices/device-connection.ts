@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park } from '../common.ts';
 import { CONNECTION_EVENTS } from './choices.ts';
 
-/** When a device came and went. Rows are only ever added (E#27). */
+/** When a device connected and disconnected. Append-only (E#27). */
 export const deviceConnection = resource({
   name: 'device-connection',
   title: words('连接记录', 'Connection record'),

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** Log files on a device. They are read from it page by page and stored nowhere (E#33). */
+/** Log files on a device. They are read from the device page by page and not stored (E#33). */
 export const deviceLog = service({
   name: 'device-log',
   title: words('设备日志', 'Device log'),

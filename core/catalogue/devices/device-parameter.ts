@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, parkKind, trace } from '../common.ts';
 import { DELIVERY_STATES } from './choices.ts';
 
-/** What parameters of streets and of garages share; they lie in one table. */
+/** The common part of street and garage parameters, which share one table. */
 export const PARAMETER = {
   icon: 'sliders-horizontal',
   prefix: 'DM',
@@ -44,7 +44,7 @@ export const PARAMETER = {
   list: { columns: ['key', 'value', 'park', 'state', 'sentAt', 'updatedBy', 'updatedAt'], sort: 'park,key' },
   form: [{ title: words('参数', 'Parameter'), fields: ['park', 'key', 'value'] }],
 } as const;
-/** The calls of the parameters of streets or of garages, whose rows lie in one table. */
+/** The calls of street or garage parameters, whose rows share one table. */
 export const parameterCalls = <const B extends string, const P>(base: B, preset: P) => ({
   list: [{ wire: `GET /api/updown/${base}/list` as const, preset }],
   get: [{ wire: `GET /api/updown/${base}/detail` as const, preset }],
@@ -52,7 +52,7 @@ export const parameterCalls = <const B extends string, const P>(base: B, preset:
   remove: [{ wire: `POST /api/updown/${base}/remove` as const, preset }],
 });
 
-/** A setting that the devices of a street are told and keep (E#5). */
+/** A setting that is sent to the devices of a street and stored there (E#5). */
 export const deviceParameter = resource({
   ...PARAMETER,
   name: 'device-parameter',

@@ -5,7 +5,7 @@ import { park, trace } from '../common.ts';
 import { LINE_COUNTS } from './choices.ts';
 import { lineFields } from './display-line.ts';
 
-/** What the displays of a gate show and say; with a device: that one display alone (E#23). */
+/** What the displays of a gate show and say; with a device: settings of that display only (E#23). */
 export const displayConfig = resource({
   name: 'display-config',
   title: words('显示屏设置', 'Display settings'),

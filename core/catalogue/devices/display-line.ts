@@ -5,7 +5,7 @@ import { park, trace } from '../common.ts';
 import { DISPLAY_SCENES, LED_COLORS } from './choices.ts';
 import { LED_EFFECTS } from './led-effects.ts';
 
-/** What one line says in one scene, apart from whose it is. */
+/** Content of one line in one scene, without its owner. */
 export const lineFields = {
   scene: f.choice(DISPLAY_SCENES, { label: words('场景', 'Scene'), required: true, filter: true }),
   line: f.int({ label: words('行', 'Line'), required: true, min: 1, max: 4 }),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { lookup, trace } from '../common.ts';
 
-/** A version of what runs in the devices of one model; a released one is not edited any more (E#29, rules 5.28). */
+/** A firmware version for the devices of one model; a released one can no longer be edited (E#29, rules 5.28). */
 export const firmware = resource({
   name: 'firmware',
   title: words('固件版本', 'Firmware'),

@@ -2,7 +2,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PARAMETER, parameterCalls } from './device-parameter.ts';
 
-/** A setting that the devices of a garage are told and keep (E#5). */
+/** A setting that is sent to the devices of a garage and stored there (E#5). */
 export const garageParameter = resource({
   ...PARAMETER,
   name: 'garage-parameter',

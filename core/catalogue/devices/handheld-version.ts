@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace } from '../common.ts';
 
-/** A version of the app on collectors' handhelds; a released one is not edited any more (E#34). */
+/** A version of the app on collectors' handhelds; a released one can no longer be edited (E#34). */
 export const handheldVersion = resource({
   name: 'handheld-version',
   title: words('手持机版本', 'Handheld version'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, trace } from '../common.ts';
 
-/** A collector's handheld, by its IMEI: no other one signs in (E#35). */
+/** A collector's handheld, identified by its IMEI: no other handheld can sign in (E#35). */
 export const handheld = resource({
   name: 'handheld',
   title: words('手持机', 'Handheld'),

@@ -60,17 +60,17 @@ const named: readonly Named[] = [
   ]),
 ];
 
-/** The 160 ways in which a line of a display appears. The code of an effect is its place. */
+/** The 160 effects with which a line of a display appears. The code of an effect is its position. */
 export const LED_EFFECTS: Choices = Object.fromEntries(
   named.map(([word, zh, en], code): readonly [string, Choice] => [word, [code, zh, en]]),
 );
 
 /** A family of display effects. */
 export type LedFamily = (typeof LED_FAMILIES)[number][0];
-/** A direction in which an effect of a family moves. */
+/** Direction in which an effect of a family moves. */
 export type LedDirection = (typeof LED_DIRECTIONS)[number][0];
 
-/** What an effect is made of; plain effects and combinations have no family. */
+/** Family and direction of an effect; undefined for plain effects and combinations. */
 export const effectParts = (
   word: string,
 ): { readonly family: LedFamily; readonly direction: LedDirection } | undefined => {

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { linkman, phone, trace } from '../common.ts';
 import { PROTOCOLS } from './choices.ts';
 
-/** Who makes the devices, and how they talk (E#25). */
+/** A manufacturer of devices, and the protocol that its devices use (E#25). */
 export const manufacturer = resource({
   name: 'manufacturer',
   title: words('设备厂商', 'Manufacturer'),

@@ -5,7 +5,7 @@ import { park } from '../common.ts';
 import { PLATE_COLORS } from '../vehicles/choices.ts';
 import { UPLOAD_STATES } from './choices.ts';
 
-/** What a camera has read, as it sent it: before any rule and any correction. Rows are only ever added (E#42). */
+/** What a camera has read, as it sent it: before any rule and any correction. Append-only (E#42). */
 export const recognition = resource({
   name: 'recognition',
   title: words('车牌上传记录', 'Plate upload'),

@@ -14,7 +14,7 @@ const serial = f.text({
   filter: true,
   width: 180,
 });
-/** A code printed on the camera; whoever knows it holds the camera. */
+/** A code printed on the camera; proves possession of the camera. */
 export const verifyCode = f.secret({
   label: words('验证码', 'Verify code'),
   wire: 'verifyCode',
@@ -27,8 +27,8 @@ const model = f.text({ label: words('型号', 'Model'), required: true, max: 30,
 const bound = f.flag({ label: words('已绑定', 'Bound'), derived: true, readonly: true, filter: true });
 
 /**
- * A camera as its maker delivered it, before it stands at a gate (E#43). The stock is the platform's: only its admins
- * see the list. Whoever builds a park asks for one camera by its number and proves by its code that he holds it.
+ * A camera as delivered, before it is installed at a gate (E#43). The stock belongs to the platform: only its admins
+ * see the list. A user who sets up a park requests a camera by its number and proves possession with its code.
  */
 export const serialCamera = resource({
   name: 'serial-camera',

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 import { UPGRADE_STATES } from './choices.ts';
 
-/** One upgrade of one device, from the wish to the new version (E#31, rules 5.13). */
+/** One upgrade of one device, from the request to the new version (E#31, rules 5.13). */
 export const upgrade = resource({
   name: 'upgrade',
   title: words('升级任务', 'Upgrade'),

@@ -12,7 +12,7 @@ const version = f.ref('firmware', {
   within: { model: 'model' },
 });
 
-/** What a device on a mobile network reports of itself. Its key is that of the device (E#30). */
+/** What a device on a mobile network reports about itself. Its key is that of the device (E#30). */
 export const wirelessDevice = resource({
   name: 'wireless-device',
   title: words('无线设备', 'Wireless device'),

@@ -7,14 +7,14 @@ import { periodFields } from './tariff-period.ts';
 import { stepFields } from './tariff-step.ts';
 import { testFee } from './test-fee.ts';
 
-/** Terms of the fee engine, by their name; the engine checks them. */
+/** Terms of the fee engine by name; the engine validates them. */
 type Terms = Readonly<Record<string, unknown>>;
 
 const steps = f.items(stepFields, { label: words('阶梯', 'Steps'), wire: 'steps', derived: 'parts' });
 
 /**
- * A fee rule with periods, steps, kinds of days and classes of vehicles (E#48). Its unit is the price of minutes in no
- * period.
+ * A fee rule with periods, steps, kinds of days and vehicle classes (E#48). Its unit price applies to minutes outside
+ * of all periods.
  */
 export const complexTariff = resource({
   name: 'complex-tariff',

@@ -19,7 +19,7 @@ const fields = {
   ...trace,
 } as const;
 
-/** A stay and what it must cost, kept beside a rule: no version is published that breaks one (E#212, S21). */
+/** A stay with its expected fee, stored with a rule: a version that breaks a case cannot be published (E#212, S21). */
 export const feeCase = resource({
   name: 'fee-case',
   title: words('计费用例', 'Fee case'),

@@ -3,10 +3,10 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 import { CAP_MODES, ENTRY_PER, FREE_MODES, ROUND_STEPS, ROUND_TO } from './choices.ts';
 
-/** The unit of lengths in rules of charging. */
+/** The unit of durations in fee rules. */
 export const minutes = words('分钟', 'minutes');
 
-/** What simple and complex tariffs share: the head of the rule (E#47, E#48). Amounts are fen, lengths minutes. */
+/** The head of a fee rule, shared by simple and complex tariffs (E#47, E#48). Amounts in fen, durations in minutes. */
 export const ruleHead = {
   id: f.id(),
   name: f.text({
@@ -71,7 +71,7 @@ export const ruleHead = {
   shareDayCap: f.flag({ label: words('同日多次共用封顶', 'Stays of a day share the cap') }),
 } as const;
 
-/** The groups in which forms draw the head of a rule. */
+/** The form groups of the head of a rule. */
 export const headGroups = [
   {
     title: words('计价', 'Price'),

@@ -14,7 +14,7 @@ const fields = {
   ...trace,
 } as const;
 
-/** A day that is not what its weekday says. National rows have no park; a park's own row wins (E#19). */
+/** A day with another kind than its weekday. National rows have no park; a park's own row takes precedence (E#19). */
 export const holiday = resource({
   name: 'holiday',
   title: words('节假日', 'Holiday'),

@@ -5,7 +5,7 @@ import { headGroups, minutes, ruleHead, trace } from './head.ts';
 import { parkKind } from '../common.ts';
 import { testFee } from './test-fee.ts';
 
-/** A fee rule in one form: a price, a night and caps (E#47). Anything else needs a complex one. */
+/** A fee rule of fixed form: a price, a night and caps (E#47). Everything else needs a complex one. */
 export const simpleTariff = resource({
   name: 'simple-tariff',
   title: words('简单规则', 'Simple tariff'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, sort, trace } from '../common.ts';
 import { PERIOD_DAYS } from './choices.ts';
 
-/** A span of the wall clock with terms of its own (E#49). */
+/** A span of the wall clock with its own terms (E#49). */
 export const periodFields = {
   name: f.text({ label: words('时段名称', 'Period'), required: true, max: 30 }),
   start: f.time({ label: words('开始', 'From'), required: true }),
@@ -18,7 +18,7 @@ export const periodFields = {
   free: f.flag({ label: words('免费', 'Free') }),
 } as const;
 
-/** A period of a complex rule. Those of one kind of day replace the general ones on such days. */
+/** A period of a complex rule. Periods of a specific kind of day replace the general ones on such days. */
 export const tariffPeriod = resource({
   name: 'tariff-period',
   title: words('收费时段', 'Tariff period'),

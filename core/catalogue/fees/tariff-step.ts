@@ -17,7 +17,7 @@ export const stepFields = {
   unitPrice: f.money({ label: words('单价', 'Unit price'), wire: 'unitPriceFen', required: true, min: 0 }),
 } as const;
 
-/** A step of a complex rule, or of one of its periods: there it counts from the first charged second in the period. */
+/** A step of a complex rule, or of one of its periods: a period's steps count from its first charged second. */
 export const tariffStep = resource({
   name: 'tariff-step',
   title: words('阶梯', 'Tariff step'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { area, carType, lookup, park, parkKind, trace } from '../common.ts';
 import { TARIFF_KINDS, TARIFF_STATES } from './choices.ts';
 
-/** A real stay, and what it costs by the versions in force and by another one. */
+/** A real stay, with its fee by the published versions and by another one. */
 const replayedStay = {
   session: f.text({ label: words('停车记录', 'Session'), required: true }),
   plate: f.plate({ label: words('车牌', 'Plate'), required: true }),
@@ -15,8 +15,8 @@ const replayedStay = {
 } as const;
 
 /**
- * Which rule holds for which cars, one row a version (E#46, S21). A stay is charged by the version effective at its
- * entry; what a published version says never changes, an edit of it makes the next draft (rules 5.28a).
+ * Which rule applies to which cars, one row per version (E#46, S21). A stay is charged by the version effective at its
+ * entry. A published version never changes; editing it creates the next draft (rules 5.28a).
  */
 export const tariff = resource({
   name: 'tariff',

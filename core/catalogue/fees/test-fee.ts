@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 
-/** Classes of vehicles that a rule may name, one for each class of car models (E#46). */
+/** Vehicle classes that a rule may name, one per class of car models (E#46). */
 export const vehicleClass = f.text({
   label: words('车辆类别', 'Vehicle class'),
   pattern: 'small|large|newEnergy|largeNewEnergy|motorcycle|police',

@@ -7,7 +7,7 @@ import { PAY_SCENES } from './choices.ts';
 const days = words('天', 'days');
 
 /**
- * How a park collects what is owed (E#77). At most one row a park, whose key it has; without one the defaults count.
+ * How a park collects arrears (E#77). At most one row per park, with the park's key; without one the defaults apply.
  */
 export const arrearsRule = resource({
   name: 'arrears-rule',

@@ -5,7 +5,7 @@ import { TILL_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 import { ARREARS_SOURCES, ARREARS_STATES } from './choices.ts';
 
-/** What a plate still owes a park (E#78, rules 5.9a). Its order stays as it is; a payment is an order of its own. */
+/** What a plate still owes a park (E#78, rules 5.9a). Its order does not change; a payment is a separate order. */
 export const arrears = resource({
   name: 'arrears',
   title: words('欠费', 'Arrears'),

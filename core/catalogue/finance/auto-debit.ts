@@ -5,8 +5,8 @@ import { dataState, park, trace } from '../common.ts';
 import { AUTO_DEBIT_WAYS } from './choices.ts';
 
 /**
- * A way by which a park debits cars at the exit that have signed for it with the channel (E#21). The ways are tried in
- * the order of their numbers.
+ * A way to debit cars at the exit of a park, for cars that have agreed to it with the channel (E#21). The ways are
+ * tried in the order of their numbers.
  */
 export const autoDebit = resource({
   name: 'auto-debit',

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { park, remark, trace } from '../common.ts';
 
-/** One recharge of a card, or what of it was given back: below zero. Rows are only ever added (E#71). */
+/** One recharge of a card, or a refund of one with a negative amount. Append-only (E#71). */
 export const cardRecharge = resource({
   name: 'card-recharge',
   title: words('储值充值', 'Card recharge'),

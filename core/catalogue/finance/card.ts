@@ -5,10 +5,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { dataState, park, phone, remark, trace } from '../common.ts';
 import { payer } from './payer.ts';
 
-/**
- * A prepaid balance of a car in a park (E#70). It is its recharges and gifts, less what it paid, plus what came back
- * (I15).
- */
+/** A prepaid balance of a car in a park (E#70): recharges and gifts, minus payments, plus refunds (I15). */
 export const card = resource({
   name: 'card',
   title: words('储值卡', 'Stored-value card'),

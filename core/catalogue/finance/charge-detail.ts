@@ -7,7 +7,7 @@ const { id, order, orderType, plate, park, time, payWay, scene, cashier } = paym
 const ofOrder = <const K extends string>(key: K, zh: string, en: string) =>
   f.money({ label: words(zh, en), wire: `${key}Fen`, derived: { path: `order.${key}` } });
 
-/** Payments with what their orders are made up of: the same rows as the payments (E#63). */
+/** Payments with the composition of their orders: the same rows as the payments (E#63). */
 export const chargeDetail = resource({
   name: 'charge-detail',
   title: words('收费明细', 'Charge detail'),
@@ -37,7 +37,7 @@ export const chargeDetail = resource({
     payWay,
     scene,
     cashier,
-    /** One a step of the fee: when, how much of what, what it adds. */
+    /** One entry per fee step: time, quantity, amount. */
     lines: f.lines({ label: words('计费明细', 'Fee lines'), wire: 'feeLines', derived: true, width: 260 }),
   },
   calls: { list: 'GET getChargeDetail', export: 'GET exportChargeDetail' },

@@ -24,7 +24,7 @@ export const REFUND_STATES = choices({
   refunded: [6, '已退款', 'Refunded', 'ok'],
   failed: [7, '退款失败', 'Refund failed', 'bad'],
 });
-/** Ways by which a car that has signed for them is debited at the exit (E#21). */
+/** Ways to debit a car at the exit that has agreed to it (E#21). */
 export const AUTO_DEBIT_WAYS = choices({
   etc: PAY_WAYS.etc,
   'wechat-auto': PAY_WAYS['wechat-auto'],
@@ -45,7 +45,7 @@ export const RED_TYPES = choices({
   allowance: [4, '销售折让', 'Allowance'],
 });
 export const TITLE_TYPES = choices({ person: [1, '个人', 'Person'], company: [2, '单位', 'Company'] });
-/** Rates of VAT: the code is the permille. */
+/** VAT rates: the code is the rate in permille. */
 export const TAX_RATES = choices({
   exempt: [0, '免税', 'Exempt'],
   r1: [10, '1%', '1%'],
@@ -66,5 +66,5 @@ export const PRINT_TEMPLATES = choices({
   shift: [3, '交班单', 'Shift slip'],
   'monthly-slip': [4, '月卡凭单', 'Monthly slip'],
 });
-/** What a person can do with a settlement. */
+/** States to which a user can set a settlement. */
 export const CONFIRMATIONS = choices({ confirmed: SETTLE_STATES.confirmed, open: SETTLE_STATES.open });

@@ -15,7 +15,7 @@ const cancel = {
   input: { remark: remark({ required: true }) },
 } as const;
 
-/** A stay that ended without the money for it (E#79, rules 5.9b). What is owed for it is a row of arrears. */
+/** A stay that ended without payment (E#79, rules 5.9b). The debt is a row of arrears. */
 export const escape = resource({
   name: 'escape',
   title: words('逃费', 'Escape'),
@@ -45,7 +45,7 @@ export const escape = resource({
       required: true,
       readonly: true,
     }),
-    /** The section of a stay in the street. Who sees the row follows from its stay. */
+    /** The section of a roadside stay. The stay determines who sees the row. */
     roadSection: f.ref('section', {
       label: words('路段', 'Section'),
       wire: 'sectionId',

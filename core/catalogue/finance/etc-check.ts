@@ -9,7 +9,7 @@ const count = (zh: string, en: string) => f.int({ label: words(zh, en), required
 const money = (zh: string, en: string, wire: string) =>
   f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
 
-/** Our ETC payments of a day against what the clearing centre says of it, a row a park (E#69, rules 4.5). */
+/** Our ETC payments of a day compared with the clearing centre's, one row per park (E#69, rules 4.5). */
 export const etcCheck = resource({
   name: 'etc-check',
   title: words('ETC 对账', 'ETC check'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { DAYCHECK_RESULTS } from './choices.ts';
 
-/** A payment that stands differently at us and at the clearing centre (E#69). */
+/** A payment that differs between our books and the clearing centre (E#69). */
 export const etcDifference = resource({
   name: 'etc-difference',
   title: words('ETC 差异', 'ETC difference'),

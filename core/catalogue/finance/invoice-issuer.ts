@@ -8,8 +8,7 @@ const person = (zh: string, en: string) => f.text({ label: words(zh, en), max: 2
 const NONE_IS_ALL = words('不选为本单位全部车场', 'None: all parks of the company');
 
 /**
- * Who invoices for parks: their tax identity (E#131). Of several for a park, one that names it comes before one for
- * all.
+ * The tax identity that issues invoices for parks (E#131). One that names the park takes precedence over one for all.
  */
 export const invoiceIssuer = resource({
   name: 'invoice-issuer',
@@ -66,7 +65,7 @@ export const invoiceIssuer = resource({
       fixed: true,
       help: words('到期后不能开票；建立后由续费改', 'Nothing is issued after it; later it changes by renewal'),
     }),
-    /** The last renewal, and where it began: it can be given back until then. */
+    /** The last renewal, and the end date before it: until then it can be refunded. */
     renewalOrder: f.ref('order', { label: words('续费订单', 'Renewal order'), wire: 'renewalOrderId', readonly: true }),
     endBefore: f.day({ label: words('续费前到期日', 'End before renewal'), readonly: true }),
     ...trace,

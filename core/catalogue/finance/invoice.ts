@@ -15,7 +15,7 @@ const titleType = { label: words('抬头类型', 'Title type'), required: true }
 const taxNo = { label: words('税号', 'Tax number'), max: 30 } as const;
 const email = { label: words('邮箱', 'E-mail'), ...mail } as const;
 
-/** An application for an invoice over paid orders, and what came of it (E#130, rules 4.5, 5.11). */
+/** An application for an invoice over paid orders, and its result (E#130, rules 4.5, 5.11). */
 export const invoice = resource({
   name: 'invoice',
   title: words('发票申请', 'Invoice'),
@@ -78,7 +78,7 @@ export const invoice = resource({
       readonly: true,
       initial: 0,
     }),
-    /** When the tax channel was asked for the present step, and when it was last asked about it. */
+    /** When the current step was submitted to the tax channel, and when its state was last queried. */
     placedAt: f.datetime({ label: words('提交税务', 'Sent to tax channel'), readonly: true }),
     askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
     sentTo: f.text({ label: words('发送到', 'Sent to'), readonly: true, max: 100 }),

@@ -34,7 +34,7 @@ const fields = {
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
-  /** The gift that a recharged card gets on top. */
+  /** The gift that is added to a card recharge. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),
   scene: f.choice(PAY_SCENES, {
@@ -68,7 +68,7 @@ const fields = {
   error: f.text({ label: words('失败原因', 'Error'), wire: 'errMsg', readonly: true, max: 200 }),
   rateBp: f.percent({ label: words('费率', 'Rate'), whole: 10_000, readonly: true }),
   channelFee: f.money({ label: words('手续费', 'Channel fee'), wire: 'channelFeeFen', readonly: true, initial: 0 }),
-  /** Waiting for five minutes, or unknown: somebody should look (rules 4.3). */
+  /** Waiting for five minutes, or unknown: needs attention (rules 4.3). */
   unconfirmed: f.flag({ label: words('未确认', 'Unconfirmed'), readonly: true, derived: true, filter: true }),
   remark: remark({ readonly: true }),
   ...trace,

@@ -17,7 +17,7 @@ const marking = {
   remark: remark({ required: true }),
 };
 
-/** What is to be paid, and how it was made up: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
+/** What must be paid, and its composition: due = paid + derated + coupon + waived + owed + unpaid (E#61, I01). */
 export const order = resource({
   name: 'order',
   title: words('订单', 'Order'),
@@ -69,7 +69,7 @@ export const order = resource({
     unpaid: f.money({ label: words('未付', 'Unpaid'), wire: 'unpaidFen', readonly: true, derived: true }),
     state: f.choice(ORDER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     /**
-     * How a payment of it through a channel stands that has no result yet. Stored, so that whoever waits for the row
+     * State of a payment through a channel that has no result yet. Stored, so that a transaction waiting for the row
      * sees it.
      */
     pending: f.choice(PENDING_STATES, {
@@ -91,10 +91,10 @@ export const order = resource({
     invoiced: f.flag({ label: words('已开票', 'Invoiced'), readonly: true, filter: true }),
     invoiceRemark: f.text({ label: words('开票备注', 'Invoice remark'), readonly: true }),
     cashier: f.text({ label: words('收费员', 'Cashier'), readonly: true, filter: true }),
-    /** Who took the last money of it by hand, and in which shift: that of its payment. */
+    /** Who took the last manual payment, and in which shift: copied from that payment. */
     user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true, historical: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
-    /** The seller who has bought something or recharged with this order. */
+    /** The seller who bought or recharged something with this order. */
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true }),
     settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
     closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),

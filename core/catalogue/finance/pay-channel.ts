@@ -5,8 +5,7 @@ import { company, dataState, trace } from '../common.ts';
 import { PAY_CHANNELS } from './choices.ts';
 
 /**
- * A merchant's account at a payment channel (E#141). Of several that carry a way, the one with the lowest number is
- * used.
+ * A merchant's account at a payment channel (E#141). If several support a way, the one with the lowest number is used.
  */
 export const payChannel = resource({
   name: 'pay-channel',

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 
-/** The input that says who pays through a channel. */
+/** The input with the payer's identity at a channel. */
 export const payer = f.text({
   label: words('付款人', 'Payer'),
   wire: 'openId',

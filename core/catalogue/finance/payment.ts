@@ -5,7 +5,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { park, parkKind, trace } from '../common.ts';
 import { ORDER_TYPES, PAY_SCENES } from './choices.ts';
 
-/** Money taken for an order. Rows are only ever added (E#63, I02). */
+/** Money taken for an order. Append-only (E#63, I02). */
 export const payment = resource({
   name: 'payment',
   title: words('支付流水', 'Payment'),

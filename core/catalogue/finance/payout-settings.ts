@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 import { PAYOUT_CYCLES } from './choices.ts';
 
-/** Where a company's settlements go, and when by themselves (E#176); one a company. */
+/** Where a company's settlements are paid out, and when automatically (E#176); one row per company. */
 export const payoutSettings = resource({
   name: 'payout-settings',
   title: words('提现设置', 'Payout settings'),

@@ -8,7 +8,7 @@ import { PRINT_TEMPLATES } from './choices.ts';
 const of = f.text({ label: words('订单或月卡周期', 'Order or pass period'), wire: 'orderId', required: true, max: 64 });
 const number = { label: words('票号', 'Print number'), wire: 'printNo' } as const;
 
-/** A printed receipt of an order or a pass period; its numbers run from 1 in every park, without a gap (E#132, I22). */
+/** A printed receipt of an order or a pass period; numbered from 1 per park, without gaps (E#132, I22). */
 export const receipt = resource({
   name: 'receipt',
   title: words('票据', 'Receipt'),

@@ -5,10 +5,7 @@ import { PAY_WAYS } from '../choices.ts';
 import { park, trace } from '../common.ts';
 import { REFUND_STATES } from './choices.ts';
 
-/**
- * Money given back for an order. Rows are only ever added by people; their state follows the channel (E#64, rules
- * 5.10).
- */
+/** Money refunded for an order. Users only add rows; the channel updates their state (E#64, rules 5.10). */
 export const refund = resource({
   name: 'refund',
   title: words('退款', 'Refund'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
-/** What another company gets of a park's money; the park's own company has the rest (E#53). */
+/** Another company's share of a park's revenue; the park's own company gets the rest (E#53). */
 export const revenueShare = resource({
   name: 'revenue-share',
   title: words('分成比例', 'Revenue share'),

@@ -8,7 +8,9 @@ import { CONFIRMATIONS, SETTLE_STATES } from './choices.ts';
 const money = (zh: string, en: string, wire: string) =>
   f.money({ label: words(zh, en), wire, required: true, readonly: true, initial: 0 });
 
-/** What another company gets of a settlement. Its name is kept: whoever pays may not see the company. */
+/**
+ * Another company's share of a settlement. Its name is stored, because the payer may not have access to that company.
+ */
 export interface SharePart {
   readonly company: string;
   readonly name: string;
@@ -16,8 +18,8 @@ export interface SharePart {
 }
 
 /**
- * What one channel way brought a company on a day, less what went back, what the channel keeps and what others get
- * (E#174, rules 4.5, 5.22).
+ * A company's income of a day through one channel way, minus refunds, channel fees and others' shares (E#174, rules
+ * 4.5, 5.22).
  */
 export const settlement = resource({
   name: 'settlement',
@@ -69,7 +71,7 @@ export const settlement = resource({
       filter: true,
       width: 120,
     }),
-    /** The latest of them. */
+    /** The latest transfer of this settlement. */
     transfer: f.ref('transfer', {
       label: words('转账', 'Transfer'),
       wire: 'transferId',
@@ -79,7 +81,7 @@ export const settlement = resource({
     }),
     confirmedBy: f.text({ label: words('确认人', 'Confirmed by'), wire: 'confirmUser', readonly: true }),
     confirmedAt: f.datetime({ label: words('确认时间', 'Confirmed'), wire: 'confirmTime', readonly: true }),
-    /** What has become of the net amount since it was frozen; the row itself stays. */
+    /** Change of the net amount since it was frozen; the row itself does not change. */
     drift: f.money({
       label: words('确认后变动', 'Changed since'),
       wire: 'driftFen',

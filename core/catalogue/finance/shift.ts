@@ -10,8 +10,8 @@ const count = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, readonly: true, derived: true });
 
 /**
- * A cashier's time at a booth and the money of it (E#68, rules 4.5, 5.27). Its sums are those of its payments and
- * offline refunds (I29).
+ * A cashier's shift at a booth with its money (E#68, rules 4.5, 5.27). Its sums are those of its payments and offline
+ * refunds (I29).
  */
 export const shift = resource({
   name: 'shift',
@@ -47,7 +47,7 @@ export const shift = resource({
     other: sum('其他', 'Other', 'otherFen'),
     cars: count('离场车', 'Cars out', 'carNum'),
     byHand: count('手动放行', 'By hand', 'manualNum'),
-    /** Openings without payment, coupon, pass or reason. */
+    /** Barrier openings without payment, coupon, pass or reason. */
     unexplained: count('无依据放行', 'Unexplained', 'unexplainedNum'),
     handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', readonly: true }),
     diff: f.money({

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 import { TRANSFER_STATES } from './choices.ts';
 
-/** Confirmed settlements of a company on their way to its account (E#175, rules 5.22). */
+/** Confirmed settlements of a company that are being transferred to its account (E#175, rules 5.22). */
 export const transfer = resource({
   name: 'transfer',
   title: words('转账记录', 'Transfer'),
@@ -53,16 +53,16 @@ export const transfer = resource({
       width: 190,
     }),
     account: f.text({ label: words('账号', 'Account'), required: true, readonly: true, width: 110 }),
-    /** The whole number, as the bank is told it. */
+    /** The full account number, for the bank. */
     accountNo: f.secret({ label: words('完整账号', 'Account number'), readonly: true, max: 30 }),
     state: f.choice(TRANSFER_STATES, { label: words('状态', 'State'), required: true, readonly: true, filter: true }),
     bankNo: f.text({ label: words('银行流水号', 'Bank number'), readonly: true, filter: true, width: 180 }),
     error: f.text({ label: words('失败原因', 'Error'), wire: 'failMsg', readonly: true, max: 200, width: 180 }),
     time: f.datetime({ label: words('发起时间', 'Asked'), required: true, readonly: true, filter: 'range' }),
     doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime', readonly: true }),
-    /** The failed transfer that this one repeats. */
+    /** The failed transfer that this one retries. */
     retryOf: f.ref('transfer', { label: words('重试自', 'Tries again'), wire: 'retryOfId', readonly: true }),
-    /** When the bank was told of it, and when it was last asked. */
+    /** When it was submitted to the bank, and when its state was last queried. */
     placedAt: f.datetime({ label: words('提交银行', 'Sent to bank'), readonly: true }),
     askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
     ...trace,

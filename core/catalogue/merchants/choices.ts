@@ -37,7 +37,7 @@ export const GIFT_KINDS = choices({
   purchase: [2, '购买', 'Purchase'],
   bulk: [3, '批量发放', 'Bulk send'],
 });
-/** What becomes of sent coupons when their rule is cancelled. */
+/** What happens to sent coupons when their rule is cancelled. */
 export const CANCEL_WAYS = choices({
   keep: [1, '保留已发券', 'Keep what was sent'],
   void: [2, '作废未用券', 'Void what is unused'],

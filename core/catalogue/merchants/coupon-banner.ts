@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { dataState, sort, trace } from '../common.ts';
 
-/** A picture in the mini program that leads to a coupon (E#90). */
+/** A picture in the mini program that links to a coupon (E#90). */
 export const couponBanner = resource({
   name: 'coupon-banner',
   title: words('券横幅', 'Coupon banner'),

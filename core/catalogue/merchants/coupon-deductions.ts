@@ -7,7 +7,7 @@ import { COUPON_STATES } from './choices.ts';
 const ofOrder = <const K extends string>(key: K, zh: string, en: string) =>
   f.money({ label: words(zh, en), wire: `${key}Fen`, readonly: true, derived: { path: `order.${key}` } });
 
-/** Coupons that were used, with the figures of their orders (E#93). */
+/** Used coupons, with the amounts of their orders (E#93). */
 export const couponDeductions = resource({
   name: 'coupon-deductions',
   title: words('抵扣明细', 'Deduction'),

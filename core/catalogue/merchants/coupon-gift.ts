@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { phone, trace } from '../common.ts';
 import { GIFT_KINDS } from './choices.ts';
 
-/** How somebody came by a coupon. Rows are only ever added (E#92). */
+/** How a user got a coupon. Append-only (E#92). */
 export const couponGift = resource({
   name: 'coupon-gift',
   title: words('赠送记录', 'Coupon gift'),

@@ -6,7 +6,7 @@ import { namedRow, pageInput } from '../common.ts';
 const rule = f.ref('coupon-rule', { label: words('券规则', 'Rule'), wire: 'ruleId' });
 const parks = { permission: 'view', effect: 'read', answers: 'rows', command: false } as const;
 
-/** The parks of a coupon rule (E#89): those chosen, and those that may be. */
+/** The parks of a coupon rule (E#89): the selected ones, and those that can be selected. */
 export const couponRulePark = service({
   name: 'coupon-rule-park',
   title: words('券可用车场', 'Coupon-rule park'),

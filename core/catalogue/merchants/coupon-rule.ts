@@ -8,8 +8,7 @@ import { offerMeans } from './offer.ts';
 const unlimited = words('不填为不限', 'Empty: no limit');
 
 /**
- * What the coupons of a store are worth, where, and how many there are (E#88, rules 5.7). Sent and used ones are
- * counted when read (I17).
+ * Value, parks and number of the coupons of a store (E#88, rules 5.7). Sent and used ones are counted on reading (I17).
  */
 export const couponRule = resource({
   name: 'coupon-rule',

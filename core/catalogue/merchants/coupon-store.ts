@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, lookup, nameText, phone, trace } from '../common.ts';
 
-/** A shop that gives coupons away (E#87). Its sign-in belongs to the merchants' app, not to this console. */
+/** A shop that gives away coupons (E#87). Its users sign in to the merchants' app, not to this console. */
 export const couponStore = resource({
   name: 'coupon-store',
   title: words('券商户', 'Coupon store'),

@@ -4,7 +4,9 @@ import { words } from '../../kit/words.ts';
 import { dataState, trace } from '../common.ts';
 import { CODE_KINDS } from './choices.ts';
 
-/** A QR code by which drivers take a seller's derate (E#84). Its uses that are not void are counted when read (I16). */
+/**
+ * A QR code with which drivers get a seller's derate (E#84). Its uses that are not void are counted on reading (I16).
+ */
 export const derateCode = resource({
   name: 'derate-code',
   title: words('减免二维码', 'Derate code'),

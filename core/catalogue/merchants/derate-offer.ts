@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { dataState, trace } from '../common.ts';
 
-/** A price for a number of uses of a derate, which a seller can buy (E#85). Removing it leaves what was bought. */
+/** A price for a number of uses of a derate, which a seller can buy (E#85). Removing it does not affect purchases. */
 export const derateOffer = resource({
   name: 'derate-offer',
   title: words('减免购买规则', 'Derate offer'),

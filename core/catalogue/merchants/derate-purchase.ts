@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace } from '../common.ts';
 
-/** Uses of a derate that a seller has bought; used first, the oldest expiry before all (E#86, rules 4.5). */
+/** Uses of a derate that a seller has bought; the one that expires first is used first (E#86, rules 4.5). */
 export const deratePurchase = resource({
   name: 'derate-purchase',
   title: words('商家购买', 'Derate purchase'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { remark, trace } from '../common.ts';
 import { DERATE_TYPES, DERATE_USE_STATES } from './choices.ts';
 
-/** A derate bound to a car's stay, used when its order settles or void (E#65, rules 5.25). */
+/** A derate bound to a car's stay; used when its order is settled, otherwise void (E#65, rules 5.25). */
 export const derateUse = resource({
   name: 'derate-use',
   title: words('减免记录', 'Derate use'),
@@ -73,7 +73,7 @@ export const derateUse = resource({
     remark: remark({ readonly: true }),
     ...trace,
   },
-  // Bound twice is one use.
+  // Binding the same derate twice counts as one use.
   unique: [['session', 'derate']],
   holds: { state: ['bound'] },
   calls: { list: 'GET getPageCarDerates', export: 'GET exportPageCarDerates' },

@@ -7,7 +7,7 @@ import { offerMeans } from './offer.ts';
 
 const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
 
-/** What a seller may take off a car's fee, and what that costs him (E#83, rules 4.3). */
+/** A reduction that a seller may grant, and what it costs the seller (E#83, rules 4.3). */
 export const derate = resource({
   name: 'derate',
   title: words('减免规则', 'Derate'),

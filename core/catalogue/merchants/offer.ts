@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 
 const needed = { required: true, min: 1 } as const;
 
-/** What the number of a derate or a coupon counts, by its type (E#83, E#88). */
+/** The unit of a derate's or coupon's value, by its type (E#83, E#88). */
 export const offerMeans = {
   by: 'type',
   as: {

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { remark, trace } from '../common.ts';
 import { LEDGER_KINDS } from './choices.ts';
 
-/** One row of a seller's ledger. Rows are only ever added; their sum is the balance (E#82, I15). */
+/** One row of a seller's ledger. Append-only; the sum is the balance (E#82, I15). */
 export const sellerRecharge = resource({
   name: 'seller-recharge',
   title: words('商家流水', 'Seller recharge'),

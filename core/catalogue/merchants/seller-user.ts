@@ -5,8 +5,8 @@ import { lookup, phone, trace } from '../common.ts';
 import { USER_STATES } from '../system/choices.ts';
 
 /**
- * Somebody who signs in for a seller and sees that seller only (E#81, 0.8). The account has the same key; this row
- * binds it to its seller.
+ * A user who signs in for a seller and sees only that seller (E#81, 0.8). The account has the same key; this row binds
+ * it to its seller.
  */
 export const sellerUser = resource({
   name: 'seller-user',

@@ -12,7 +12,7 @@ const entry = {
 } as const;
 const alone = { view: 'own', auth: 'public', tab: false, keepAlive: false } as const;
 
-/** Pages without an entry in the menu: sign-in, errors and what stands around the others. */
+/** Pages without a menu entry: sign-in, errors, the user's own pages. */
 export const shellPages = [
   page({ path: '/login', title: words('登录', 'Sign in'), ...entry }),
   page({ path: '/gxwlogin', title: words('第三方登录', 'Partner sign-in'), ...entry, component: 'PartnerSignIn' }),

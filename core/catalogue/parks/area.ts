@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { APPROVE_STATES, AREA_TYPES } from './choices.ts';
 import { lookup, park, remark, trace, village } from '../common.ts';
 
-/** A part of a park with its own stalls and tariff; it may lie inside a master area. */
+/** A part of a park with its own stalls and tariff; may be inside a master area. */
 export const area = resource({
   name: 'area',
   title: words('区域', 'Area'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, lookup, park, remark, trace } from '../common.ts';
 
-/** A cashier's position that serves gates of one area. */
+/** A cashier's booth that serves gates of one area. */
 export const booth = resource({
   name: 'booth',
   title: words('岗亭', 'Booth'),

@@ -37,7 +37,7 @@ export const AREA_TYPES = choices({
 });
 export const SCHEDULE_KINDS = choices({ weekly: [1, '按周', 'Weekly'], date: [2, '按日期', 'By date'] });
 
-/** What the codes that a park displays are for (E#14). */
+/** Purposes of the codes that a park displays (E#14). */
 export const PARK_CODE_KINDS = choices({
   payment: [1, '缴费', 'Payment'],
   'mini-payment': [2, '小程序缴费', 'Mini-program payment'],

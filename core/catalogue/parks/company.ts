@@ -6,7 +6,7 @@ import { address, dataState, linkman, lookup, ownList, ownPage, phone, region, r
 
 const namePart = { name: f.text({ label: words('名称', 'Name'), wire: 'companyName', max: 100 }) } as const;
 
-/** A tenant of the data scope. Companies form a tree; key `1` is the platform itself. */
+/** A tenant. Companies form a tree; key `1` is the platform itself. */
 export const company = resource({
   name: 'company',
   title: words('单位', 'Company'),

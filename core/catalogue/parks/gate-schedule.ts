@@ -23,7 +23,7 @@ const place = {
 } as const;
 const spans = f.json<readonly GateSpan[]>()({ label: words('时段', 'Spans'), wire: 'items' });
 
-/** When a car type may use a gate; outside the allowed spans it may not pass. None at all: always (E#10). */
+/** When a car type may use a gate; outside of the allowed spans it may not pass. Without any span: always (E#10). */
 export const gateSchedule = resource({
   name: 'gate-schedule',
   title: words('通行时段', 'Gate schedule'),

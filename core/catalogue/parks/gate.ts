@@ -27,7 +27,7 @@ const operation = {
   consequence: words('道闸立即动作', 'The barrier moves at once'),
 } as const;
 
-/** A lane with its barrier: in, out or both. */
+/** A lane with its barrier: entry, exit or both. */
 export const gate = resource({
   name: 'gate',
   title: words('通道', 'Gate'),

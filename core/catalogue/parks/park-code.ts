@@ -20,8 +20,8 @@ const output = {
 const helper = { effect: 'read', command: false } as const;
 
 /**
- * The codes that a park displays: one of each kind, or of each kind and gate or area. A code is made when it is first
- * asked for (E#14).
+ * The codes that a park displays: one per kind, or one per kind and gate or area. A code is created on first request
+ * (E#14).
  */
 export const parkCode = resource({
   name: 'park-code',

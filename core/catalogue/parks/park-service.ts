@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { SERVICE_STATES, SERVICE_TYPES } from './choices.ts';
 import { pageInput, park, remark, trace } from '../common.ts';
 
-/** A paid service of a park and the span it is booked for. */
+/** A paid service of a park and the period for which it is booked. */
 export const parkService = resource({
   name: 'park-service',
   title: words('车场服务', 'Park service'),

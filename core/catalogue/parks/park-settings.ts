@@ -8,7 +8,7 @@ import { park, trace } from '../common.ts';
 const minutes = words('分钟', 'minutes');
 const days = words('天', 'days');
 
-/** Rules of a park's lanes and passes (E#4). One row a park; its key is the park. */
+/** Settings for a park's lanes and passes (E#4). One row per park, with the park's key. */
 export const parkSettings = resource({
   name: 'park-settings',
   title: words('车场设置', 'Park settings'),

@@ -12,7 +12,7 @@ import { gate } from './gate.ts';
 import { park } from './park.ts';
 
 const some = <F extends Fields, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>; // exactly these names
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>; // contains exactly these names
 
 const { roadside: _roadside, ...GARAGES } = PARK_TYPES;
 const { park: _park, ...ofArea } = some(area.fields, 'name', 'park', 'stalls', 'kind', 'charged', 'stereo');
@@ -49,8 +49,8 @@ const {
 } = simpleTariff.fields;
 
 /**
- * What a new park is asked for. Its parts name each other by what is written here: a gate its area by name, a camera
- * its gate by number.
+ * Input for a new park. Its parts refer to each other by the entered names: a gate to its area by name, a camera to its
+ * gate by number.
  */
 export const parkParts = {
   park: { ...ofPark, kind: f.choice(GARAGES, ofKind.options) },
@@ -90,11 +90,11 @@ export const parkParts = {
   },
 } as const;
 
-/** The groups in which the form of its rule is drawn. */
+/** The form groups of its fee rule. */
 export const ruleGroups = [...headGroups, simpleTariff.form[simpleTariff.form.length - 1]] as const;
 
 /**
- * Builds a whole park in one step: park, areas, gates, cameras of the stock and tariff. Either all of it is stored or
+ * Creates a whole park in one call: park, areas, gates, cameras from the stock and tariff. Stores either everything or
  * nothing.
  */
 export const parkSetup = service({

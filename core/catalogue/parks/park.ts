@@ -32,7 +32,7 @@ const mapPoint = {
   remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum' }),
 } as const;
 const command = f.choice(PARK_COMMANDS, { label: words('指令', 'Command'), required: true, initial: 'set-time' });
-/** To how many devices of a park a command was sent, and how many failed. */
+/** Number of devices of a park to which a command was sent, and of failures. */
 const told = {
   answers: 'value',
   inverse: { never: words('设备已执行', 'The devices have acted') },
@@ -69,7 +69,7 @@ export const park = resource({
     }),
     number: f.text({ label: words('车场编号', 'Number'), wire: 'parkNo', required: true, max: 32 }),
     village: village({ required: true }),
-    // Follows from the village. A given one is compared with it and never stored.
+    // Derived from the village. A given company is only checked against it, never stored.
     company: company(),
     kind: f.choice(PARK_TYPES, {
       label: words('类型', 'Type'),

@@ -6,7 +6,7 @@ import { treeRow } from '../common.ts';
 const parent = f.ref('region', { label: words('上级', 'Parent'), wire: 'parentId' });
 const tree = { permission: 'signed-in', effect: 'read', answers: 'rows', command: false, output: treeRow } as const;
 
-/** Provinces, cities and districts by GB code. The table ships with the product; nobody edits it. */
+/** Provinces, cities and districts by GB code. The table ships with the product and is read-only. */
 export const region = resource({
   name: 'region',
   title: words('行政区', 'Region'),

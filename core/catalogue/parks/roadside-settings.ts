@@ -6,7 +6,7 @@ import { park, trace } from '../common.ts';
 const minutes = words('分钟', 'minutes');
 const seconds = words('秒', 'seconds');
 
-/** Rules of a roadside park (E#5). One row a park; its key is the park. */
+/** Settings of a roadside park (E#5). One row per park, with the park's key. */
 export const roadsideSettings = resource({
   name: 'roadside-settings',
   title: words('路内参数', 'Roadside settings'),

@@ -27,7 +27,10 @@ const paySwitch = {
   input: { open },
 } as const;
 
-/** A site that owns parks and doors. One never approved hides its parks from payments and lookups (rules 5.15). */
+/**
+ * A site that owns parks and doors. Parks of a village that was never approved are hidden from payments and lookups
+ * (rules 5.15).
+ */
 export const village = resource({
   name: 'village',
   title: words('小区', 'Village'),

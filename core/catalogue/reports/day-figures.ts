@@ -23,8 +23,8 @@ const PASSED = {
 } as const;
 
 /**
- * What each park did and took on each day (E#73). Days that are over are kept, and counted again at once when something
- * of theirs changes (I23, I28); today is counted when it is asked for.
+ * Traffic and income of each park per day (E#73). Past days are stored and recomputed as soon as their data changes
+ * (I23, I28); today is computed on request.
  */
 export const dayFigures = report({
   name: 'day-figures',

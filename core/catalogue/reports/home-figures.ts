@@ -8,7 +8,7 @@ import { PAY_SCENES } from '../finance/choices.ts';
 import { RELEASE_TYPES } from '../traffic/choices.ts';
 import { count, day, money, park, payWay } from './parts.ts';
 
-/** Small tables of today and of the last fifteen days, for home pages of any surface (rules 8.6). */
+/** Small tables of today and of the last fifteen days, for the home page of any client (rules 8.6). */
 const figure = (
   name: string,
   [zh, en]: readonly [string, string],
@@ -31,7 +31,7 @@ const figure = (
 const amount = money('金额', 'Amount', 'amountFen');
 const number = count('数量', 'Count', 'num');
 
-/** Money of those who pay for the first time today. */
+/** Income from users who pay for the first time today. */
 export const homeFirstPayers = report(
   figure(
     'home-first-payers',
@@ -55,11 +55,11 @@ export const homeOnlineFee15Days = report(
     'day',
   ),
 );
-/** How many parks were added on each of the last 15 days. */
+/** Number of parks added on each of the last 15 days. */
 export const homeNewParks15Days = report(
   figure('home-new-parks-15-days', ['15 天新车场', 'New parks in 15 days'], 'get15NewPark', { day, number }, 'day'),
 );
-/** Parks by what they received today. */
+/** Parks by income of today. */
 export const homeParkRanking = report(
   figure(
     'home-park-ranking',
@@ -69,7 +69,7 @@ export const homeParkRanking = report(
     '-amount,park',
   ),
 );
-/** Online money of today by scene. */
+/** Online income of today by scene. */
 export const homeOnlineSources = report(
   figure(
     'home-online-sources',
@@ -89,7 +89,7 @@ export const homePayWays = report(
     '-amount,payWay',
   ),
 );
-/** Exits of today by how the car was released. */
+/** Exits of today by release type. */
 export const homeReleaseTypes = report(
   figure(
     'home-release-types',

@@ -3,7 +3,7 @@ import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
 import { company, count, money } from './parts.ts';
 
-/** Days, both included; without them the report covers all time. */
+/** First and last day, both included; without them the report covers all time. */
 const SINCE = {
   since: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
   until: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
@@ -13,7 +13,7 @@ const store = { label: words('券商户', 'Store'), wire: 'storeId', width: 180 
 const rule = { label: words('券规则', 'Rule'), wire: 'ruleId', width: 180 } as const;
 const used = count('已用', 'Used', 'usedNum');
 
-/** What became of the coupons of each rule that were sent in the days (rules 6.15). */
+/** What happened to the coupons of each rule that were sent in the period (rules 6.15). */
 export const couponSummary = report({
   name: 'coupon-summary',
   title: words('券汇总', 'Coupon summary'),
@@ -42,7 +42,7 @@ export const couponSummary = report({
   chart: { kind: 'bars', by: ['rule'], values: ['sent', 'used'] },
 });
 
-/** What each code of each seller has given away in the days, and what is left of it now (rules 8.8). */
+/** What each code of each seller granted in the period, and what is left of it now (rules 8.8). */
 export const derateCodeSum = report({
   name: 'derate-code-sum',
   title: words('减免码统计', 'Derate code sum'),

@@ -14,7 +14,7 @@ const devices = count('设备', 'Devices', 'deviceNum');
 const offline = count('离线设备', 'Offline devices', 'offlineNum');
 const shown = (zh: string, en: string) => f.flag({ label: words(zh, en) });
 
-/** How every park stands at the moment (E#210). */
+/** Current state of every park (E#210). */
 export const parkMonitor = report({
   name: 'park-monitor',
   title: words('车场监控', 'Park monitor'),
@@ -36,7 +36,7 @@ export const parkMonitor = report({
   sort: 'park',
 });
 
-/** How every village stands at the moment, and what its payment pages show (E#210). */
+/** Current state of every village, and what its payment pages show (E#210). */
 export const villageMonitor = report({
   name: 'village-monitor',
   title: words('小区监控', 'Village monitor'),

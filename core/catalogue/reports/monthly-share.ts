@@ -3,7 +3,7 @@ import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
 import { DAYS, PLACE, company, count, money, park, rate } from './parts.ts';
 
-/** What opened and renewed passes brought, divided among the companies by the shares of each day (E#53, rules 8.8). */
+/** Income from opened and renewed passes, divided among the companies by the shares of each day (E#53, rules 8.8). */
 export const monthlyShare = report({
   name: 'monthly-share',
   title: words('月租分润', 'Monthly share'),

@@ -4,15 +4,15 @@ import type { Fields } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 
-/** Columns and parameters that many reports share, each with its one label and spelling. */
+/** Columns and parameters shared by many reports, each with one label and one wire name. */
 
 /** A column of money. */
 export const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
-/** A column that counts. */
+/** A column with a count. */
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
-/** Thousandths; screens show per cent. */
+/** A column of thousandths; screens show per cent. */
 export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
-/** A column of lengths in minutes. */
+/** A column with a duration in minutes. */
 export const minutes = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
 
@@ -26,7 +26,7 @@ export const park = f.ref('park', { label: words('车场', 'Park'), wire: 'PKID'
 export const company = f.ref('company', { label: words('单位', 'Company'), wire: 'companyId', width: 180 });
 /** The column of a report by section. */
 export const section = f.ref('section', { label: words('路段', 'Section'), wire: 'sectionId', width: 150 });
-/** What the money of streets can be grouped by. */
+/** Grouping options of roadside income. */
 const STREETS = choices({
   payWay: [3, '按支付方式', 'By pay way'],
   day: [1, '按日', 'By day'],
@@ -34,15 +34,15 @@ const STREETS = choices({
   section: [4, '按路段', 'By section'],
 });
 const { payWay: _way, ...OWED_BY } = STREETS;
-/** What reports of streets can be grouped by; `initial` is chosen at first. */
+/** The grouping parameter of roadside reports; `initial` is the default. */
 export const STREET_GROUPS = (initial: 'payWay' | 'day') =>
   f.choice(initial === 'day' ? OWED_BY : STREETS, { label: words('汇总', 'Grouped'), initial });
 /** The column of a report by pay way. */
 export const payWay = f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), width: 130 });
-/** Stands for payments without a cashier. */
+/** The cashier of a payment; replaced by a label for payments without one. */
 export const cashier = f.text({ label: words('收费员', 'Cashier'), width: 130 });
 
-/** Which parks: of a company and those below it, of villages, or some of them. */
+/** Filters by park: of a company and those below it, of villages, or single parks. */
 export const PARKS = {
   company: f.ref('company', {
     label: words('单位', 'Company'),
@@ -52,12 +52,12 @@ export const PARKS = {
   village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
   park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }),
 } as const;
-/** `parkKind` is a parameter of our own: pages of roadside parks set it. */
+/** Adds `parkKind`, a parameter that only our own pages use: pages of roadside parks set it. */
 export const PLACE = {
   ...PARKS,
   parkKind: f.choice(PARK_TYPES, { label: words('车场类型', 'Park type'), wire: 'parkType', many: true }),
 } as const;
-/** Days, both included; without them the report covers today. */
+/** First and last day, both included; without them the report covers today. */
 export const DAYS = {
   from: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
   to: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
@@ -75,7 +75,7 @@ export const MONTHS = {
 } as const;
 /** The parameter of a report over cashiers. */
 export const PERSON = { user: f.refs('user', { label: words('收费员', 'Cashier'), wire: 'userId' }) } as const;
-/** The parameter of a report over a company and all below it. */
+/** The parameter of a report over a company and all companies below it. */
 export const COMPANY_BELOW = {
   company: f.ref('company', {
     label: words('集团', 'Group'),
@@ -84,7 +84,7 @@ export const COMPANY_BELOW = {
   }),
 } as const;
 
-/** Figures of orders by the day they were made, as they stand now (rules 8.9). */
+/** Amounts of orders by their day of creation, in their current state (rules 8.9). */
 export const RECEIVABLE = {
   orders: count('订单', 'Orders', 'orderNum'),
   due: money('应收', 'Due', 'dueFen'),
@@ -99,8 +99,8 @@ export const RECEIVABLE = {
 export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
 /**
- * Ways in which money comes in, a column each. What spends a balance was received when the balance was filled (rules
- * 4.5): it stands apart.
+ * Ways of receiving money, one column each. Payments from a balance are not included: that money was received when the
+ * balance was recharged (rules 4.5).
  */
 export const MONEY_WAYS = {
   cash: 'cash',
@@ -115,7 +115,7 @@ export const MONEY_WAYS = {
   transfer: 'transfer',
   other: 'other',
 } as const;
-/** Pay ways that spend a balance, a column each (rules 4.5). */
+/** Ways of paying from a balance, one column each (rules 4.5). */
 export const BALANCE_WAYS = { storedValue: 'stored-value', seller: 'seller' } as const;
 const wayColumns = (ways: Readonly<Record<string, keyof typeof PAY_WAYS>>): Fields =>
   Object.fromEntries(
@@ -126,7 +126,7 @@ export const BY_WAY = { ...wayColumns(MONEY_WAYS), ...wayColumns(BALANCE_WAYS) }
 /** The names of {@link BY_WAY}. */
 export const WAYS = Object.keys(BY_WAY);
 
-/** Money that came in, what of it went back, and what is left (rules 4.5). */
+/** Money received, refunded, and the difference (rules 4.5). */
 export const RECEIVED = {
   received: money('实收', 'Received', 'receivedFen'),
   refunded: money('退款', 'Refunded', 'refundFen'),

@@ -23,8 +23,8 @@ import {
 } from './parts.ts';
 
 /**
- * Sums of orders by the day they were made, without types 5, 6 and 8 (rules 8.9): what was due, and what has become of
- * it by now.
+ * Sums of orders by their day of creation, without types 5, 6 and 8 (rules 8.9): the amounts due, and how they have
+ * been covered so far.
  */
 const groupBy = f.choice(choices({ day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }), {
   label: words('汇总', 'Grouped'),
@@ -39,7 +39,7 @@ const places = {
   chart: { kind: 'bars', by: ['day', 'park'], values: ['due', 'settled'] },
 } as const;
 
-/** What orders of garages are due, and what has become of it. */
+/** Amounts due in garages, and how they have been covered. */
 export const receivablesGarage = report({
   ...places,
   name: 'receivables-garage',
@@ -49,7 +49,7 @@ export const receivablesGarage = report({
   wire: 'GET /api/updown/staticSum/getNormalData',
 });
 
-/** The same for streets. */
+/** The same for roadside parks. */
 export const receivablesRoadside = report({
   ...places,
   parameters: { ...places.parameters, groupBy: STREET_GROUPS('day') },
@@ -68,7 +68,7 @@ const byPerson = f.choice(choices({ person: [1, '按收费员', 'By cashier'], d
   initial: 'person',
 });
 
-/** What orders are due, by cashier. */
+/** Amounts due, by cashier. */
 export const receivablesByCashier = report({
   name: 'receivables-by-cashier',
   title: words('收费员应收', 'Receivables by cashier'),
@@ -86,7 +86,7 @@ export const receivablesByCashier = report({
 const monthly = { ...PLACE, ...MONTHS };
 const passed = { entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum') } as const;
 
-/** What orders are due, by month. */
+/** Amounts due, by month. */
 export const receivablesByMonth = report({
   name: 'receivables-by-month',
   title: words('月应收', 'Receivables by month'),
@@ -102,7 +102,7 @@ export const receivablesByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['due', 'settled'] },
 });
 
-/** What was received, by month. */
+/** Income by month. */
 export const receivedByMonth = report({
   name: 'received-by-month',
   title: words('月实收', 'Received by month'),
@@ -117,7 +117,7 @@ export const receivedByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['received', 'net'] },
 });
 
-/** What orders are due by day or month, for charts. */
+/** Amounts due by day or month, for charts. */
 export const feeTrend = report({
   name: 'fee-trend',
   title: words('收费趋势', 'Fee trend'),

@@ -22,8 +22,8 @@ import {
 } from './parts.ts';
 
 /**
- * Payments by their time less refunds by the time they were done, by pay way; ways that spend a balance apart (rules
- * 4.5, 8.9).
+ * Payments by their time minus refunds by their completion time, by pay way; payments from a balance are separate
+ * (rules 4.5, 8.9).
  */
 const payments = count('笔数', 'Payments', 'payNum');
 const balance = money('余额支付', 'From balances', 'balanceFen');
@@ -41,7 +41,7 @@ const places = {
   chart: { kind: 'bars', by: ['day', 'park', 'payWay'], values: ['received', 'refunded'] },
 } as const;
 
-/** What garages have received and given back. */
+/** Income and refunds of garages. */
 export const receivedGarage = report({
   ...places,
   name: 'received-garage',
@@ -51,7 +51,7 @@ export const receivedGarage = report({
   wire: 'GET /api/updown/staticSumPay/getNormalData',
 });
 
-/** What streets have received and given back. */
+/** Income and refunds of roadside parks. */
 export const receivedRoadside = report({
   ...places,
   parameters: { ...places.parameters, groupBy: STREET_GROUPS('payWay') },
@@ -65,7 +65,7 @@ export const receivedRoadside = report({
   wire: 'GET /api/updown/staticSumPay/getRoadData',
 });
 
-/** What was received, by day and pay way. */
+/** Income by day and pay way. */
 export const receivedByDay = report({
   name: 'received-by-day',
   title: words('日支付统计', 'Day payments'),
@@ -86,7 +86,7 @@ const byPerson = f.choice(choices({ person: [1, '按收费员', 'By cashier'], d
   initial: 'person',
 });
 
-/** What was received, by cashier and pay way. */
+/** Income by cashier and pay way. */
 export const receivedByCashier = report({
   name: 'received-by-cashier',
   title: words('收费员实收', 'Received by cashier'),
@@ -101,7 +101,7 @@ export const receivedByCashier = report({
   chart: { kind: 'bars', by: ['day', 'cashier'], values: ['received', 'refunded'] },
 });
 
-/** What was received, by payment channel. */
+/** Income by payment channel. */
 export const receivedByChannel = report({
   name: 'received-by-channel',
   title: words('渠道实收', 'Received by channel'),
@@ -121,7 +121,7 @@ export const receivedByChannel = report({
   chart: { kind: 'bars', by: ['channel'], values: ['amount', 'refunded'] },
 });
 
-/** What each shift took and gave back. */
+/** Income and refunds of each shift. */
 export const shiftPayments = report({
   name: 'shift-payments',
   title: words('班次收款', 'Shift payments'),

@@ -16,10 +16,10 @@ import {
   COLLECTED_SUMS,
 } from './roadside-parts.ts';
 
-/** The companies below one's own. */
+/** Parameters for the user's company and those below it. */
 const below = { ...COMPANY_BELOW, ...DAYS };
 
-/** The figures of streets, by company. */
+/** Roadside figures by company. */
 export const groupSummary = report({
   name: 'group-summary',
   title: words('集团汇总', 'Group summary'),
@@ -44,7 +44,7 @@ export const groupSummary = report({
   chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
 });
 
-/** The figures of collectors, by company. */
+/** Collectors' figures by company. */
 export const groupCollectors = report({
   name: 'group-collectors',
   title: words('集团员工', 'Group employees'),

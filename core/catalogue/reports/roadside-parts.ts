@@ -2,26 +2,26 @@ import { RECEIVABLE, RECEIVED, count, minutes, money, rate } from './parts.ts';
 
 /** Columns that several reports of the roadside share. */
 
-/** Fen due on orders, by the day they were made (rules 8.9). */
+/** Fen due on orders, by their day of creation (rules 8.9). */
 export const { due } = RECEIVABLE;
-/** Fen that came in; what was paid from balances does not count (rules 4.5, 8.9). */
+/** Fen received; payments from balances are not included (rules 4.5, 8.9). */
 export const { received } = RECEIVED;
-/** How many stays the row counts. */
+/** Number of stays in the row. */
 export const sessions = count('停车次数', 'Stays', 'sessionNum');
-/** How many cars left without paying; cancelled escapes do not count. */
+/** Number of cars that left without paying; cancelled escapes are not counted. */
 export const escapes = count('逃费次数', 'Escapes', 'escapeNum');
 /** Fen that escaped cars left unpaid. */
 export const escaped = money('逃费', 'Escaped', 'escapeFen');
-/** Fen of escapes that were paid afterwards. */
+/** Fen of escapes paid afterwards. */
 export const recovered = money('追回', 'Recovered', 'recoverFen');
-/** The average length of a stay in whole minutes; null where no car left. */
+/** Average duration of a stay in whole minutes; null if no car left. */
 export const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
-/** Recovered of escaped, in thousandths. */
+/** Recovered amount divided by escaped amount, in thousandths. */
 export const recovery = rate('追回率', 'Recovery', 'recoverRate');
-/** How `recovery` is computed in the line of sums: recovered by escaped. */
+/** How the sum line computes `recovery`: recovered divided by escaped. */
 export const RECOVERY = { recovery: ['recovered', 'escaped'] } as const;
 
-/** The figures of a collector: orders and payments that name him, escapes that he has reported. */
+/** The figures of a collector: orders and payments under his name, and escapes that he reported. */
 export const COLLECTED = {
   orders: RECEIVABLE.orders,
   due,

@@ -36,7 +36,7 @@ import {
   COLLECTED_SUMS,
 } from './roadside-parts.ts';
 
-/** What each collector had to do with on each day. */
+/** Figures of each collector per day. */
 export const collectorByDay = report({
   name: 'collector-by-day',
   title: words('收费员日报', 'Collector day report'),
@@ -63,14 +63,14 @@ export const collectorByMonth = report({
   chart: { kind: 'bars', by: ['month'], values: ['due', 'received'] },
 });
 
-/** What each street did and took on each day. */
+/** Traffic and income of each roadside park per day. */
 export const parkDayReport = report({
   name: 'park-day-report',
   title: words('车场日报', 'Park day report'),
   icon: 'calendar-days',
   page: 'rdstatic_yardDaily',
   wire: 'GET /api/updown/static/getParkDaily',
-  // The printed day of one park, open to whoever may see it.
+  // The printed day report of one park, open to every user who may see the report.
   export: {
     wire: 'GET /api/updown/static/exportParkDaily',
     permission: 'signed-in',
@@ -117,7 +117,7 @@ export const parkMonthReport = report({
   chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
 });
 
-/** How well berths are used: the time they were taken, of the time they were open. */
+/** Utilisation of berths: occupied time divided by opening time. */
 export const berthRate = report({
   name: 'berth-rate',
   title: words('泊位利用率', 'Berth rate'),
@@ -141,7 +141,7 @@ export const berthRate = report({
   chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
 });
 
-/** Words whose alphabetical order is that of the bands. */
+/** Named so that alphabetical order is the order of the bands. */
 const STAY_BANDS = choices({
   'band-1': [1, '≤ 15', '≤ 15'],
   'band-2': [2, '16–30', '16–30'],
@@ -151,7 +151,7 @@ const STAY_BANDS = choices({
   'band-6': [6, '241–480', '241–480'],
   'band-7': [7, '> 480', '> 480'],
 });
-/** How long cars stay, by bands of minutes. */
+/** Durations of stays, in bands of minutes. */
 export const stayLength = report({
   name: 'stay-length',
   title: words('停放时长', 'Stay length'),
@@ -171,7 +171,7 @@ export const stayLength = report({
   chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
 });
 
-/** Escapes and what was recovered of them. */
+/** Escapes and the amounts recovered. */
 export const escapeSummary = report({
   name: 'escape-summary',
   title: words('逃费统计', 'Escape statistics'),
@@ -214,7 +214,7 @@ export const arrearsByPlate = report({
   long: true,
 });
 
-/** How streets stand at the moment: occupancy, money of today, collectors on duty. */
+/** Current state of roadside parks: occupancy, today's income, collectors on duty. */
 export const roadsideNow = report({
   name: 'roadside-now',
   title: words('实时统计', 'Real-time statistics'),

@@ -8,7 +8,7 @@ const groupBy = f.choice(choices({ hour: [1, '按小时', 'By hour'], day: [2, '
   label: words('汇总', 'Grouped'),
   initial: 'hour',
 });
-/** `08`: everything from 08:00 to 08:59, over all days of the span. */
+/** Hour of the day, summed over all days of the period; `08` is 08:00 to 08:59. */
 const hour = f.text({ label: words('小时', 'Hour'), width: 90 });
 const carType = f.text({ label: words('车类', 'Car type'), wire: 'carTypeName', width: 140 });
 
@@ -76,7 +76,7 @@ export const plateOrigin = report({
   chart: { kind: 'bars', by: ['prefix'], values: ['entries'] },
 });
 
-/** How the passes of each park have changed, and what they brought. */
+/** Changes of the passes of each park, and their income. */
 export const passSummary = report({
   name: 'pass-summary',
   title: words('月租车统计', 'Pass summary'),

@@ -12,7 +12,7 @@ const section = f.ref('section', {
   within: { park: 'park' },
 });
 
-/** One marked space at a street (E#94). Whether a car stands on it follows from its open session. */
+/** One marked parking space at a street (E#94). It is occupied while it has an open session. */
 export const berth = resource({
   name: 'berth',
   title: words('泊位', 'Berth'),

@@ -2,13 +2,13 @@ import { choices } from '../../kit/choice.ts';
 
 export { DUTY_STATES, LOCK_ORDERS, LOCK_STATES } from '../../vocabulary/roadside.ts';
 
-/** Berths (E#94). */
+/** Values of berths (E#94). */
 export const BERTH_STATES = choices({
   free: [0, '空闲', 'Free', 'ok'],
   occupied: [1, '占用', 'Occupied', 'warn'],
   disabled: [2, '停用', 'Out of use', 'off'],
 });
-/** Collectors on duty (E#98, E#99). */
+/** Values of collectors' duty (E#98, E#99). */
 export const WEEKDAYS = choices({
   mon: [1, '周一', 'Mon'],
   tue: [2, '周二', 'Tue'],

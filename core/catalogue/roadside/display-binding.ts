@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
-/** A section whose free berths a roadside display counts (E#39). */
+/** A section whose free berths a roadside display shows (E#39). */
 export const displayBinding = resource({
   name: 'display-binding',
   title: words('诱导屏路段', 'Display binding'),

@@ -4,10 +4,7 @@ import { words } from '../../kit/words.ts';
 import { lat, lng, park, trace } from '../common.ts';
 import { DUTY_STATES } from './choices.ts';
 
-/**
- * A collector's day on a section, as he has clocked in and out (E#99). A correction is written down with the values
- * before.
- */
+/** A collector's day on a section, as clocked in and out (E#99). A correction is logged with the previous values. */
 export const dutyRecord = resource({
   name: 'duty-record',
   title: words('路内打卡', 'Duty record'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, trace } from '../common.ts';
 import { WEEKDAYS } from './choices.ts';
 
-/** When collectors are on their sections (E#98). */
+/** Working times of collectors on their sections (E#98). */
 export const dutyShift = resource({
   name: 'duty-shift',
   title: words('路内班次', 'Duty shift'),

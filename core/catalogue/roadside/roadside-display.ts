@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
-/** A board at the roadside that tells drivers where berths are free (E#38). */
+/** A roadside display that shows drivers where berths are free (E#38). */
 export const roadsideDisplay = resource({
   name: 'roadside-display',
   title: words('诱导屏', 'Roadside display'),

@@ -8,7 +8,7 @@ const KEYS = words(
   'sensorConfirmSec, leaveConfirmSec or oweAfterMin',
 );
 
-/** The name and value of an option; whoever uses these fields adds what the option belongs to. */
+/** Name and value of an option; nouns that use these fields add the owner of the option. */
 export const optionInput = {
   key: f.text({
     label: words('配置项', 'Option'),
@@ -28,7 +28,7 @@ export const optionInput = {
   }),
 } as const;
 
-/** What the streets of a company, or one section, have otherwise than the park's own settings (E#97). */
+/** Settings in which a company's roadside parks, or one section, differ from the park's own settings (E#97). */
 export const roadsideOption = resource({
   name: 'roadside-option',
   title: words('路内配置项', 'Roadside option'),

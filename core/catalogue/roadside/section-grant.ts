@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
 /**
- * A section that a user serves, for some days or for good (E#13). Whoever has one sees no other sections while it lasts
+ * A section that a user serves, for some days or permanently (E#13). While a user has any, they see no other sections
  * (rules 0.8).
  */
 export const sectionGrant = resource({

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { dataState, park, remark, trace } from '../common.ts';
 import { optionInput } from './roadside-option.ts';
 
-/** A stretch of a street with its berths: what a collector is sent to (E#95). */
+/** A stretch of a street with its berths, to which collectors are assigned (E#95). */
 export const section = resource({
   name: 'section',
   title: words('路段', 'Section'),

@@ -4,8 +4,8 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
 /**
- * What lies in a berth and tells whether a car stands on it (E#37). Its state is what it reports over the broker; a
- * stay begins or ends when it has said the same for a while (rules 4.2).
+ * A sensor that detects a car on a berth (E#37). Its state is what it reports over the broker; a stay begins or ends
+ * when the report has been stable for a while (rules 4.2).
  */
 export const sensor = resource({
   name: 'sensor',

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park } from '../common.ts';
 
-/** How long a berth was empty between two cars; written when the next one comes (E#96). */
+/** How long a berth was empty between two cars; written when the second one arrives (E#96). */
 export const vacancy = resource({
   name: 'vacancy',
   title: words('空泊记录', 'Berth vacancy'),

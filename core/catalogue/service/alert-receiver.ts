@@ -5,7 +5,8 @@ import { company, park, phone, trace, village } from '../common.ts';
 import { MESSAGE_LANGUAGES, RECEIVER_TAGS, WARN_TYPES } from './choices.ts';
 
 /**
- * Somebody who is told of warnings by SMS: those of a company and all below it, of a village, or of one park (E#149).
+ * A person who is notified of warnings by SMS: those of a company and all below it, of a village, or of one park
+ * (E#149).
  */
 export const alertReceiver = resource({
   name: 'alert-receiver',
@@ -31,7 +32,7 @@ export const alertReceiver = resource({
       filter: true,
       initial: 'park',
     }),
-    /** Key of the company, village or park; the fields of its own kind say the same. */
+    /** Key of the company, village or park; the field of its kind contains the same. */
     place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32 }),
     park: park({ wire: 'pid', help: words('范围为车场时必填', 'Needed for a park') }),
     village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a village') }),

@@ -20,7 +20,7 @@ export const WARN_LEVELS = choices({
   normal: [2, '一般', 'Normal', 'warn'],
   serious: [3, '严重', 'Serious', 'bad'],
 });
-/** What is done about a warning (rules 5.14a). */
+/** Ways to handle a warning (rules 5.14a). */
 export const WARN_WAYS = choices({
   deal: [1, '处理', 'Deal with'],
   convert: [2, '转工单', 'To work order'],
@@ -46,10 +46,7 @@ export const WORK_LEVELS = choices({
   urgent: [2, '紧急', 'Urgent', 'warn'],
   critical: [3, '特急', 'Critical', 'bad'],
 });
-/**
- * What short messages are about, and what became of them (rules 2, SmsScene, SmsState). `notice`: what was decided on
- * somebody's request.
- */
+/** Topics of short messages, and their states (rules 2, SmsScene, SmsState). `notice`: the decision on a request. */
 export const SMS_SCENES = choices({
   code: [1, '验证码', 'Code'],
   expiry: [2, '到期提醒', 'Expiry'],
@@ -58,9 +55,9 @@ export const SMS_SCENES = choices({
   alarm: [5, '告警', 'Alarm'],
   notice: [6, '办理通知', 'Notice'],
 });
-/** Language of the messages that somebody gets. */
+/** Language of a receiver's messages. */
 export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });
-/** Of which company, village or park a receiver is told (E#149). */
+/** What a receiver is notified of: a company, a village or a park (E#149). */
 export const RECEIVER_TAGS = choices({
   company: [1, '单位', 'Company'],
   village: [2, '小区', 'Village'],

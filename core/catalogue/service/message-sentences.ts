@@ -1,7 +1,7 @@
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 
-/** Every short message that people get; `{…}` stands for a fact (`fillSentence`). */
+/** The texts of all short messages; `{…}` is a placeholder (`fillSentence`). */
 export const MESSAGE_SENTENCES = {
   warning: words('【预警】{text}', '[Warning] {text}'),
   'application-refused': words(

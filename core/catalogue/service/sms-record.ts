@@ -4,10 +4,7 @@ import { words } from '../../kit/words.ts';
 import { company, park, phone } from '../common.ts';
 import { SMS_SCENES, SMS_STATES } from './choices.ts';
 
-/**
- * A short message from the moment that it is owed to somebody: it waits for the gateway, is sent, or has failed
- * (E#148).
- */
+/** A short message from its creation on: waiting for the gateway, sent, or failed (E#148). */
 export const smsRecord = resource({
   name: 'sms-record',
   title: words('短信记录', 'SMS record'),
@@ -44,9 +41,9 @@ export const smsRecord = resource({
     sentAt: f.datetime({ label: words('发送时间', 'Sent'), wire: 'sendTime', readonly: true, filter: 'range' }),
     tries: f.int({ label: words('尝试次数', 'Tries'), wire: 'tryTimes', required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), wire: 'retryTime', readonly: true }),
-    /** What the gateway said to the last try, in its own words. */
+    /** The gateway's answer to the last try, unchanged. */
     error: f.text({ label: words('网关答复', 'Gateway says'), wire: 'errorMsg', readonly: true }),
-    /** The row that it is about. */
+    /** The row that the message is about. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({
       label: words('对象编号', 'Object id'),
@@ -57,7 +54,7 @@ export const smsRecord = resource({
     }),
     park: park({ wire: 'PKID', readonly: true }),
     company: company({ readonly: true }),
-    /** A key that makes the message unique, also at the gateway. */
+    /** Idempotency key: makes the message unique, also at the gateway. */
     key: f.text({ label: words('幂等键', 'Idempotency key'), wire: 'idemKey', required: true, readonly: true }),
   },
   unique: [['key']],

@@ -24,7 +24,7 @@ const CASES: readonly (readonly [said: WarningSaid, zh: string, en: string])[] =
     `订单 T1 退款失败：${UNSAID.zh}`,
     `Refund of order T1 failed: ${UNSAID.en}`,
   ],
-  // A fact is never read as a place for another one.
+  // A placeholder inside a value is not replaced.
   [
     { sentence: 'job-failed', facts: { job: '{reason}', reason: 'disk full' } },
     '任务「{reason}」失败：disk full',

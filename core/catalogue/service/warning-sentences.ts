@@ -3,10 +3,7 @@ import type { Facts } from '../../kit/sentence.ts';
 import { words } from '../../kit/words.ts';
 import type { Language, Words } from '../../kit/words.ts';
 
-/**
- * Every sentence that a warning can say. Stored are its facts, so that each reader has the sentence in his own
- * language.
- */
+/** The texts of all warnings. Only their values are stored, so that each user reads the text in their own language. */
 export const WARNING_SENTENCES = {
   'device-away': words('设备「{name}」离线超过五分钟', 'Device "{name}" has been offline for more than five minutes'),
   'device-fault': words('设备「{name}」报告故障', 'Device "{name}" reports a fault'),
@@ -53,14 +50,14 @@ export const WARNING_SENTENCES = {
   ),
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** The names of what warnings say. */
+/** The names of the texts of warnings. */
 export type WarningSentence = keyof typeof WARNING_SENTENCES;
-/** What a warning tells: which sentence, and the names and numbers in it. */
+/** Content of a warning: the name of its text, and the names and numbers in it. */
 export interface WarningSaid {
   readonly sentence: WarningSentence;
   readonly facts: Facts;
 }
 
-/** What a warning says to a reader of a language. */
+/** The text of a warning in a language. */
 export const warningText = ({ sentence, facts }: WarningSaid, language: Language): string =>
   fillSentence(WARNING_SENTENCES[sentence], facts, language);

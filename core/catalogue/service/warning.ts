@@ -6,7 +6,7 @@ import { WARN_LEVELS, WARN_STATES, WARN_TYPES, WARN_WAYS } from './choices.ts';
 import type { WarningSaid } from './warning-sentences.ts';
 
 /**
- * Something that a rule has found and a person should look at (E#166, rules 5.14a). One at a time for a type and an
+ * A problem that a rule has detected and that needs attention (E#166, rules 5.14a). At most one open per type and
  * object.
  */
 export const warning = resource({
@@ -33,7 +33,7 @@ export const warning = resource({
       filter: true,
     }),
     level: f.choice(WARN_LEVELS, { label: words('级别', 'Level'), required: true, readonly: true, filter: true }),
-    /** What it says, in the reader's language (`WARNING_SENTENCES`); stored is what it is made of. */
+    /** The text in the user's language (`WARNING_SENTENCES`); the stored form is its content. */
     content: f.text({
       label: words('内容', 'Content'),
       required: true,
@@ -43,7 +43,7 @@ export const warning = resource({
       width: 340,
     }),
     said: f.json<WarningSaid>()({ label: words('事实', 'Facts'), wire: 'facts', required: true, readonly: true }),
-    /** Kind of the row that it is about, and its key; of a job, its name. */
+    /** Kind and key of the row that it is about; for a job, its name. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({
       label: words('对象编号', 'Object id'),
@@ -70,7 +70,7 @@ export const warning = resource({
       readonly: true,
       derived: true,
     }),
-    /** When its receivers were told. */
+    /** When its receivers were notified. */
     toldAt: f.datetime({ label: words('通知时间', 'Receivers told'), wire: 'noticeTime', readonly: true }),
   },
   unique: [['type', 'object']],

@@ -12,7 +12,7 @@ const deadline = f.datetime({ label: words('要求完成', 'Wanted by') });
 const pictures = f.images({ label: words('图片', 'Pictures'), wire: 'images', max: 9 });
 const dealRemark = f.text({ label: words('处理结果', 'What was done'), required: true, max: 500, multiline: true });
 
-/** Work for somebody on site, from the report to the check (E#165, rules 5.14b). */
+/** Work on site, from the report to the final check (E#165, rules 5.14b). */
 export const workOrder = resource({
   name: 'work-order',
   title: words('工单', 'Work order'),

@@ -19,7 +19,8 @@ const job = {
 const never = { never: words('导出不改数据', 'An export changes nothing') } as const;
 
 /**
- * An export that runs in the background, of any list or report (rules 0.6). It needs the export code of its source.
+ * An export of any list or report that runs in the background (rules 0.6). Requires the export permission of its
+ * source.
  */
 export const exportJob = service({
   name: 'export-job',

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** Pictures and tables given to the platform; sent as multipart. Images ≤ 2 MiB, tables ≤ 50 MiB (rules 0.12). */
+/** Uploaded pictures and tables; sent as multipart. Images ≤ 2 MiB, tables ≤ 50 MiB (rules 0.12). */
 export const file = service({
   name: 'file',
   title: words('文件', 'File'),

@@ -2,25 +2,25 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** One day of the last fifteen, oldest first: money in fen and number of renewals and openings. */
+/** One of the last fifteen days, oldest first: income in fen and number of renewals and openings. */
 export interface RenewalDay {
   readonly day: string;
   readonly amount: number;
   readonly count: number;
 }
-/** How many cars of a type there are. */
+/** Number of cars of a type. */
 export interface TypeShare {
   readonly carType: string;
   readonly name: string;
   readonly count: number;
 }
-/** The stalls of a park, and how many remain. */
+/** The stalls of a park, and how many are free. */
 export interface ParkStalls {
   readonly park: string;
   readonly name: string;
   readonly stalls: number;
   readonly remaining: number;
-  /** Lanes; a street has none. */
+  /** Number of lanes; a roadside park has none. */
   readonly gates: number;
 }
 

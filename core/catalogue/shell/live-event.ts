@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** What happens now, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
+/** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({
   name: 'live-event',
   title: words('实时事件', 'Live event'),

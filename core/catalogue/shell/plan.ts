@@ -5,7 +5,7 @@ import { words } from '../../kit/words.ts';
 import { PLAN_ROW_STATES, PLAN_STATES } from './choices.ts';
 import { pageInput } from '../common.ts';
 
-/** The most rows that one request may name; more are chosen by filters or a file. */
+/** Maximum number of rows named in one request; larger sets are selected by filters or a file. */
 const MOST_ROWS = 10_000;
 
 const fields = {
@@ -31,8 +31,8 @@ const fields = {
 } as const;
 
 /**
- * Bulk work looked at before it is done: stored rows with differences, applied in batches, resumable (rules 0.12).
- * Creating and applying need the code of the action.
+ * Bulk work that is reviewed before it runs: stored rows with differences, applied in batches, resumable (rules 0.12).
+ * Creating and applying require the permission of the action.
  */
 export const plan = service({
   name: 'plan',

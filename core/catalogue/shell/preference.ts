@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** What a user keeps on the platform: saved views, workspaces, keys. Each under a name, with any json as its value. */
+/** Settings that a user stores on the platform: saved views, workspaces, keys. Each has a name and any JSON value. */
 export const preference = service({
   name: 'preference',
   title: words('个人设置', 'My settings'),

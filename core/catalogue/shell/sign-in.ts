@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** The signed-in user as `userInfo` carries it (B100). */
+/** The signed-in user, as in `userInfo` (B100). */
 export interface SignedInUser {
   readonly sysUserRecordId: string;
   readonly userName: string;
@@ -10,7 +10,7 @@ export interface SignedInUser {
   readonly phone: string;
   /** Code of the user type (rules 2, UserType). */
   readonly userType: number;
-  /** The user's own company, and the one switched to, if any. */
+  /** The user's own company, and the company switched to, if any. */
   readonly companyId: string;
   readonly companyName: string;
   readonly switchedCompanyId: string | null;

@@ -3,7 +3,7 @@ import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { pageInput } from '../common.ts';
 
-/** An action that the user can still undo (rules 5.29). Undoing needs the code of the action. */
+/** An action that the user can still undo (rules 5.29). Undoing requires the permission of the action. */
 export const undoEntry = service({
   name: 'undo-entry',
   title: words('撤销', 'Undo'),

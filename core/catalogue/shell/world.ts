@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** Calls about the whole database, for whoever operates the platform. */
+/** Calls about the whole database, for operators of the platform. */
 export const world = service({
   name: 'world',
   title: words('平台数据', 'Platform data'),

@@ -15,7 +15,7 @@ export interface MenuEntry {
   readonly meta: { readonly keepAlive: boolean; readonly newWindow: boolean; readonly topMenus: readonly string[] };
   readonly query: Readonly<Record<string, string>>;
 }
-/** A button the user may press; codes are kept as a map code → true (B146). */
+/** A button that the user may use; stored as a map code → true (B146). */
 export interface CodeNode {
   readonly code: string;
   readonly name: string;
@@ -41,7 +41,7 @@ const granting = {
   output: { ...treeRow },
 } as const;
 
-/** The same tree as `menu`, kept by the platform; the console's own menu and codes come from here. */
+/** The same tree as `menu`, maintained by the platform; the console's menu and permission codes come from here. */
 export const adminMenu = resource({
   name: 'admin-menu',
   title: words('后台菜单', 'Platform menu'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { sort, trace } from '../common.ts';
 
-/** A platform role. Its menus are the most that a company's roles may hold (D7). */
+/** A platform role. Its menus limit what a company's roles may contain (D7). */
 export const adminRole = resource({
   name: 'admin-role',
   title: words('平台角色', 'Platform role'),

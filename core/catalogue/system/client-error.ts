@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** One error as a console sends it; the same keys as the wire has. `time`: `yyyy-MM-dd HH:mm:ss`. */
+/** One error as sent by a console, with the wire's field names. `time`: `yyyy-MM-dd HH:mm:ss`. */
 export interface ClientErrorReport {
   readonly url: string;
   readonly time: string;
@@ -12,7 +12,7 @@ export interface ClientErrorReport {
   readonly info?: string;
 }
 
-/** An error that a console met and its user chose to send. */
+/** An error of a console that its user chose to send. */
 export const clientError = resource({
   name: 'client-error',
   title: words('前端错误', 'Client error'),

@@ -5,7 +5,7 @@ import { remark, sort, trace, treeRow } from '../common.ts';
 
 const code = f.text({ label: words('字典编码', 'Dictionary'), required: true, max: 50, filter: true, width: 180 });
 
-/** One word of a dictionary: code, key and value. */
+/** One entry of a dictionary: code, key and value. */
 export const dictionaryEntry = resource({
   name: 'dictionary-entry',
   title: words('字典项', 'Dictionary entry'),

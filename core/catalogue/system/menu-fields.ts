@@ -22,12 +22,12 @@ export const menuFields = <const N extends string>(noun: N) => ({
   ...trace,
 });
 
-/** The groups in which forms draw a menu entry. */
+/** The form groups of a menu entry. */
 export const menuForm = [
   { title: words('菜单', 'Menu'), fields: ['name', 'code', 'kind', 'parent', 'sort'] },
   { title: words('页面', 'Page'), fields: ['path', 'icon', 'component', 'newWindow', 'keepAlive', 'topMenus'] },
 ] as const;
-/** How lists of menu entries look at first. */
+/** Default list settings of menu entries. */
 export const menuList = {
   columns: ['name', 'code', 'kind', 'path', 'icon', 'sort'],
   sort: 'sort',
@@ -38,7 +38,7 @@ export const menuList = {
 export const roleInput = (noun: 'role' | 'admin-role') =>
   ({ roles: f.refs(noun, { label: words('角色', 'Roles'), wire: 'roleIds', required: true }) }) as const;
 const keys = { menus: f.lines({ label: words('菜单', 'Menus'), wire: 'menuIds' }) } as const;
-/** The keys of the menu entries that roles hold. */
+/** The keys of the menu entries granted to roles. */
 export const grantedKeys = (noun: 'role' | 'admin-role', permission: string) =>
   ({
     title: words('角色的菜单', 'Menus of roles'),

@@ -5,7 +5,7 @@ import { grantedKeys, menuFields, menuForm, menuList } from './menu-fields.ts';
 
 const tree = { effect: 'read', answers: 'rows', command: false, output: treeRow } as const;
 
-/** The tree of folders, pages and buttons that roles are granted from. */
+/** The tree of folders, pages and buttons that can be granted to roles. */
 export const menu = resource({
   name: 'menu',
   title: words('菜单', 'Menu'),

@@ -4,15 +4,15 @@ import { words } from '../../kit/words.ts';
 import { LOG_TYPES, SURFACES } from './choices.ts';
 import { park } from '../common.ts';
 
-/** What a write changed, field by our name: the row before and after. Null before: created; null after: removed. */
+/** Changes of a write by our field names: the row before and after. Null before: created; null after: removed. */
 export interface LogChange {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * Who did what, from where, and what changed (rules 0.10). Nine logs with a code each, told apart by `type`, which a
- * list must name.
+ * Who did what, from where, and what changed (rules 0.10). Nine logs, each with its own permission code, distinguished
+ * by `type`, which every list request must contain.
  */
 export const operationLog = resource({
   name: 'operation-log',

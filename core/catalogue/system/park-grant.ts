@@ -7,7 +7,7 @@ const parks = f.refs('park', { label: words('车场', 'Parks'), wire: 'parkId' }
 const villages = f.refs('village', { label: words('小区', 'Villages'), wire: 'villageIds' });
 const only = { park: park({ label: words('只看车场', 'Only this park'), wire: 'parkId', filter: false }) } as const;
 
-/** The parks a user works at (rules 0.8). One row a user; its key is the user. */
+/** The parks of a user (rules 0.8). One row per user, with the user's key. */
 export const parkGrant = resource({
   name: 'park-grant',
   title: words('车场授权', 'Park grant'),

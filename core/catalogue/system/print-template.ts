@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { trace } from '../common.ts';
 import { PAPER_WIDTHS, SLIP_KINDS } from './choices.ts';
 
-/** How the slips of a company look; of each kind one is the default (E#22). */
+/** Layout of a company's slips; one per kind is the default (E#22). */
 export const printTemplate = resource({
   name: 'print-template',
   title: words('打印模板', 'Print template'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { REASON_USES } from './choices.ts';
 import { sort, trace } from '../common.ts';
 
-/** A ready-made sentence, offered wherever a reason is asked for (E#18). */
+/** A predefined text, offered wherever a reason is entered (E#18). */
 export const reason = resource({
   name: 'reason',
   title: words('常用备注', 'Stock reason'),

@@ -5,10 +5,7 @@ import { company, lookup, namedRow, pageInput, sort, trace, treeRow } from '../c
 
 const tenant = f.text({ label: words('租户编码', 'Tenant code'), wire: 'tenantCode', max: 20 });
 
-/**
- * A company's role: the menus and buttons it holds, and its money limits. Nobody grants more than they hold (rules
- * 8.2).
- */
+/** A company's role: its menus and buttons, and its money limits. No user can grant more than they have (rules 8.2). */
 export const role = resource({
   name: 'role',
   title: words('角色', 'Role'),

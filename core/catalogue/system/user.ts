@@ -15,7 +15,7 @@ const password = f.secret({
 const roles = f.refs('role', { label: words('角色', 'Roles'), wire: 'roleIds', within: { company: 'company' } });
 const userName = f.text({ label: words('账号', 'User name'), required: true, max: 50, filter: true, width: 140 });
 
-/** Somebody who signs in. States and what they refuse: rules 5.24. */
+/** A user account. For its states and what they forbid see rules 5.24. */
 export const user = resource({
   name: 'user',
   title: words('用户', 'User'),

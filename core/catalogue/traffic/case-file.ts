@@ -6,33 +6,33 @@ import type { Datetime } from '../../lib/datetime.ts';
 import { park } from '../common.ts';
 
 /**
- * `stay`: the car came or went; `money`: something was to pay, paid, owed or given back; `handling`: somebody did
- * something about it.
+ * `stay`: the car entered or left; `money`: an amount was due, paid, owed or refunded; `handling`: a user took an
+ * action.
  */
 export type CaseKind = 'stay' | 'money' | 'handling';
 
-/** One event in the case file, in the reader’s language. Money in fen, negative when it was refunded. */
+/** One event in the case file, in the user's language. Money in fen, negative for refunds. */
 export interface CaseEntry {
   readonly at: Datetime;
   readonly kind: CaseKind;
   readonly title: string;
   readonly icon: string;
-  /** What is known of it, joined. */
+  /** Known details, joined into one text. */
   readonly detail: string;
   readonly park: string | null;
   readonly amount: number | null;
   readonly mark: Mark | null;
-  /** Who did it. */
+  /** Name of the user who did it. */
   readonly by: string | null;
-  /** How an amount came about, or what was changed, line by line. */
+  /** The composition of an amount, or the changes, line by line. */
   readonly lines: readonly string[];
-  /** Addresses of stills. */
+  /** Addresses of pictures. */
   readonly pictures: readonly string[];
   readonly noun: string;
   readonly id: string;
 }
 
-/** A debt that is not paid; `rest` is what is left of it. */
+/** An unpaid debt; `rest` is the remaining amount. */
 export interface CaseDebt {
   readonly id: string;
   readonly number: string;
@@ -63,7 +63,7 @@ const plate = f.plate({ label: words('车牌', 'Plate'), required: true });
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire, required: true });
 const asked = { plate, park: park({ wire: 'PKID', filter: false }) };
 
-/** Everything about one plate that the user may see, as one story. */
+/** Everything about one plate that the user may see, as one history. */
 export const caseFile = service({
   name: 'case-file',
   title: words('车辆档案', 'Case file'),

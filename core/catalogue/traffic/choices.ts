@@ -20,7 +20,7 @@ export const GATE_EVENT_TYPES = choices({
   'offline-pass': [6, '离线通行', 'Passed offline', 'warn'],
   refuse: [7, '拒绝', 'Refused', 'bad'],
 });
-/** What the lane did with a plate that was read: what a board shows beside it. */
+/** What the lane did after reading a plate; shown on the board. */
 export const LANE_OUTCOMES = choices({
   'let-in': [1, '已放行入场', 'Let in', 'ok'],
   'let-out': [2, '已放行离场', 'Let out', 'ok'],

@@ -6,7 +6,7 @@ import { park } from '../common.ts';
 import { COUNTER_WAYS } from '../choices.ts';
 import { EXCEPTION_DECISIONS, EXCEPTION_KINDS, EXCEPTION_STATES } from './choices.ts';
 
-/** A session that the case may be about, as the lane knew it. */
+/** A session that may belong to the case, with the data the lane had. */
 export interface Candidate {
   readonly plate: string;
   readonly session?: string;
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly confidence: number | null;
   readonly image: string | null;
 }
-/** A car inside that may be the one at the lane, with what it would pay now. */
+/** A car inside that may be the one at the lane, with its current fee. */
 export interface CaseCar {
   readonly session: string;
   readonly plate: string;
@@ -44,22 +44,22 @@ export interface CaseVisit {
   readonly paid: number;
   readonly owed: number;
 }
-/** A decision that a case offers: what it takes, does and needs, and what prevents it. */
+/** A possible decision on a case: its amount, effect and required input, and what prevents it. */
 export interface CaseDecision {
   readonly decision: keyof typeof EXCEPTION_DECISIONS;
   readonly title: Words;
   readonly effect: Words;
-  /** Fen; null while that is not known. */
+  /** Fen; null while unknown. */
   readonly amount: number | null;
   readonly needs: readonly ('session' | 'plate' | 'inTime' | 'reason')[];
   readonly missing: string | null;
   readonly blocked: Words | null;
-  /** Whether the barrier opens, which cannot be taken back. */
+  /** Whether the barrier opens, which cannot be undone. */
   readonly opens: boolean;
 }
 
 const ATTEND = 'system_remoteAuthorization_authorize';
-/** The title and code of each decision; the handler asks for the code of the one that was taken. */
+/** Title and permission of each decision; the handler checks the permission of the chosen one. */
 const RESOLVES = [
   ATTEND,
   'system_remoteAuthorization_remoteGate',
@@ -78,7 +78,7 @@ const plateText = f.text({
 });
 const car = f.ref('session', { label: words('候选入场', 'Which stay'), wire: 'recordId' });
 
-/** What a person must decide at a lane, by urgency (E#211, rules 5.28b). */
+/** A case at a lane that a user must decide, by urgency (E#211, rules 5.28b). */
 export const exception = resource({
   name: 'exception',
   title: words('异常', 'Exception'),
@@ -135,7 +135,7 @@ export const exception = resource({
     doneAt: f.datetime({ label: words('结束时间', 'Done'), readonly: true, filter: 'range' }),
   },
   calls: { list: 'GET' },
-  // Who stands at a lane comes first, then whose time is up soonest.
+  // Cars waiting at a lane come first, then the cases with the earliest deadline.
   list: {
     columns: ['openedAt', 'kind', 'gate', 'plate', 'due', 'takenBy', 'state', 'target'],
     sort: '-carWaits,dueBy',

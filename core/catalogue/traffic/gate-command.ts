@@ -6,8 +6,8 @@ import { COMMAND_KINDS, COMMAND_STATES } from '../devices/choices.ts';
 import { UNPAID_REST } from './choices.ts';
 
 /**
- * An order to a barrier or another device, and what came of it. A command that was not answered in ten seconds never
- * opens later (E#32, rules 5.18).
+ * A command to a barrier or another device, and its result. A command without an answer within ten seconds never opens
+ * later (E#32, rules 5.18).
  */
 export const gateCommand = resource({
   name: 'gate-command',

@@ -5,7 +5,7 @@ import type { Words } from '../../kit/words.ts';
 import { park } from '../common.ts';
 import { GATE_EVENT_TYPES, LANE_OUTCOMES } from './choices.ts';
 
-/** What happened at a lane. Rows are only ever added; the newest of a lane is what stands there (E#66). */
+/** An event at a lane. Append-only; the newest one shows the lane's current state (E#66). */
 export const gateEvent = resource({
   name: 'gate-event',
   title: words('通道事件', 'Gate event'),
@@ -39,7 +39,7 @@ export const gateEvent = resource({
     reason: f.text({ label: words('原因', 'Reason'), max: 200 }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId' }),
     image: f.image({ label: words('图片', 'Image') }),
-    /** The number that the device gave the event; a repeated number is the same event. */
+    /** The device's number of the event; a repeated number is the same event. */
     source: f.text({ label: words('设备流水号', 'Device event number'), wire: 'deviceEventNo', max: 80 }),
   },
   unique: [['source']],

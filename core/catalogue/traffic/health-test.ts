@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { village } from '../common.ts';
 import { HEALTH_RESULTS } from './choices.ts';
 
-/** A health test of whoever came into a village, as its terminals reported it (E#75). Rows are only ever added. */
+/** A health test of a person entering a village, as reported by its terminals (E#75). Append-only. */
 export const healthTest = resource({
   name: 'health-test',
   title: words('核酸记录', 'Health test'),

@@ -9,7 +9,7 @@ import { RELEASE_TYPES } from './choices.ts';
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
 const manual = { releaseType: ['manual', 'remote'] };
 
-/** The orders behind the cars that a person let out: due, paid, waived, owed (E#67). The same rows as the orders. */
+/** The orders of cars that a user let out: due, paid, waived, owed (E#67). The same rows as the orders. */
 export const releaseOrder = resource({
   name: 'release-order',
   title: words('放行订单', 'Release order'),

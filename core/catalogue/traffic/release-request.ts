@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 import { REQUEST_STATES } from './choices.ts';
 
-/** A lane’s question whether a car may pass; it lapses after five minutes (E#41, rules 5.20). */
+/** A lane's request to let a car pass; it expires after five minutes (E#41, rules 5.20). */
 export const releaseRequest = resource({
   name: 'release-request',
   title: words('授权放行', 'Release request'),
@@ -34,7 +34,7 @@ export const releaseRequest = resource({
     }),
     decidedBy: f.text({ label: words('授权人', 'Decided by'), wire: 'authUser', readonly: true }),
     decidedAt: f.datetime({ label: words('授权时间', 'Decided'), wire: 'authTime', readonly: true }),
-    /** The number that the device gave the request; a repeated number is the same request. */
+    /** The device's number of the request; a repeated number is the same request. */
     source: f.text({
       label: words('设备流水号', 'Device request number'),
       wire: 'deviceEventNo',

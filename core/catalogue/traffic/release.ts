@@ -8,7 +8,7 @@ const money = (zh: string, en: string, wire: string) => f.money({ label: words(z
 const manual = { releaseType: ['manual', 'remote'] };
 const exceptional = { releaseType: ['exception'] };
 
-/** Sessions that a person let out, with what that cost: the same rows as the sessions (E#67). */
+/** Sessions that a user let out, with their amounts: the same rows as the sessions (E#67). */
 export const release = resource({
   name: 'release',
   title: words('人工放行', 'Manual release'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, park } from '../common.ts';
 
-/** A restricted vehicle at a gate of its area, let through or not. Rows are only ever added (E#101). */
+/** A restricted vehicle at a gate of its area, let through or not. Append-only (E#101). */
 export const restrictedPassage = resource({
   name: 'restricted-passage',
   title: words('限行通行', 'Restricted passage'),

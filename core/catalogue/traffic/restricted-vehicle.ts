@@ -3,9 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { area, park, trace } from '../common.ts';
 
-/**
- * A plate that must not be in an area; its passages there are written down, the barrier goes by its own rules (E#100).
- */
+/** A plate that must not enter an area; its passages are logged, but do not affect the barrier (E#100). */
 export const restrictedVehicle = resource({
   name: 'restricted-vehicle',
   title: words('限行车辆', 'Restricted vehicle'),
@@ -23,7 +21,7 @@ export const restrictedVehicle = resource({
   fields: {
     id: f.id({ wire: 'recordId' }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
-    // Follows from the area where nobody says it.
+    // Derived from the area when not given.
     park: park({ wire: 'PKID' }),
     area: area({ required: true }),
     startTime: f.datetime({ label: words('限行起', 'From'), help: words('不填为立即', 'Empty: at once') }),

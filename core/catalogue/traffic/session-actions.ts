@@ -6,7 +6,7 @@ import { park, remark } from '../common.ts';
 import { UNPAID_REST } from './choices.ts';
 import { actions } from '../../kit/action.ts';
 
-/** Cars are charged by it; rows and inputs name it alike. */
+/** The car model decides the fee; rows and inputs use the same field. */
 export const carModel = f.ref('car-model', {
   label: words('车型', 'Car model'),
   wire: 'carModelId',
@@ -19,7 +19,7 @@ const coupon = f.ref('coupon', {
   help: words('车主名下未使用的一张', 'One of the driver’s that is unused'),
 });
 
-/** What may be done with a stay (rules 4.1, 5.2). */
+/** Actions on a stay (rules 4.1, 5.2). */
 export const sessionActions = actions({
   'fee-now': {
     title: words('当前费用', 'Fee now'),

@@ -74,7 +74,7 @@ export const session = resource({
     inTime: f.datetime({ label: words('入场时间', 'Entered'), required: true, readonly: true, filter: 'range' }),
     inGate: f.ref('gate', { label: words('入口', 'Entry gate'), wire: 'inGateId', readonly: true, filter: true }),
     inImage: f.image({ label: words('入场图片', 'Entry picture'), readonly: true }),
-    /** How sure the camera was at the entry. */
+    /** The camera's confidence at the entry. */
     confidence: f.int({ label: words('可信度', 'Confidence'), readonly: true, unit: words('%', '%') }),
     inUser: f.text({ label: words('入场操作', 'Let in by'), readonly: true }),
     enterType: f.choice(ENTER_TYPES, { label: words('入场方式', 'Entry'), required: true, readonly: true }),
@@ -88,7 +88,7 @@ export const session = resource({
     stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
-    /** Filled for cars inside, and only in lists that contain nothing else. */
+    /** Computed only for cars inside, and only in lists that contain nothing else. */
     feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
@@ -96,7 +96,7 @@ export const session = resource({
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),
-    /** Whether the car has left with something unpaid or owed. */
+    /** Whether the car left with an unpaid or owed amount. */
     short: f.flag({
       label: words('未收齐', 'Money missing'),
       wire: 'isShort',
@@ -104,7 +104,7 @@ export const session = resource({
       derived: true,
       filter: true,
     }),
-    /** Of a stay on the road, as collectors and video piles took them. What lanes saw stands with their events. */
+    /** Pictures of a roadside stay, taken by collectors and video piles. Pictures from lanes belong to gate events. */
     pictures: f.images({ label: words('路内照片', 'Roadside pictures'), wire: 'roadImages', readonly: true }),
     remark: remark({ readonly: true }),
     ...trace,

@@ -7,7 +7,7 @@ import { ENTER_TYPES, RELEASE_TYPES, SESSION_STATES } from './choices.ts';
 const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
 const byPile = { byPile: ['true'] };
 
-/** Stays that a video pile has seen begin: the same rows as the sessions (E#45). */
+/** Stays whose start was reported by a video pile: the same rows as the sessions (E#45). */
 export const videoSession = resource({
   name: 'video-session',
   title: words('视频桩停车', 'Video-pile session'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { VIOLATION_KINDS, VIOLATION_STATES } from './choices.ts';
 
-/** A car that stands where it must not, as a camera or a patrol reported it (E#74). */
+/** A car parked where it is forbidden, as reported by a camera or a patrol (E#74). */
 export const violation = resource({
   name: 'violation',
   title: words('违停记录', 'Violation'),
@@ -50,7 +50,7 @@ export const violation = resource({
     dealtBy: f.text({ label: words('处理人', 'Dealt with by'), wire: 'dealUser', readonly: true }),
     dealtAt: f.datetime({ label: words('处理时间', 'Dealt with'), wire: 'dealTime', readonly: true }),
     remark: remark({ readonly: true, label: words('处理结果', 'What was done'), width: 180 }),
-    /** The number that the device gave the report; a repeated number is the same report. */
+    /** The device's number of the report; a repeated number is the same report. */
     source: f.text({
       label: words('设备流水号', 'Device report number'),
       wire: 'deviceEventNo',

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { BLACKLIST_EFFECTS, BLACKLIST_SOURCES, BLACKLIST_STATES } from './choices.ts';
 import { park, trace } from '../common.ts';
 
-/** A plate that a park refuses, or announces, at entry. */
+/** A plate that a park refuses at entry, or only announces. */
 export const blacklistEntry = resource({
   name: 'blacklist-entry',
   title: words('黑名单', 'Blacklist entry'),

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, phone, remark, trace } from '../common.ts';
 import { AUDIT_STATES } from './choices.ts';
 
-/** What is asked for when a stall is booked. */
+/** The requested fields of a booking. */
 const wanted = {
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true }),
@@ -26,7 +26,7 @@ const wanted = {
 } as const;
 
 /**
- * A stall held for a car during a span; once passed, the car may enter in it even when the park is full (E#59, rules
+ * A stall held for a car during a period; once approved, the car may enter then even when the park is full (E#59, rules
  * 5.3, 4.1 step 8).
  */
 export const booking = resource({

@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { CAR_MODEL_CLASSES, PLATE_COLORS } from './choices.ts';
 import { park, sort, trace } from '../common.ts';
 
-/** A physical class of cars at one park; it picks the tariff. Exactly one per park is the default. */
+/** A physical class of cars at one park; it selects the tariff. Exactly one per park is the default. */
 export const carModel = resource({
   name: 'car-model',
   title: words('车型', 'Car model'),

@@ -7,7 +7,7 @@ import type { GateSpan } from '../parks/gate-schedule.ts';
 
 const months = words('个月', 'months');
 
-/** A commercial class of cars at one park: who pays how, and the prices of its passes. */
+/** A commercial class of cars at one park: how they pay, and the prices of their passes. */
 export const carType = resource({
   name: 'car-type',
   title: words('车类', 'Car type'),

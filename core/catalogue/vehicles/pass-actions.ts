@@ -13,7 +13,7 @@ export const openGates = f.refs('gate', {
   help: words('不选为全部通道', 'None chosen means all gates'),
 });
 
-/** What may be done with a pass (rules 5.1). */
+/** Actions on a pass (rules 5.1). */
 export const passActions = actions({
   open: {
     title: words('开通月租', 'Open pass'),

@@ -5,7 +5,7 @@ import { TILL_WAYS } from '../choices.ts';
 import { carType, park, phone, trace } from '../common.ts';
 import { AUDIT_STATES } from './choices.ts';
 
-/** What an application for a pass contains. */
+/** The content of an application for a pass. */
 const wanted = {
   plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
   park: park({ wire: 'PKID', required: true }),
@@ -30,7 +30,7 @@ const wanted = {
   }),
 } as const;
 
-/** An application for a pass with the papers that prove it; passing it opens the pass (E#58, rules 5.2). */
+/** An application for a pass with supporting documents; approving it opens the pass (E#58, rules 5.2). */
 export const passApplication = resource({
   name: 'pass-application',
   title: words('车辆申请', 'Pass application'),

@@ -6,7 +6,7 @@ import { ORDER_STATES } from '../finance/choices.ts';
 import { PERIOD_KINDS } from './choices.ts';
 import { park, remark, trace } from '../common.ts';
 
-/** One row of a pass's ledger: a span paid, credited or reversed. Rows are only ever added (rules 4.4, E#52). */
+/** One row of a pass's ledger: a period paid, credited or reversed. Append-only (rules 4.4, E#52). */
 export const passPeriod = resource({
   name: 'pass-period',
   title: words('月卡周期', 'Pass period'),
@@ -40,7 +40,7 @@ export const passPeriod = resource({
     months: f.int({ label: words('月数', 'Months'), wire: 'monthNum' }),
     days: f.int({ label: words('天数', 'Days') }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
-    /** The pay way of its order; a reversal shows that of the period it takes back. */
+    /** The pay way of its order; a reversal shows that of the reversed period. */
     payWay: f.choice(PAY_WAYS, {
       label: words('支付方式', 'Pay way'),
       derived: { path: 'order.payWay' },

@@ -4,10 +4,7 @@ import { COUNTER_WAYS, EXPIRE_STATES, START_RULES, TILL_WAYS } from '../choices.
 import { remark } from '../common.ts';
 import { actions } from '../../kit/action.ts';
 
-/**
- * Parameters that every renewal shares (rules 4.4). The preview the user saw comes along; a different result is
- * refused.
- */
+/** Parameters of every renewal (rules 4.4). The values of the preview are sent along; a different result is refused. */
 const renewal = {
   startRule: f.choice(START_RULES, { label: words('起算', 'Starts'), wire: 'calculateDate', initial: 'today' }),
   payWay: f.choice(TILL_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' }),
@@ -15,7 +12,7 @@ const renewal = {
   endDate: f.day({ label: words('预览到期日', 'Previewed end'), echo: true }),
   remark: remark(),
 } as const;
-/** Several at once are paid at the counter: a payment through a channel would have to wait for each answer. */
+/** Several passes are paid at the counter: a payment through a channel would have to wait for each result. */
 const counterWay = f.choice(COUNTER_WAYS, { label: words('支付方式', 'Pay way'), initial: 'cash' });
 const months = f.int({
   label: words('月数', 'Months'),
@@ -27,7 +24,7 @@ const months = f.int({
   initial: 1,
 });
 
-/** What prolongs one pass: by months, by an amount, and passes that cost nothing. */
+/** Renewals of one pass: by months, by an amount, and of passes that cost nothing. */
 export const renewOne = actions({
   renew: {
     title: words('续费', 'Renew'),
@@ -79,7 +76,7 @@ export const renewOne = actions({
   },
 });
 
-/** What prolongs several at once, and what is asked before. */
+/** Renewals of several passes, and the query before them. */
 export const renewMany = actions({
   'renew-query': {
     title: words('续费查询结果', 'Renew query result'),

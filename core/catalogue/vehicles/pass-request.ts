@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { REQUEST_STATES } from './choices.ts';
 import { carType, park, phone, remark, trace } from '../common.ts';
 
-/** What an operator without the right to open passes asks for. */
+/** What an operator without permission to open passes requests. */
 const wanted = {
   plates: f.plates({
     label: words('车牌', 'Plates'),
@@ -23,7 +23,7 @@ const wanted = {
   remark: remark(),
 } as const;
 
-/** A pass that waits for approval (rules 5.6). */
+/** A requested pass that waits for approval (rules 5.6). */
 export const passRequest = resource({
   name: 'pass-request',
   title: words('白名单申请', 'Pass request'),

@@ -6,15 +6,15 @@ import { park, parkKind, phone, remark, trace } from '../common.ts';
 import { openGates, passActions } from './pass-actions.ts';
 
 /**
- * A time in which a pass was paused or stopped, in epoch milliseconds; `to` is null while it is. A car inside is
- * charged for it (rules 4.1).
+ * A period in which a pass was paused or stopped, in epoch milliseconds; `to` is null while it lasts. A car inside is
+ * charged for that time (rules 4.1).
  */
 export interface PassLapse {
   readonly from: number;
   readonly to: number | null;
 }
 
-/** A vehicle's paid period at one park. Its rules are `domain/vehicles/passes` (rules 4.4, 5.1). */
+/** A vehicle's paid period at one park. Its rules are in `domain/vehicles/passes` (rules 4.4, 5.1). */
 export const pass = resource({
   name: 'pass',
   title: words('月租车', 'Monthly pass'),

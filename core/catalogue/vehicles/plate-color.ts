@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<PlateColor, keyof typeof PLATE_COLORS>> = {
   yellowGreen: 'yellow-green',
 };
 
-/** The colour of a plate by the words of the catalogue; a car without a plate has none. */
+/** The colour of a plate as a catalogue word; a car without a plate has none. */
 export const plateColorWord = (plate: string): keyof typeof PLATE_COLORS => WORDS[plateColor(plate)];

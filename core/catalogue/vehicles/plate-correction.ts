@@ -4,8 +4,8 @@ import { words } from '../../kit/words.ts';
 import { dataState, park, trace } from '../common.ts';
 
 /**
- * A plate that the cameras of a park always read wrongly, and the right one (E#20): applied before anything else is
- * asked of the car (rules 4.1 step 1).
+ * A plate that the cameras of a park always misread, and the correct one (E#20): applied before any other rule (rules
+ * 4.1 step 1).
  */
 export const plateCorrection = resource({
   name: 'plate-correction',
@@ -23,7 +23,7 @@ export const plateCorrection = resource({
   fields: {
     id: f.id({ wire: 'recordId' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
-    // As the camera says it: it need not be a plate, so that only its spelling is cleaned (I40).
+    // The text as the camera reads it: not necessarily a plate, so only its spelling is normalised (I40).
     wrong: f.text({
       label: words('误读为', 'Read as'),
       wire: 'wrongPlate',

@@ -23,7 +23,7 @@ const replacing = {
   consequence: words('合计不能超过车位组的车位数', 'The sum cannot exceed the group'),
 } as const;
 
-/** Stalls of a big group per area; their sum stays within the group (E#55). */
+/** Number of a large group's stalls per area; the sum is at most the group's number (E#55). */
 export const stallGroupArea = resource({
   name: 'stall-group-area',
   title: words('车位组区域', 'Stall-group area'),

@@ -12,7 +12,7 @@ const name = f.text({
   width: 160,
 });
 
-/** N stalls shared by M plates of a park; with areas, a group valid over several of them. */
+/** N stalls shared by M plates of a park; with areas, a group that is valid in several of them. */
 export const stallGroup = resource({
   name: 'stall-group',
   title: words('车位组', 'Stall group'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The least that React needs to show the same rows: the baseline of `web-load`. Its address carries what to ask for and
+ * The minimum that React needs to show the same rows: the baseline of `web-load`. Its address contains the request and
  * the token.
  */
 type Row = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { OpenerWiring } from '../../ui/use-opener.ts';
 import styles from './Bell.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
 
-/** The notice button with the number of notices on it. */
+/** The notice button with its count. */
 export function Bell({ count = 0, ...button }: OpenerWiring & { readonly count?: number }) {
   const say = useWords();
   return (

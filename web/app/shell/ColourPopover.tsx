@@ -9,7 +9,7 @@ const AccentPicker = lazy(() =>
   import('../../dialogs/AccentPicker.tsx').then(({ AccentPicker: component }) => ({ default: component })),
 );
 
-/** The accent colour at hand; themes have their own dialog. */
+/** Quick choice of the accent colour; themes have a separate dialog. */
 export function ColourPopover() {
   const say = useWords();
   return (

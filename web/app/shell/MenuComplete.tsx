@@ -9,8 +9,8 @@ import styles from './MenuComplete.module.css';
 import { SHELL_WORDS } from './words.ts';
 
 /**
- * The top bar's autocomplete: leaf entries whose name or path holds the text (B75). Opens with Alt S, closes with
- * Escape.
+ * The top bar's autocomplete: leaf entries whose name or path contains the text (B75). Alt S opens it, Escape closes
+ * it.
  */
 export function MenuComplete({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();

@@ -5,7 +5,7 @@ import { openTab } from '../../tabs/tabs.ts';
 
 const searchOf = (entry: MenuEntry) => (Object.keys(entry.query).length > 0 ? entry.query : undefined);
 
-/** Opens what an entry leads to: as a tab, or in a window of its own where the menu says so. */
+/** Opens the target of a menu entry: as a tab, or in a new window where the menu specifies one. */
 export const openEntry = (entry: MenuEntry): void => {
   const path = pathOf(entry);
   if (path === undefined) return;
@@ -27,7 +27,7 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** A real link: opened by the browser where a modifier asks for a window, by the console otherwise. */
+/** A real link: with a modifier key the browser opens it in a new window, otherwise the console opens it. */
 export function MenuLink({ entry, className, current, title, onGone, children }: MenuLinkProps) {
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

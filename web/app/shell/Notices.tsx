@@ -15,10 +15,10 @@ import { NOTICE_WORDS } from './notice-words.ts';
 import { SHELL_WORDS } from './words.ts';
 
 const PAGE = 20;
-/** The next page is asked for this near to the end. */
+/** Distance to the end of the list, in px, at which the next page is fetched. */
 const NEAR = 40;
 
-/** Parks whose services run out, page after page (B59–B64). */
+/** Parks whose services are about to expire, page by page (B59–B64). */
 const useExpiringServices = () =>
   useInfiniteQuery({
     queryKey: ['park-service', 'list-expiring'],
@@ -47,7 +47,7 @@ export function Notices() {
   );
 }
 
-/** The list itself; also on the plain home page. */
+/** The list itself; the plain home page shows it too. */
 export function ExpiringServices({ height }: { readonly height?: number }) {
   const say = useWords();
   const { data, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useExpiringServices();

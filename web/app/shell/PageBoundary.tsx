@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logError } from '../../state/error-log.ts';
 import { RouteError } from '../RouteError.tsx';
 
-/** Keeps a page's failure inside its tab: the other tabs go on working. */
+/** Confines a page's error to its tab; the other tabs keep working. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: undefined };
 

@@ -9,7 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import styles from './PagePanes.module.css';
 
 /**
- * One pane a tab that has been in front; those behind stay alive but hidden, unless their page says otherwise (B27).
+ * One pane per tab that has been shown; hidden panes keep their state unless their page is declared otherwise (B27).
  */
 export function PagePanes() {
   const { items, current } = useSnapshot(tabs);
@@ -40,11 +40,11 @@ function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) 
   );
 }
 
-/** A hidden element forgets how far it was scrolled: remembered here and put back when the pane shows again. */
+/** A hidden element loses its scroll position: stored here and restored when the pane is shown again. */
 function KeepScroll({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const places = useRef(new Map<Element, readonly [top: number, left: number]>());
-  // Runs each time the pane becomes visible: Activity takes effects down while it hides.
+  // Runs each time the pane becomes visible, because Activity unmounts effects while it is hidden.
   useLayoutEffect(() => {
     const pane = ref.current;
     if (!pane) return undefined;

@@ -25,7 +25,7 @@ import { UserMenuPanel } from './UserMenu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
-/** The side shows the menu that the page in front belongs to, however it was opened. */
+/** Switches the side menu to the top menu of the page in front, however that page was opened. */
 const useFollowTopMenu = (): void => {
   const { items, current } = useSnapshot(tabs);
   const { menus } = useSnapshot(session);
@@ -36,7 +36,7 @@ const useFollowTopMenu = (): void => {
   }, [menus, path]);
 };
 
-/** Side, top bar, tabs, pages, footer (B26). By screen class: as chosen, rail, rail, sheet (B30). */
+/** Side, top bar, tabs, pages, footer (B26). The side by screen class: as the user chose, rail, rail, sheet (B30). */
 export function Shell() {
   const say = useWords();
   const size = useScreenClass();

@@ -13,7 +13,7 @@ interface DialogPart {
 const lazily = <K extends string>(name: K, load: () => Promise<Readonly<Record<K, ComponentType<DialogPart>>>>) =>
   lazy(() => load().then((module) => ({ default: module[name] })));
 
-/** Each dialog is a file of its own, loaded when it opens first. */
+/** Each dialog is its own file, loaded when it first opens. */
 const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
   'switch-company': lazily('SwitchCompanyDialog', () => import('../../dialogs/SwitchCompanyDialog.tsx')),
   lock: lazily('LockDialog', () => import('../../dialogs/LockDialog.tsx')),
@@ -25,14 +25,14 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType<DialogPart>>> = {
   'rename-workspace': lazily('RenameWorkspaceDialog', () => import('../../dialogs/WorkspaceDialogs.tsx')),
 };
 
-/** Comes when the page is quiet; what is started before waits for it. */
+/** Loaded when the page is idle; actions started earlier wait for it. */
 const ResourceHost = deferred(() => import('../../resource/ResourceHost.tsx').then((module) => module.ResourceHost));
 
-/** What may stand above the pages: one dialog, the palette. */
+/** What can be shown above the pages: one dialog, the palette. */
 export function ShellDialogs() {
   const { open } = useSnapshot(dialogs);
   const quiet = useQuiet();
-  // The help lists the keys of the page below: it must not cover them.
+  // The help lists the keys of the page below, so it must not cover that page's bindings.
   useKeys('dialog', [], { active: open !== null && open !== 'key-help' });
   const Part = open && DIALOGS[open];
   return (

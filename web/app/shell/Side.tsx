@@ -19,7 +19,7 @@ import styles from './Side.module.css';
 import { SHELL_WORDS } from './words.ts';
 import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 
-/** Entries of the side: those below the top menu in force, as the user's roles see them (B31–B33). */
+/** Side menu entries: those of the current top menu, filtered by the user's roles (B31–B33). */
 const useSideMenu = (): readonly MenuEntry[] => {
   const { menus, submenus, topMenuId, user } = useSnapshot(session);
   return useMemo(
@@ -35,17 +35,17 @@ const useSideMenu = (): readonly MenuEntry[] => {
 const holds = (entry: MenuEntry, path: string | undefined): boolean =>
   path !== undefined && (entry.path === path || entry.children.some((child) => holds(child, path)));
 
-/** Logo, menu and workspaces. `rail`: icons only. `onGone`: the sheet closes when a page was chosen. */
+/** Logo, menu and workspaces. `rail`: icons only. `onGone` closes the sheet after a page was chosen. */
 export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone?: () => void }) {
   const say = useWords();
   const entries = useSideMenu();
-  useKnownPages(); // its entries show icons and keys of their pages
+  useKnownPages(); // entries show the icons and keys of their pages
   const { logo, shortName } = useSnapshot(branding);
   const { items, current } = useSnapshot(tabs);
   const path = items.find(({ value }) => value === current)?.path;
   const place = entries.find((entry) => entry.children.length > 0 && holds(entry, path))?.id;
   const [open, setOpen] = useState<string | null>(null);
-  // The menu of the page in front opens by itself, and with it the one that was open closes (B28).
+  // The folder of the page in front opens automatically and the previously open one closes (B28).
   useEffect(() => {
     if (place !== undefined) setOpen(place);
   }, [place]);

@@ -22,10 +22,10 @@ const LIVE = {
   off: { mark: 'off', words: SHELL_WORDS.liveOff },
 } as const;
 
-/** `1 … 6`: the first and the last of a row of figures. */
+/** Whether a row of digit keys is long enough to show as a range, `1 … 6`. */
 const isRange = ([first, last]: readonly string[]): boolean => Number(last) - Number(first) > 1;
 
-/** Parks within the user's scope. */
+/** Parks that the user may access. */
 export const useOwnParks = (enabled = true) =>
   useQuery({
     queryKey: ['park', 'own-list'],
@@ -37,7 +37,7 @@ export const useOwnParks = (enabled = true) =>
     },
   });
 
-/** The footer: live mark, company and parks, clock; what the keys do now. */
+/** The footer: live mark, company and parks, clock, and the keys available now. */
 export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const say = useWords();
   const hints = useHints();

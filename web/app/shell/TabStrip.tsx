@@ -25,14 +25,14 @@ import { pageAt } from '../pages.ts';
 import styles from './TabStrip.module.css';
 import { SHELL_WORDS, shellText } from './words.ts';
 
-/** The icon turns this long (B44). */
+/** How long the refresh icon spins (B44). */
 const SPIN_MS = 1000;
 
-/** What a tab is called: its own title, else that of its page. */
+/** Label of a tab: its own title, otherwise that of its page. */
 const tabLabel = (tab: Pick<Tab, 'label' | 'path'>) =>
   tab.label ?? pageAt(tab.path)?.title ?? { zh: tab.path, en: tab.path };
 
-/** Visited pages; refresh, search and closing at the right (B39–B44). */
+/** Open tabs; at the right refresh, search and closing (B39–B44). */
 export function TabStrip() {
   const say = useWords();
   const { items, current } = useSnapshot(tabs);
@@ -100,7 +100,7 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   const closable = !alone && canClose(tab.value);
   useEffect(() => {
     if (!front) return undefined;
-    // Once the page is painted: asked for earlier, it would be laid out twice.
+    // After painting: before it, the browser would have to compute the layout twice.
     return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   }, [front]);
   const close = (event: MouseEvent): void => {
@@ -170,7 +170,7 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
           <span className={tab.pinned ? 'visually-hidden' : styles.label}>{label}</span>
           {tab.dirty && <i className={styles.dirty} role="img" aria-label={say(SHELL_WORDS.draft)} />}
         </button>
-        {/* For the mouse: a tablist holds tabs alone, and its menu and keys close them too. */}
+        {/* For the mouse only: a tablist may contain only tabs, and its menu and keys close them too. */}
         {closable && !tab.pinned && (
           <button
             type="button"

@@ -24,13 +24,13 @@ import { SHELL_WORDS } from './words.ts';
 
 const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) => module.MenuComplete));
 
-/** Asks for its count when the page has what it needs; its place is kept. */
+/** Fetches its count when the page is idle; its place is reserved. */
 const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), <Bell />);
 
 const toggleFullscreen = (): void =>
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
     () => undefined,
-  ); // refused by the browser: nothing changed
+  ); // refused by the browser: nothing to do
 
 const toggleSide = (): void => {
   ui.collapsed = !ui.collapsed;
@@ -41,13 +41,13 @@ export interface TopBarProps {
   /** The side is a sheet that the menu button opens. */
   readonly sheet: boolean;
   readonly onSheet: () => void;
-  /** The whole menu stands in the top menu's dropdowns. */
+  /** The top menu's dropdowns contain the whole menu. */
   readonly horizontal: boolean;
 }
 
 /**
- * Collapse, top menu, palette, colour, theme, notice, lock, fullscreen, language, user (B35); the autocomplete takes
- * the top menu's place.
+ * Collapse, top menu, palette, colour, theme, notices, lock, fullscreen, language, user (B35). The autocomplete
+ * replaces the top menu while it is open.
  */
 export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
   const say = useWords();

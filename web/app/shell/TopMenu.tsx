@@ -11,14 +11,17 @@ import { openEntry } from './MenuLink.tsx';
 import styles from './TopMenu.module.css';
 import { SHELL_WORDS } from './words.ts';
 
-/** Loads the menu below a top menu and goes to its first entry (B31). */
+/** Loads the entries of a top menu and opens the first one (B31). */
 const open = async (id: string): Promise<void> => {
   const entries = visibleEntries(await openTopMenu(id), session.user?.roleIds ?? []);
   const [first] = leavesOf(entries);
   if (first) openEntry(first);
 };
 
-/** The horizontal top menu. What does not fit goes into "more"; in horizontal mode each entry holds its pages. */
+/**
+ * The horizontal top menu. Entries that do not fit move into "more"; in horizontal mode each entry has a dropdown with
+ * its pages.
+ */
 export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; readonly narrow: boolean }) {
   const say = useWords();
   const { topMenus, topMenuId } = useSnapshot(session);
@@ -27,7 +30,7 @@ export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; 
   useLayoutEffect(() => {
     const box = list.current;
     if (!box) return undefined;
-    // Entries that do not fit wrap into a second, hidden line: those are the ones that "more" holds.
+    // Entries that do not fit wrap into a second, hidden line: those move into "more".
     const measure = (): void =>
       setFits([...box.children].filter((child) => child instanceof HTMLElement && child.offsetTop === 0).length);
     const observer = new ResizeObserver(measure);

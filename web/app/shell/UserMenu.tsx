@@ -9,7 +9,7 @@ import { SHELL_WORDS } from './words.ts';
 
 export const UserMenuPanel = deferred(() => import('./UserMenuPanel.tsx').then((module) => module.UserMenuPanel));
 
-/** Who is signed in and for which company, with what belongs to them (B37). */
+/** The signed-in user and company, with the commands of the account (B37). */
 export function UserMenu({ compact }: { readonly compact: boolean }) {
   const say = useWords();
   const { user } = useSnapshot(session);

@@ -8,7 +8,7 @@ import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { client } from '../client.ts';
 import { USER_WORDS } from './user-words.ts';
 
-/** Asks, then signs out here and at the platform (B88, B137). */
+/** After a confirmation, signs out in the console and on the platform (B88, B137). */
 export const askSignOut = async (): Promise<void> => {
   if (
     await confirm({
@@ -20,7 +20,7 @@ export const askSignOut = async (): Promise<void> => {
     await client.session.signOut();
 };
 
-/** What belongs to who is signed in. */
+/** Commands for the account of the signed-in user. */
 export function UserMenuPanel({ title, ...wiring }: PanelWiring & { readonly title: string }) {
   const say = useWords();
   return (

@@ -16,7 +16,7 @@ import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { WORKSPACE_WORDS, workspaceText } from './workspace-words.ts';
 
-/** Opens another set of tabs, after a question where drafts would be lost. */
+/** Switches to another workspace; asks first when drafts would be lost. */
 export const goToWorkspace = async (id: string): Promise<void> => {
   const drafts = tabs.items.filter(({ dirty }) => dirty).length;
   if (drafts === 0 || (await askToDiscard(drafts))) switchWorkspace(id);
@@ -27,7 +27,7 @@ const update = async ({ id, name }: Workspace): Promise<void> => {
   toast.success(sayNow(workspaceText.workspaceSaved(name, tabs.items.length)));
 };
 
-/** Deletes a workspace after a question; its tabs stay open. */
+/** Deletes a workspace after a confirmation; its tabs stay open. */
 export const removeWorkspace = async ({ id, name }: Workspace): Promise<void> => {
   if (
     await confirm({ title: workspaceText.deleteWorkspace(name), action: WORKSPACE_WORDS.deleteWorkspace, danger: true })
@@ -35,7 +35,7 @@ export const removeWorkspace = async ({ id, name }: Workspace): Promise<void> =>
     await deleteWorkspace(id);
 };
 
-/** The named sets of tabs, and what may be done with the one in force. */
+/** The list of workspaces and the commands for the current one. */
 export function WorkspacePanel({ current, ...wiring }: PanelWiring & { readonly current: Workspace | undefined }) {
   const say = useWords();
   const list = useWorkspaces();

@@ -10,7 +10,7 @@ import { SHELL_WORDS } from './words.ts';
 
 const WorkspacePanel = deferred(() => import('./WorkspacePanel.tsx').then((module) => module.WorkspacePanel));
 
-/** Named sets of tabs at the foot of the side. */
+/** Workspaces (named sets of tabs) at the bottom of the side. */
 export function WorkspaceSwitch({ rail }: { readonly rail: boolean }) {
   const say = useWords();
   const list = useWorkspaces();

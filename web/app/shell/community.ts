@@ -1,6 +1,6 @@
 import { client } from '../client.ts';
 
-/** Opens the community platform with a token of its own; a refusal is shown by the client (B36, B98). */
+/** Opens the community platform with its own token; the client reports a refusal (B36, B98). */
 export const openCommunity = async (): Promise<void> => {
   const issued = await client.session.communityToken();
   if (!issued?.url) return;

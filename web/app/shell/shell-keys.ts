@@ -1,7 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { SHELL_WORDS } from './words.ts';
 
-/** Keys that hold everywhere in the shell, beside the go-to keys of the pages. */
+/** Keys that work everywhere in the shell, besides the go-to keys of the pages. */
 export const SHELL_KEYS = {
   palette: { keys: 'mod+k', label: SHELL_WORDS.paletteName },
   help: { keys: '?', label: SHELL_WORDS.allKeys },

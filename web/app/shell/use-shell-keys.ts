@@ -33,7 +33,7 @@ const KEYS: readonly KeyBinding[] = [
   },
 ];
 
-/** Keys that hold everywhere in the shell. */
+/** Registers the keys that work everywhere in the shell. */
 export const useShellKeys = (): void => {
   const pages = useKnownPages();
   const bindings = useMemo(() => [...KEYS, ...goTo(pages)], [pages]);

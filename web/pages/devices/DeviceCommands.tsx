@@ -2,7 +2,7 @@ import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
-/** What one device was told, and what it answered. */
+/** Commands sent to a device, and its answers. */
 export function DeviceCommands({ id }: RecordProps) {
   return (
     <RelatedRows

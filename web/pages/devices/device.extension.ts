@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** When a device was connected, and what it was asked for. */
+/** A device's connections and commands. */
 export const extension: Extension = {
   tabs: [
     {

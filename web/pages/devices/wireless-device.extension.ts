@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** How upgrades of a device go on. */
+/** Progress of a device's upgrades. */
 export const extension: Extension = {
   ListHeader: part(() => import('./upgrades/UpgradeNews.tsx'), 'UpgradeNews'),
   tabs: [

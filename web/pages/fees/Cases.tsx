@@ -30,7 +30,7 @@ interface CasesProps {
 
 const minute = (moment: string): string => moment.slice(5, 16);
 
-/** Stays that must cost what they cost; each is computed by the rule as it is being edited. */
+/** Stays with an expected fee; each is computed with the rule as edited. */
 export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps) {
   const say = useWords();
   const save = callOf(feeCase, 'create-or-update');
@@ -97,7 +97,7 @@ export function Cases({ group, cases, rule, calendar, stay, onPick }: CasesProps
   );
 }
 
-/** Keeps the stay that is being tried, with what it costs now. */
+/** Saves the stay in the tester together with its current fee. */
 function KeepCase({
   group,
   rule,
@@ -127,7 +127,7 @@ function KeepCase({
       await queryClient.invalidateQueries();
       resultToast(say(FEE_WORDS.caseKept), undo);
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

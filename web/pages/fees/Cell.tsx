@@ -11,7 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './fees.module.css';
 
 interface CellProps {
-  /** Said to readers: which row, which column. */
+  /** Accessible name: row and column. */
   readonly label: string;
   readonly field: Field;
   readonly name: string;
@@ -35,11 +35,11 @@ const MONEY: NumberFormat = {
   parse: fen,
   format: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? formatFen(value) : String(value)),
 };
-/** Numbers stand without their unit, which the head of the column says. */
+/** Numbers without unit: the column head names it. */
 const numberIn = (field: Field): NumberFormat | undefined =>
   isPercent(field) ? percentOf(field) : isMoney(field) ? MONEY : isCount(field) ? COUNT : undefined;
 
-/** One field in a table: its name is said, what is wrong stands below. */
+/** One field in a table: its label is for screen readers, problems are shown below. */
 export function Cell({ label, field, name, value, onChange, problem, disabled }: CellProps) {
   const say = useWords();
   const id = useId();

@@ -8,7 +8,7 @@ import styles from './fees.module.css';
 import type { Tariff } from './use-tariff.ts';
 import { FEE_WORDS } from './words.ts';
 
-/** When a roadside park charges at all (rules 4.2): the rule should be free outside of it. */
+/** The hours in which a roadside park charges (rules 4.2): outside of them the rule should be free. */
 export function ChargeHours({ park }: { readonly park: Tariff['park'] }) {
   const say = useWords();
   const call = callOf(roadsideSettings, 'list');

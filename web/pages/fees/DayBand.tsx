@@ -17,7 +17,7 @@ import { DAY_NAMES, FEE_WORDS } from './words.ts';
 
 const DAY_MIN = 1440;
 const STEP_MIN = 15;
-/** Least and most of the band's height that a price takes. */
+/** Minimum and maximum height of a price in the band, in px. */
 const LOW = 44;
 const HIGH = 124;
 
@@ -37,8 +37,8 @@ interface DayBandProps {
 }
 
 /**
- * What an hour costs over a day, for a kind of day and a class of vehicles. Borders are dragged, or moved with the
- * arrow keys.
+ * The price per hour over a day, for a kind of day and a vehicle class. Borders are dragged, or moved with the arrow
+ * keys.
  */
 export function DayBand({ kind, values, disabled, day, vehicleClass, onDay, onClass, onChange }: DayBandProps) {
   const say = useWords();
@@ -169,7 +169,7 @@ function Prices({ band, borders, disabled, onMove }: PricesProps) {
 interface BorderProps {
   readonly time: string;
   readonly disabled: boolean;
-  /** Neighbouring borders, between which it may be moved. */
+  /** The neighbouring borders, which limit the movement. */
   readonly least: string | undefined;
   readonly most: string | undefined;
   readonly root: { readonly current: HTMLDivElement | null };
@@ -227,7 +227,7 @@ function BorderHandle({ time, disabled, least, most, root, onMove }: BorderProps
   );
 }
 
-/** Caps, free minutes and the first block in words. */
+/** Caps, free minutes and the first block as text. */
 function Legend({ band: { terms, parts, windows, dayCapFen } }: { readonly band: Band }) {
   const say = useWords();
   const capped = parts.filter(

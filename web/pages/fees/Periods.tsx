@@ -26,7 +26,7 @@ const COLUMNS = ['name', 'start', 'end', 'days', 'free'] as const;
 const STEP_COLUMNS = ['fromMinutes', 'unitMinutes', 'unitPrice'] as const;
 const ALL_COLUMNS = COLUMNS.length + 4;
 
-/** A period to begin with; it takes a part of the day that is easily moved. */
+/** Adds a new period, with times that are easy to move. */
 export const withPeriod = (values: FieldValues, name: string): readonly Period[] => [
   ...periodsOf(values),
   {
@@ -42,7 +42,7 @@ export const withPeriod = (values: FieldValues, name: string): readonly Period[]
   },
 ];
 
-/** Periods of the day with their price; further prices as steps below each. */
+/** Periods of the day with their prices; price steps below each. */
 export function Periods({ values, problems, disabled, onChange }: PeriodsProps) {
   const say = useWords();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -184,7 +184,7 @@ export function Periods({ values, problems, disabled, onChange }: PeriodsProps) 
 // React's type knows no custom properties
 const swatch = (colour: string): CSSProperties => ({ '--colour': colour }) as CSSProperties;
 
-/** The price of a period is its step from minute 0; without one it costs what the base costs. */
+/** Sets the price of a period: its step from minute 0; without that step the base price applies. */
 const withPrice = (
   steps: readonly StepRow[],
   own: StepRow | undefined,
@@ -212,7 +212,7 @@ interface StepTableProps {
   readonly onChange: (steps: readonly StepRow[]) => void;
 }
 
-/** Prices from a minute on. */
+/** Prices from a given minute on. */
 function StepTable({ steps, of, place, problems, disabled, onChange }: StepTableProps) {
   const say = useWords();
   const add = (): void =>

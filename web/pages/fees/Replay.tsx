@@ -27,8 +27,8 @@ const share = (before: number, change: number): string =>
   before === 0 ? '' : ` (${change > 0 ? '+' : ''}${((change / before) * 100).toFixed(1)}%)`;
 
 /**
- * What a saved version would have made of the stays of the last days; nothing is written. Asked for by hand: it is work
- * for the platform.
+ * Computes what a saved version would have charged for the stays of the last days; nothing is written. Started by the
+ * user, because it is expensive for the platform.
  */
 export function Replay({ row, dirty }: { readonly row: Tariff; readonly dirty: boolean }) {
   const say = useWords();

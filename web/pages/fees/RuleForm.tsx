@@ -15,7 +15,7 @@ interface FieldsProps {
   readonly onChange: (patch: FieldValues) => void;
 }
 
-/** Fields side by side; what is wrong or helpful stands in the line below each. */
+/** Fields side by side; help or error appears in the line below each. */
 export function RuleFields({ fields, values, problems, disabled, onChange }: FieldsProps) {
   const say = useWords();
   return (
@@ -54,7 +54,7 @@ interface RuleFormProps extends Omit<FieldsProps, 'fields'> {
   readonly kind: Kind;
 }
 
-/** The head of a rule, in its declared groups. Tables hold the rest of a complex one. */
+/** The head of a rule, in its declared groups. The rest of a complex rule is in tables. */
 export function RuleForm({ kind, ...rest }: RuleFormProps) {
   const say = useWords();
   const fields = fieldsOf(kind);

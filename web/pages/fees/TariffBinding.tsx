@@ -18,7 +18,7 @@ interface TariffBindingProps {
   readonly onChange: (patch: FieldValues) => void;
 }
 
-/** What a tariff is for: chosen once, then only its name changes. */
+/** What a tariff applies to: chosen once, afterwards only its name can change. */
 export function TariffBinding({ row, binding, problems, disabled, onChange }: TariffBindingProps) {
   const say = useWords();
   const language = useLanguage();

@@ -33,7 +33,7 @@ interface TariffEditorProps {
   readonly onShow: (id: string | null) => void;
 }
 
-/** The editor of one version: its rule on the left, tested on the right at every key. */
+/** The editor of one version: its rule on the left, the tester on the right, recomputed on every key. */
 export function TariffEditor({ id, kind, preset, onShow }: TariffEditorProps) {
   const loaded = useTariff(id);
   if (id === undefined)

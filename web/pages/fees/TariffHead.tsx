@@ -12,7 +12,7 @@ interface TariffHeadProps extends Pick<EditorProps, 'kind' | 'row' | 'versions'>
   readonly editor: TariffEditorState;
 }
 
-/** Which version it is and how it stands, with the buttons that save and publish it. */
+/** Version and state, with the buttons to save and publish. */
 export function TariffHead({ kind, row, versions, editor }: TariffHeadProps) {
   const say = useWords();
   const language = useLanguage();

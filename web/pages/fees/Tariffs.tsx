@@ -12,7 +12,7 @@ const TariffEditor = lazy(() =>
   import('./TariffEditor.tsx').then(({ TariffEditor: Component }) => ({ default: Component })),
 );
 
-/** Tariffs of one kind: their list, and the editor of the one that the address names (`id`, `form`). */
+/** Tariffs of one kind: their list, and the editor of the one in the address (`id`, `form`). */
 export function Tariffs() {
   const { tab, search, setSearch } = usePageTab();
   const page = pageAt(tab.path);

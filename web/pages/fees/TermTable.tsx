@@ -35,7 +35,7 @@ const CLASS_TERMS: Readonly<Record<string, Field>> = {
 interface TermTableProps {
   readonly title: Words;
   readonly note: Words;
-  /** Field of the rule that holds the terms. */
+  /** Field of the rule that contains the terms. */
   readonly field: 'dayKinds' | 'classes';
   readonly rows: Readonly<Record<string, Words>>;
   readonly terms: Readonly<Record<string, Field>>;
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = (value: unknown): FieldValues => (isRecord(value) ? value : {});
 
-/** Terms in which kinds of days or classes of vehicles differ from the rule. An empty field follows the rule. */
+/** Terms by which day kinds or vehicle classes differ from the rule. An empty field uses the rule's value. */
 function TermTable({ title, note, field, rows, terms, values, problems, disabled, onChange }: TermTableProps) {
   const say = useWords();
   const all = recordOf(values[field]);

@@ -28,7 +28,7 @@ import feesStyles from './fees.module.css';
 import styles from './Tester.module.css';
 import { FEE_WORDS } from './words.ts';
 
-/** A stay to be tried: moments as they are typed. */
+/** A stay to test: its times as typed. */
 export interface Stay {
   readonly in: string;
   readonly out: string;
@@ -48,7 +48,7 @@ export const firstStay = (): Stay => ({
   vehicleClass: 'small',
 });
 
-/** What a stay costs by a rule; undefined while moments or rule cannot be read. */
+/** The fee of a stay by a rule; undefined while its times or the rule are invalid. */
 export const quoted = (rule: FeeRule, calendar: HolidayCalendar, stay: Stay): ReturnType<typeof quote> | undefined =>
   isDatetime(stay.in) && isDatetime(stay.out)
     ? quote(compileRule(rule, calendar), {
@@ -62,14 +62,14 @@ interface TesterProps {
   readonly rule: FeeRule;
   readonly version: string;
   readonly calendar: HolidayCalendar;
-  /** The version that it is compared with. */
+  /** The version to compare with. */
   readonly other: { readonly version: number; readonly rule: FeeRule } | undefined;
   readonly stay: Stay;
   readonly onChange: (stay: Stay) => void;
   readonly root: RefObject<HTMLDivElement | null>;
 }
 
-/** Computes a stay at every key by the engine that charges it, and says line by line how it comes about. */
+/** Computes a stay on every key with the engine that charges real stays, and explains the result line by line. */
 export function Tester({ rule, version, calendar, other, stay, onChange, root }: TesterProps) {
   const say = useWords();
   const language = useLanguage();
@@ -183,7 +183,7 @@ const coloured = (colour: string): CSSProperties => ({ '--colour': colour }) as 
 const amountOf = (line: TraceLine): string =>
   'fen' in line ? formatFen(line.fen) : formatFen(Math.trunc(line.milliFen / 1000));
 
-/** The stay as a bar in the colours of its periods, then every line of the trace, by day. */
+/** The stay as a bar in the colours of its periods, then all trace lines by day. */
 function TraceLines({ trace, rule }: { readonly trace: Trace; readonly rule: FeeRule }) {
   const say = useWords();
   const windows = windowNames(rule);
@@ -247,7 +247,7 @@ function TraceLines({ trace, rule }: { readonly trace: Trace; readonly rule: Fee
 }
 
 /**
- * The day stands above and the sum beside: both are left out, and so are seconds that are none; the end of a day is
+ * Shortens a trace line: omits the day (in the heading), the sum (beside it) and zero seconds; the end of a day is
  * 24:00.
  */
 const short = (text: string, day: string): string =>

@@ -26,7 +26,7 @@ interface VersionsProps {
 const span = ({ effectiveFrom, effectiveTo }: Tariff): string =>
   effectiveFrom === null ? '—' : `${effectiveFrom.slice(0, 16)} – ${effectiveTo?.slice(0, 16) ?? ''}`;
 
-/** Every version of a tariff, and what is different between the shown one and another. */
+/** All versions of a tariff, and the differences between the shown one and another. */
 export function Versions({
   kind,
   versions,

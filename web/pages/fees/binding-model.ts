@@ -5,7 +5,7 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Tariff } from './use-tariff.ts';
 
-/** What a tariff is for, and from when. */
+/** Fields that define what a tariff applies to, and from when. */
 export const BINDING = ['park', 'area', 'carType', 'carModel', 'name', 'effectiveFrom'] as const;
 
 export const tariffFields = (names: readonly string[]): readonly (readonly [string, Field])[] =>
@@ -14,7 +14,7 @@ export const tariffFields = (names: readonly string[]): readonly (readonly [stri
     return field ? [field] : [];
   });
 
-/** Names beside references, so that inputs need not look them up. */
+/** Names of the references, so that inputs need not fetch them. */
 const namesOf = (row: Tariff | undefined): FieldValues =>
   row
     ? { parkName: row.parkName, areaName: row.areaName, carTypeName: row.carTypeName, carModelName: row.carModelName }
@@ -25,14 +25,14 @@ export const bindingOf = (row: Tariff | undefined, preset: FieldValues): FieldVa
   ...namesOf(row),
 });
 
-/** Area, type and model are those of a park: another park has others. */
+/** Area, type and model belong to a park, so changing the park clears them. */
 export const withBinding = (binding: FieldValues, patch: FieldValues): FieldValues => ({
   ...binding,
   ...patch,
   ...('park' in patch ? { area: null, carType: null, carModel: null } : {}),
 });
 
-/** What is wrong with it, by field. */
+/** Problems by field. */
 export const bindingProblemsOf = (binding: FieldValues): ReadonlyMap<string, Words> =>
   new Map(
     checkFields(Object.fromEntries(tariffFields(BINDING)), binding).flatMap((problem) => {

@@ -22,7 +22,7 @@ export type Period = PeriodRow & { readonly id?: string | null };
 export const contentOf = (kind: Kind): ResourceDef => (kind === 'simple' ? simpleTariff : complexTariff);
 export const fieldsOf = (kind: Kind): Fields => contentOf(kind).fields;
 
-/** What the editor writes of a content: everything but where it belongs and what it is called. */
+/** Fields of a rule that the editor writes: all but its park and its name. */
 export const editedFields = (kind: Kind): readonly string[] =>
   Object.entries(fieldsOf(kind)).flatMap(([name, field]) =>
     isWritable(field) && name !== 'park' && name !== 'name' ? [name] : [],
@@ -33,7 +33,7 @@ export const ruleOf = (kind: Kind, values: FieldValues): FeeRule =>
 
 const NEEDED = words('填起止时间', 'Enter both times');
 
-/** What is wrong, by place: `unitPrice`, `periods[1].start`. Empty: the rule can be saved. */
+/** Problems by path: `unitPrice`, `periods[1].start`. Empty: the rule can be saved. */
 export const problemsOf = (kind: Kind, values: FieldValues): ReadonlyMap<string, Words> => {
   const fields = Object.fromEntries(
     Object.entries(fieldsOf(kind)).filter(
@@ -72,16 +72,16 @@ export const stepsOf = (values: FieldValues): readonly StepRow[] =>
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null) || (!a && !b && (a === false || b === false));
 
-/** Fields in which two contents differ. */
+/** Fields in which two rules differ. */
 export const differences = (kind: Kind, before: FieldValues, after: FieldValues): readonly string[] =>
   editedFields(kind).filter((name) => !isSame(bare(before[name]), bare(after[name])));
-/** Parts without their keys: a copy has others. */
+/** Removes the ids of parts: those of a copy differ. */
 const bare = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? { ...one, id: null } : one))
     : value;
 
-/** Times of day at which a period of this kind of day begins or ends. */
+/** Times at which a period of this kind of day begins or ends. */
 export const bordersOf = (kind: Kind, values: FieldValues, day: DayKind): readonly string[] => {
   const times =
     kind === 'simple'
@@ -97,10 +97,7 @@ const shownPeriods = (values: FieldValues, day: DayKind): readonly Period[] => {
   return own.length > 0 ? own : periodsOf(values).filter(({ days }) => (days ?? 'all') === 'all');
 };
 
-/**
- * Moves a border: every period of the shown list that begins or ends there goes along, so that neighbours stay
- * neighbours.
- */
+/** Moves a border: every shown period that begins or ends there moves with it, so that neighbours stay adjacent. */
 export const moveBorder = (kind: Kind, values: FieldValues, day: DayKind, from: string, to: string): FieldValues => {
   if (kind === 'simple')
     return {

@@ -22,7 +22,7 @@ const submit = async (noun: ResourceDef, ids: readonly string[], input: FieldVal
 const pick = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
-/** Adds a tariff: first its content, then the row that says for which cars it holds. */
+/** Adds a tariff: first its rule, then the row that binds it to vehicles. */
 export const addTariff = async (
   kind: Kind,
   binding: FieldValues,
@@ -34,7 +34,7 @@ export const addTariff = async (
   return submit(tariff, [], { ...binding, kind, rule: content.id });
 };
 
-/** Saves a draft; of a published version the platform makes the next draft first, and that one gets the changes. */
+/** Saves a draft. For a published version the platform first creates the next draft, which then gets the changes. */
 export const saveTariff = async (
   row: Tariff,
   name: string,
@@ -52,11 +52,11 @@ export const saveTariff = async (
     ...pick(row.state === 'draft' ? values : withoutKeys(values), changed),
     name,
   });
-  // Two writes have made a fresh draft, which one undo does not take back: it goes as a whole when it is deleted.
+  // A new draft takes two writes, which one undo cannot revert: deleting the draft reverts both.
   return { ...draft, undo: row.state === 'draft' ? content.undo : undefined };
 };
 
-/** Periods of the copy have keys of their own. */
+/** Removes the period ids: the copy has its own. */
 const withoutKeys = (values: FieldValues): FieldValues =>
   values['periods'] === undefined
     ? values

@@ -25,12 +25,12 @@ export interface EditorProps {
   readonly content: FieldValues;
   readonly versions: readonly Tariff[];
   readonly cases: readonly FeeCase[];
-  /** What a new one begins with. */
+  /** Initial values of a new tariff. */
   readonly preset: FieldValues;
   readonly onShow: (id: string | null) => void;
 }
 
-/** What is being edited of one version, what is wrong with it, and how it is saved and published. */
+/** State of the editor of one version: its values, its problems, and how it is saved and published. */
 export const useTariffEditor = (
   { kind, row, content, versions, preset, onShow }: EditorProps,
   tab: string,
@@ -106,12 +106,12 @@ export const useTariffEditor = (
     draft,
     disabled,
     busy,
-    /** Somebody wanted to save: what is wrong is told. */
+    /** The user has tried to save: problems are now shown. */
     tried,
     refusal,
     problems,
     bindingProblems,
-    /** How many fields are wrong, and how many are changed. */
+    /** Number of fields with problems, and of changed fields. */
     wrong,
     changed,
     dirty,
@@ -125,7 +125,7 @@ export const useTariffEditor = (
 
 export type TariffEditorState = ReturnType<typeof useTariffEditor>;
 
-/** Where the stay stands that the tester tries, and which day of the week the band shows. */
+/** The stay in the tester, and the day of the week in the band. */
 export const useTrial = () => {
   const [stay, setStay] = useState(firstStay);
   const [day, setDay] = useState<DayKind>('workday');
@@ -133,7 +133,7 @@ export const useTrial = () => {
   return { stay, setStay, day, setDay, tester };
 };
 
-/** The version that this one is compared with: the chosen one, the one it grew from, or the one in force. */
+/** The version to compare with: the chosen one, otherwise the one it was copied from, otherwise the current one. */
 export const useCompared = (row: Tariff | undefined, versions: readonly Tariff[]) => {
   const [comparedId, setCompared] = useState<string>();
   const compared =

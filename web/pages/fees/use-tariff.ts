@@ -23,7 +23,7 @@ const readContent = async ({ kind, rule }: Pick<Tariff, 'kind' | 'rule'>, signal
 const readCases = async (group: string, signal: AbortSignal) =>
   (await client.act(feeCase, 'list', { input: { group, size: MOST } }, { signal, silent: true })).rows;
 
-/** What a version says to the engine, as rows. */
+/** The rule of a version as rows, for the fee engine. */
 export const useContent = (version: Pick<Tariff, 'kind' | 'rule'> | undefined) =>
   useQuery({
     queryKey: ['tariff-content', version?.rule],
@@ -49,7 +49,7 @@ export const useTariff = (id: string | undefined) =>
 
 const NO_DAYS: HolidayCalendar = {};
 
-/** Which days are holidays at a park. */
+/** Holidays of a park. */
 export const useCalendar = (park: string | undefined): HolidayCalendar => {
   const days = useQuery({
     queryKey: ['list', holiday.name, 'of', park],
@@ -64,7 +64,7 @@ export const useCalendar = (park: string | undefined): HolidayCalendar => {
           )
         ).rows,
         park ?? '',
-      ), // a chosen key is one of the noun's
+      ), // the selected key is a field of the noun
   });
   return days.data ?? NO_DAYS;
 };

@@ -26,7 +26,7 @@ const WORDS = {
 } as const;
 const { time, amount } = cardRecharge.fields;
 
-/** What came onto a card and what it paid, the newest first. */
+/** Top-ups and payments of a card, newest first. */
 export function CardMoves({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();

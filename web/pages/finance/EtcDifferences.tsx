@@ -27,7 +27,7 @@ const { channelTradeNo, plate, ours, theirs, result, remark } = etcDifference.fi
 const fen = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '—' : formatFen(amount);
 
-/** What of a day stands differently at the clearing centre, to be ticked off with what was done about it. */
+/** Differences between our records of a day and the clearing centre's, to be settled with a remark. */
 export function EtcDifferences({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function EtcDifferences({ id, row }: RecordProps) {
       await queryClient.invalidateQueries();
       resultToast(say(ETC_WORDS.settled), undo);
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ import { Plate } from '../../ui/Plate.tsx';
 
 const { number, plate, type, paid, refunded, state } = order.fields;
 
-/** The orders of an application, and what of each can be invoiced. */
+/** The orders of an application, and how much of each can be invoiced. */
 export function InvoiceOrders({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();

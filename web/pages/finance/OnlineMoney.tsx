@@ -14,7 +14,7 @@ import { MONEY_WORDS } from './words.ts';
 
 const MOST = 50;
 
-/** What of an online payment was booked, order by order, and what of it went back. */
+/** How an online payment was booked, order by order, and what was refunded. */
 export function OnlineMoney({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { SHIFT_WORDS } from './words.ts';
 
 const SUMS = ['cash', 'online', 'other', 'cars', 'unexplained'] as const;
 
-/** The user's own open shift with what it took so far, to be ended here; or the way to start one. */
+/** The user's open shift with its takings so far and the button to end it, or the button to start one. */
 export function OwnShift() {
   const say = useWords();
   const user = useSession().user?.sysUserRecordId;

@@ -18,9 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReceiptSlip.module.css';
 import { RECEIPT_WORDS } from './words.ts';
 
-/**
- * The slip of a pass period as it is printed. The first print takes the next number of the park, later ones keep it.
- */
+/** The printed slip of a pass period. The first print takes the park's next number; later prints keep it. */
 export function ReceiptSlip({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();
@@ -40,7 +38,7 @@ export function ReceiptSlip({ id, row }: RecordProps) {
       await paper.refetch();
       afterPaint(() => window.print());
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../state/language.ts';
 import { Plate } from '../../ui/Plate.tsx';
 import { SHIFT_WORDS } from './words.ts';
 
-/** Every car that a shift has let out without payment, reduction, pass or reason. */
+/** Cars that a shift let out without payment, reduction, pass or reason. */
 export function ShiftOpenings({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Where our payments and the clearing file differ. */
+/** Differences between our payments and the clearing file. */
 export const extension: Extension = {
   tabs: [
     {

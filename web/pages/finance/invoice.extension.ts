@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Orders that an invoice is for. */
+/** Orders on an invoice. */
 export const extension: Extension = {
   tabs: [
     {

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Of what a day is settled at, and what may be transferred. */
+/** Parts of a day's settlement, and settlements ready to transfer. */
 export const extension: Extension = {
   ListHeader: part(() => import('./settlement/ReadyToTransfer.tsx'), 'ReadyToTransfer'),
   tabs: [

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** The own shift, and openings that nothing explains. */
+/** The user's own shift, and unexplained barrier openings. */
 export const extension: Extension = {
   ListHeader: part(() => import('./OwnShift.tsx'), 'OwnShift'),
   tabs: [

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Settlements that a transfer pays out, and why it failed. */
+/** Settlements that a transfer pays out, and the reason of a failure. */
 export const extension: Extension = {
   Banner: part(() => import('./settlement/TransferParts.tsx'), 'FailedTransfer'),
   tabs: [

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './derate.module.css';
 import { SELLER_WORDS } from './words.ts';
 
-/** A dynamic code is good for 60 seconds: it is renewed before. */
+/** A dynamic code is valid for 60 seconds: it is renewed earlier. */
 const RENEW_MS = 50_000;
 
-/** The picture of a code as it is to be scanned now. */
+/** The picture of a code that can be scanned now. */
 export function CodePicture({ id, row }: RecordProps) {
   const say = useWords();
   const isDynamic = row['kind'] === 'dynamic';

@@ -3,7 +3,7 @@ import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 import { OFFER_WORDS, SELLER_WORDS } from './words.ts';
 
-/** What the number of a derate or coupon means, by its type. */
+/** The value of a derate or coupon, in the unit of its type. */
 export function OfferValue({ row }: RowProps) {
   const say = useWords();
   const [type, value] = [row['type'], row['value']];
@@ -11,7 +11,7 @@ export function OfferValue({ row }: RowProps) {
   return <span>{text && typeof value === 'number' ? say(text(value)) : String(value ?? '')}</span>;
 }
 
-/** What a use costs the seller; below zero means exactly what is derated. */
+/** What one use costs the seller; a negative price means: exactly the derated amount. */
 export function SellerPrice({ row }: RowProps) {
   const say = useWords();
   const price = row['price'];

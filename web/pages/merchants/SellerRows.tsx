@@ -14,7 +14,7 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './derate.module.css';
 import { SELLER_WORDS } from './words.ts';
 
-/** What a seller has left, and what he can still spend. */
+/** A seller's balances, and what can still be spent. */
 export function SellerBanner({ row }: RecordProps) {
   const say = useWords();
   const [balance, credit] = [Number(row['balance'] ?? 0), Number(row['credit'] ?? 0)];
@@ -38,7 +38,7 @@ export function SellerBanner({ row }: RecordProps) {
   );
 }
 
-/** The derates of a seller, each to be given to a car at once. */
+/** The derates of a seller, each with a button that grants it to a car. */
 export function SellerDerates({ id }: RecordProps) {
   const say = useWords();
   const bind = callOf(derate, 'bind');

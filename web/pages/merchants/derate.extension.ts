@@ -1,6 +1,6 @@
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** What a derate is worth, in its own unit. */
+/** Value of a derate, in its own unit. */
 export const extension: Extension = {
   cells: {
     value: part(() => import('./OfferCells.tsx'), 'OfferValue'),

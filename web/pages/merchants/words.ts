@@ -6,7 +6,7 @@ type Say = (value: number) => Words;
 const clock = (hhmm: number): string =>
   `${String(Math.floor(hhmm / 100)).padStart(2, '0')}:${String(hhmm % 100).padStart(2, '0')}`;
 
-/** What a derate or a coupon takes off, by its type: `减 60 分钟`, `减 30%`. */
+/** Description of a derate or coupon, by its type: `减 60 分钟`, `减 30%`. */
 export const OFFER_WORDS: Readonly<Record<string, Say>> = {
   amount: (fen) => words(`减 ${formatFen(fen)} 元`, `${formatFen(fen)} CNY off`),
   minutes: (minutes) => words(`减 ${minutes} 分钟`, `${minutes} min off`),

@@ -18,7 +18,7 @@ interface CodeProps {
   readonly input: Readonly<Record<string, string>>;
 }
 
-/** One code that hangs at a park: its picture and its file. */
+/** One printed code of a park: its picture and its file. */
 function Code({ verb, input }: CodeProps) {
   const say = useWords();
   const [show, file] = [callOf(parkCode, verb), callOf(parkCode, `${verb}-file`)];
@@ -50,7 +50,7 @@ function Code({ verb, input }: CodeProps) {
   );
 }
 
-/** The codes that a park hangs out, as pictures to print. */
+/** The codes that a park displays, as pictures to print. */
 export function ParkCodes({ id, row }: RecordProps) {
   const say = useWords();
   const all = callOf(parkCode, 'all-files');
@@ -72,7 +72,7 @@ export function ParkCodes({ id, row }: RecordProps) {
   );
 }
 
-/** The code by which a driver at a gate calls for help. */
+/** The code with which a driver at a gate calls for help. */
 export function GateCode({ id, row }: RecordProps) {
   return (
     <div className={styles.codes}>

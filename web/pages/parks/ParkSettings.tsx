@@ -9,7 +9,7 @@ import { Loaded } from '../../resource/parts/Loaded.tsx';
 
 const FIELDS = formFields(parkSettings);
 
-/** Rules of a park's lanes and passes (E#4). */
+/** Settings for a park's lanes and passes (E#4). */
 export function ParkSettings({ id }: RecordProps) {
   const query = useQuery({
     queryKey: ['row', parkSettings.name, id],

@@ -3,7 +3,7 @@ import { section } from '@parkdeck/core/catalogue/roadside/section';
 import type { RecordProps } from '../../resource/extension.ts';
 import { RelatedRows } from '../../resource/parts/RelatedRows.tsx';
 
-/** Stretches of street of one roadside park. */
+/** Sections of one roadside park. */
 export function ParkSections({ id }: RecordProps) {
   return (
     <RelatedRows
@@ -16,7 +16,7 @@ export function ParkSections({ id }: RecordProps) {
   );
 }
 
-/** What the company of a roadside park, and single sections of it, have otherwise than the park's own settings. */
+/** Settings of a roadside park that its company or single sections override. */
 export function ParkOptions({ row }: RecordProps) {
   return (
     <RelatedRows

@@ -11,7 +11,7 @@ import { Loaded } from '../../resource/parts/Loaded.tsx';
 
 const FIELDS = formFields(roadsideSettings);
 
-/** Rules of a roadside park (E#5); a park that has none yet starts with the usual ones. */
+/** Settings of a roadside park (E#5); a park without any starts with the defaults. */
 export function RoadsideSettings({ id }: RecordProps) {
   const query = useQuery({
     queryKey: ['list', roadsideSettings.name, id],

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const { offlineNotice, receivers } = village.actions['offline-notice'].output;
 
-/** Whether somebody is told of devices of the village that are away, who that is, and what they were told last. */
+/** Whether offline notices of the village are sent, to whom, and the latest ones. */
 export function VillageNotices({ id }: RecordProps) {
   const say = useWords();
   const query = useQuery({

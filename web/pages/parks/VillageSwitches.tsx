@@ -8,7 +8,7 @@ import { Switch } from '../../ui/Check.tsx';
 
 type Shown = 'offlineNotice' | 'derateBanner' | 'alipay' | 'carService';
 
-/** A switch of a village in its row; turning it asks first. `input`: the parameter of the call that says on. */
+/** A switch of a village in its row; asks before switching. `input`: the call's parameter for "on". */
 const switchOf = (field: Shown, verb: string, input: string) =>
   function VillageSwitch({ row }: RowProps) {
     const say = useWords();

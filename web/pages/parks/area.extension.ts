@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** The code of an area. */
+/** The printed code of an area. */
 export const extension: Extension = {
   tabs: [
     { id: 'codes', title: words('二维码', 'QR codes'), Component: part(() => import('./ParkCodes.tsx'), 'AreaCode') },

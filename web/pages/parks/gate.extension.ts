@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** When a gate lets pass, and its code to pay at. */
+/** Opening hours of a gate, and its payment code. */
 export const extension: Extension = {
   tabs: [
     {

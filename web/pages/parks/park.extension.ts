@@ -4,7 +4,7 @@ import type { Row } from '../../state/selection.ts';
 
 const isRoadside = (row: Row): boolean => row['kind'] === 'roadside';
 
-/** What is set for a park, and what a roadside one has besides. */
+/** Settings of a park, and the additional tabs of a roadside park. */
 export const extension: Extension = {
   tabs: [
     {

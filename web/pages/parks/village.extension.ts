@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Who is told when a village goes offline. */
+/** Who is notified when a village goes offline. */
 export const extension: Extension = {
   tabs: [
     {

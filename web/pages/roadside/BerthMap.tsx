@@ -24,7 +24,7 @@ import styles from './BerthMap.module.css';
 import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
 
-/** The map follows what berths report; this often it is read again, should a report have been missed. */
+/** The map updates on reports of berths; it is also refetched at this interval, in case a report was missed. */
 const EVERY_MS = 15_000;
 const MOST = 500;
 
@@ -32,7 +32,7 @@ type Berth = Entity<typeof berth>;
 const SHOWS = ['all', 'free', 'occupied'] as const;
 type Show = (typeof SHOWS)[number];
 
-/** Sections and berths in reach, the berths of one street at a time. */
+/** Sections that the user may access, and the berths of one street. */
 const useStreet = (chosen: string | undefined, active: boolean) => {
   const sections = useQuery({
     queryKey: ['section', 'map'],
@@ -68,10 +68,10 @@ const useStreet = (chosen: string | undefined, active: boolean) => {
   return { sections, berths, streets, street, within: rows.filter((row) => row.park === street) };
 };
 
-/** The platform's clock, less this machine's. */
+/** Difference between the platform's clock and this machine's, in ms. */
 const skew = (): number => client.now() - Date.now();
 
-/** One space at the kerb: its number, and the car on it. */
+/** One space at the kerb: its number, and the car in it. */
 function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   const say = useWords();
   const [, zh, en, mark] = BERTH_STATES[row.state ?? 'free'];
@@ -93,7 +93,7 @@ function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
   );
 }
 
-/** `/road/parkMap`: the streets as they stand, berth by berth; a press opens the stay, or the berth. */
+/** `/road/parkMap`: the streets in their current state, berth by berth; a click opens the stay, or the berth. */
 export function BerthMap() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();

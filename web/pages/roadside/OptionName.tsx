@@ -2,7 +2,7 @@ import { STREET_OPTIONS } from '@parkdeck/core/domain/traffic/sessions/street-op
 import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 
-/** An option in words, its key behind. */
+/** Label of an option, with its key. */
 export function OptionName({ row }: RowProps) {
   const say = useWords();
   const key = String(row['key']);

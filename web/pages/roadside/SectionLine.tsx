@@ -4,7 +4,7 @@ import { useWords } from '../../state/language.ts';
 import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS } from './words.ts';
 
-/** How a section lies. */
+/** The course of a section on a map. */
 export function SectionLine({ id, row }: RecordProps) {
   const say = useWords();
   const line = Array.isArray(row['line']) ? row['line'].map(String) : [];

@@ -13,12 +13,15 @@ export interface DrawnSection {
 
 const WIDTH = 640;
 const PAD = 28;
-/** Of this share of free berths on, a stretch counts as having room. */
+/** A section counts as having space from this share of free berths on. */
 const ROOM = 0.3;
 const stateOf = ({ berths, occupied }: Pick<DrawnSection, 'berths' | 'occupied'>): string =>
   berths === 0 ? 'disabled' : occupied >= berths ? 'full' : berths - occupied >= berths * ROOM ? 'free' : 'occupied';
 
-/** How sections lie, and where there is room; those whose line nobody has entered are left out. Nothing without any. */
+/**
+ * The course of sections, and where there is space. Sections without a line are omitted; renders nothing when there are
+ * none.
+ */
 export function SectionLines({ sections }: { readonly sections: readonly DrawnSection[] }) {
   const say = useWords();
   const known = sections.flatMap((one) => {

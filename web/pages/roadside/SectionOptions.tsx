@@ -8,7 +8,7 @@ import { useWords } from '../../state/language.ts';
 import { canCall } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What a section has otherwise than its company and park. */
+/** Settings in which a section differs from its company and park. */
 export function SectionOptions({ id, row }: RecordProps) {
   const say = useWords();
   const call = callOf(section, 'set-options');

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Registers of a ground lock; an order begins with the opposite of where it stands. */
+/** Registers of a ground lock; the command dialog starts with the opposite of its current position. */
 export const extension: Extension = {
   ListHeader: part(() => import('./locks/LockNews.tsx'), 'LockNews'),
   initialInput: { operate: ({ state }) => ({ order: state === 'up' ? 'lower' : 'raise' }) },

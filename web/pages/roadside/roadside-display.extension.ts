@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Sections that a display guides to. */
+/** Sections to which a display guides. */
 export const extension: Extension = {
   tabs: [
     {

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** Where a section runs, and what it has otherwise than its park. */
+/** Course of a section, and its settings that differ from the park's. */
 export const extension: Extension = {
   tabs: [
     { id: 'line', title: words('线路', 'Line'), Component: part(() => import('./SectionLine.tsx'), 'SectionLine') },

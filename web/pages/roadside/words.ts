@@ -18,7 +18,7 @@ export const BERTH_MAP_WORDS = {
   disabled: words('停用', 'Out of use'),
   all: words('全部', 'All'),
 };
-/** `B017，占用，浙A12345，停了 1 小时` */
+/** Accessible text of a berth: `B017，占用，浙A12345，停了 1 小时`. */
 export const berthText = (
   number: string,
   state: { readonly zh: string; readonly en: string },

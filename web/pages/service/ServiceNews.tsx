@@ -4,7 +4,7 @@ import { onLive } from '../../state/live.ts';
 
 const TOPICS: readonly unknown[] = ['warning', 'work-order'];
 
-/** Shows nothing: lists and open rows follow what rules find and others do. */
+/** Renders nothing: refreshes lists and open rows when rules or other users change something. */
 export function ServiceNews() {
   useEffect(
     () =>

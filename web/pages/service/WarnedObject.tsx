@@ -4,7 +4,7 @@ import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What a warning is about: the row itself, where it is one. */
+/** The object of a warning, as a link to the row if it is one. */
 export function WarnedObject({ row }: RowProps) {
   const noun = nounNamed(String(row['noun']));
   const id = String(row['object']);
@@ -17,7 +17,7 @@ export function WarnedObject({ row }: RowProps) {
   );
 }
 
-/** The kind of it in words; jobs keep their name. */
+/** The kind of the object in words; jobs show their own name. */
 export function WarnedNoun({ row }: RowProps) {
   const say = useWords();
   const noun = nounNamed(String(row['noun']));

@@ -1,6 +1,6 @@
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** What a message is about. */
+/** The object of a message. */
 export const extension: Extension = {
   cells: {
     noun: part(() => import('./WarnedObject.tsx'), 'WarnedNoun'),

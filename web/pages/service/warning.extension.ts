@@ -1,6 +1,6 @@
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** What a warning is about. */
+/** The object of a warning. */
 export const extension: Extension = {
   ListHeader: part(() => import('./ServiceNews.tsx'), 'ServiceNews'),
   cells: {

@@ -1,6 +1,6 @@
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** The list follows what comes in. */
+/** Refreshes the list when work orders come in. */
 export const extension: Extension = {
   ListHeader: part(() => import('./ServiceNews.tsx'), 'ServiceNews'),
 };

@@ -1,2 +1,2 @@
-/** `/` and `/wel` only lead on (B19, B22): the guard has decided where before anything is drawn. */
+/** `/` and `/wel` only redirect (B19, B22): the guard has decided the target before anything renders. */
 export const GoHome = () => null;

@@ -2,7 +2,7 @@ import { actionTitle } from '../../resource/action-title.ts';
 import type { RowProps } from '../../resource/extension.ts';
 import { useWords } from '../../state/language.ts';
 
-/** The action of a log line in words; what no longer exists keeps its name. */
+/** Title of a logged action; one that no longer exists shows its name. */
 export function LogAction({ row }: RowProps) {
   const say = useWords();
   const action = String(row['action'] ?? '');

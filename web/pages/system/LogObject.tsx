@@ -6,7 +6,7 @@ import { nounNamed } from '../../resource/nouns.ts';
 import { useWords } from '../../state/language.ts';
 import { PlateList } from '../../ui/Plate.tsx';
 
-/** What a log line is about, drawn as its noun is: cars by their plates, choices by their words. */
+/** Object of a log line, rendered like its noun: cars by plates, choices by labels. */
 export function LogObject({ row }: RowProps) {
   const say = useWords();
   const name = String(row['objectName'] ?? '');

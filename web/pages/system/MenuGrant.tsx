@@ -28,7 +28,7 @@ const treeOf = (
   rows: readonly { readonly id: string; readonly title: string; readonly children: readonly TreeNode[] | null }[],
 ): Forest => rows.map(({ id, title, children }) => ({ id, title, children: children ?? [] }));
 
-/** What may be granted and what is held now, for each noun that holds menus. */
+/** Loads what can be granted and what is granted now, for each noun with menus. */
 const READ: Readonly<Record<string, (ids: readonly string[], signal: AbortSignal) => Promise<Grantable>>> = {
   role: async (ids, signal) => {
     const [tree, held] = await Promise.all([
@@ -67,7 +67,7 @@ const READ: Readonly<Record<string, (ids: readonly string[], signal: AbortSignal
   },
 };
 
-/** Grants menus and buttons to roles, or binds menus to a top menu: the whole set is replaced. */
+/** Grants menus and buttons to roles, or binds menus to a top menu; replaces the whole set. */
 export function MenuGrant({ request, onClose }: ActionDialogProps) {
   const say = useWords();
   const { call, ids } = request;
@@ -93,7 +93,7 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
       resultToast(say(PART_WORDS.saved), undo);
       onClose();
     } catch {
-      setBusy(false); // the client has said why
+      setBusy(false); // the client has shown the reason
     }
   };
   const only = ids.length === 1 ? request.rows[ids[0] ?? ''] : undefined;

@@ -7,7 +7,7 @@ import styles from './PrintPreview.module.css';
 
 const WORDS = { paper: words('打印效果', 'The slip as printed'), known: words('可用占位', 'Placeholders') } as const;
 
-/** The slip that the preview prints. */
+/** Example values for the preview. */
 const SAMPLE: Readonly<Record<string, string>> = {
   park: '云泊广场地下车库',
   gate: '1 号入口',
@@ -37,7 +37,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
 };
 const isKind = (value: unknown): value is SlipKind => typeof value === 'string' && value in SLIP_PLACEHOLDERS;
 
-/** A template filled in, on paper as wide as it is printed. */
+/** A template filled with example values, in its paper width. */
 export function PrintPreview({ row }: RecordProps) {
   const say = useWords();
   const { kind, paper, content } = row;

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts';
 const passwordOf = (result: RowResult): string | undefined =>
   'password' in result && typeof result.password === 'string' ? result.password : undefined;
 
-/** Asks, resets, and shows the new passwords the one time that they are known. */
+/** Confirms, resets, and shows the new passwords, which are available only once. */
 export function ResetPassword({ request, onClose }: ActionDialogProps) {
   const say = useWords();
   const { call, ids, rows } = request;
@@ -31,7 +31,7 @@ export function ResetPassword({ request, onClose }: ActionDialogProps) {
       if (answered.answers === 'results') setResults(answered.value);
       await queryClient.invalidateQueries({ queryKey: ['list'] });
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ import { useWords } from '../../state/language.ts';
 
 const NOTHING = { parks: [], villages: [] };
 
-/** A user who was never granted a park has no row: that is no parks. */
+/** A user without any grant has no row: treated as no parks. */
 const readGrant = async (id: string, signal: AbortSignal): Promise<FieldValues> => {
   try {
     return await client.act(parkGrant, 'get', { ids: [id] }, { signal, silent: true });
@@ -23,7 +23,7 @@ const readGrant = async (id: string, signal: AbortSignal): Promise<FieldValues> 
   }
 };
 
-/** The parks a user works at (rules 0.8); what is saved replaces them. */
+/** The parks of a user (rules 0.8); saving replaces them. */
 export function UserParks({ id }: RecordProps) {
   const say = useWords();
   const query = useQuery({

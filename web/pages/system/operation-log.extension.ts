@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** What was done to what, and what it changed. */
+/** Action, object and changes of a log line. */
 export const extension: Extension = {
   cells: {
     action: part(() => import('./LogAction.tsx'), 'LogAction'),

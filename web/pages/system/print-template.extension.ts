@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** A template as it would be printed. */
+/** Preview of the printed template. */
 export const extension: Extension = {
   tabs: [
     {

@@ -24,7 +24,7 @@ import { Panel } from '../../ui/Panel.tsx';
 const FILTERS = ['park', 'carType', 'expireState', 'endDateFrom', 'endDateTo', 'plates', 'owner', 'phone'] as const;
 const ACTION = pass.actions.renew.bulk;
 
-/** Which passes, how to renew them, then the plan (rules 6.4). `?plan=` shows a plan that has been made. */
+/** Selects passes and how to renew them, then shows the plan (rules 6.4). `?plan=` opens an existing plan. */
 export function BatchRenewal() {
   const { search, setSearch } = usePageTab();
   const id = search['plan'];

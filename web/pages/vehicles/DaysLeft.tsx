@@ -4,10 +4,10 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Row } from '../../fields/text.ts';
 import styles from './days-left.module.css';
 
-/** From this many days on there is no hurry (rules 5.1: expiring within a week). */
+/** With at most this many days left a pass counts as expiring (rules 5.1: expiring within a week). */
 const SOON = 7;
 
-/** `4 天`, `过期 3 天`: days until a pass ends, its last day included. Coloured while it is in force. */
+/** Days until a pass ends, its last day included: `4 天`, `过期 3 天`. Coloured while the pass is active. */
 export function DaysLeft({ row }: { readonly row: Row }) {
   const say = useWords();
   const days = row['daysLeft'];

@@ -6,12 +6,12 @@ import { PART_WORDS } from '../../resource/parts/words.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 
-/** The pass's span as a bar with today's mark; both ends belong to it. */
+/** The period of a pass as a bar with a mark for today; both end days are included. */
 export function PassBanner({ row }: RecordProps) {
   const say = useWords();
   const [start, end, paused, left] = [row['startDate'], row['endDate'], row['pausedFrom'], row['daysLeft']];
   if (typeof start !== 'string' || typeof end !== 'string' || !isDay(start) || !isDay(end)) return null;
-  // Counted from the platform's own number of days, so that bar and text agree with the list.
+  // Computed from the platform's own number of days, so that bar and text agree with the list.
   const now = typeof left === 'number' ? addDays(end, -left) : today();
   const whole = Math.max(1, daysBetween(start, end) + 1);
   const used = Math.max(0, Math.min(whole, daysBetween(start, now) + 1));

@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const MOST = 100;
 
-/** `2026-02-06 – 03-05`; the year again where it changes. */
+/** A period as text: `2026-02-06 – 03-05`; the second year only when it differs. */
 const span = (start: string | null, end: string | null): string =>
   start && end ? `${start} – ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}` : (start ?? end ?? '—');
 
@@ -34,7 +34,7 @@ export function PassPeriods({ id }: RecordProps) {
         { signal, silent: true },
       ),
   });
-  /** How the order was paid that sold a period; one that nobody has paid yet says so. */
+  /** How the order of a sold period was paid, or that it is unpaid. */
   const wayOf = ({
     payWay,
     amount,

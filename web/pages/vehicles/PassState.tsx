@@ -5,7 +5,8 @@ import { State } from '../../ui/State.tsx';
 import type { Row } from '../../fields/text.ts';
 
 /**
- * How a pass stands, in one word: one in force by its days where they are told, as it lets its car in only on those.
+ * State of a pass in one word; for an active pass its expiry state when the row has one, because it admits its car only
+ * on those days.
  */
 export function PassState({ row: { state, expireState } }: { readonly row: Row }) {
   const language = useLanguage();

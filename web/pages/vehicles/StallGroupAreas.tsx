@@ -15,7 +15,7 @@ import { canCall } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/Input.tsx';
 
-/** How many of a group's stalls lie in each area of its park; the sum stays within the group. */
+/** Number of a group's stalls in each area of its park; the sum is at most the group's number. */
 export function StallGroupAreas({ id, row }: RecordProps) {
   const park = row['park'];
   const most = typeof row['stalls'] === 'number' ? row['stalls'] : 0;
@@ -75,7 +75,7 @@ function AreaForm({ group, areas, most }: AreaFormProps) {
       await queryClient.invalidateQueries();
       resultToast(say(PART_WORDS.saved), undo);
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { useWords } from '../../state/language.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 
-/** Plates that share the group's stalls; each leads to its pass. */
+/** Plates that share the group's stalls; each links to its pass. */
 export function StallGroupPlates({ row }: RecordProps) {
   const say = useWords();
   const [name, park] = [row['name'], row['park']];

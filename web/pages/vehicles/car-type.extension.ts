@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** When cars of a type may pass. */
+/** When cars of a type may use the gates. */
 export const extension: Extension = {
   tabs: [
     {

@@ -1,7 +1,7 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** The slip of a period that was paid for. */
+/** The receipt slip of a paid period. */
 export const extension: Extension = {
   tabs: [
     {

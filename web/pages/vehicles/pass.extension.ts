@@ -3,7 +3,7 @@ import { part, type Extension } from '../../resource/extension.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { PassState } from './PassState.tsx';
 
-/** Periods of a pass, and how it stands. Its cells are part of the first list that people see. */
+/** Periods and state of a pass. Its cells are part of the first list. */
 export const extension: Extension = {
   cells: { daysLeft: DaysLeft, state: PassState },
   Banner: part(() => import('./PassBanner.tsx'), 'PassBanner'),

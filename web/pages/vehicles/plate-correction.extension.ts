@@ -1,7 +1,7 @@
 import { plateCell } from '../../fields/PlateCell.tsx';
 import { type Extension } from '../../resource/extension.ts';
 
-/** A misread plate, drawn as one. */
+/** Draws the misread text as a plate. */
 export const extension: Extension = {
   cells: { wrong: plateCell('wrong') },
 };

@@ -32,7 +32,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, shows what will happen, runs, and says what happened (S20, B77, B78). */
+/** Asks for parameters, previews, runs, and reports the result (S20, B77, B78). */
 export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const say = useWords();
   const language = useLanguage();
@@ -57,7 +57,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   );
   useKeys('dialog', [], { active: true });
 
-  /** What whoever opened it has said already is not asked first. */
+  /** The first field to focus: the first one that the caller has not preset. */
   const firstAsked = (): HTMLElement | null | undefined =>
     request.preset &&
     [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
@@ -80,7 +80,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
   const foreseen = shownPreview(preview);
   const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
-  /** Nobody has done anything wrong yet. */
+  /** The user has not made a mistake yet, so no error is shown. */
   const isFresh = form.refusal === undefined && !form.tried && !form.isDirty;
   const money = foreseen?.amountFen ?? 0;
   const isLoss = isRemoval || action?.danger === 'loss';
@@ -170,7 +170,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         onKeyDown={
           chordOnly
             ? (event) => {
-                // A plain Enter in a field must not move money (S20); the chord is the form's own.
+                // A plain Enter in a field must not move money (S20); the chord is handled by the form.
                 if (
                   event.key === 'Enter' &&
                   !event.ctrlKey &&

@@ -18,7 +18,7 @@ const rowsOf = (answered: Answered<Blob>): readonly Row[] => {
     : [];
 };
 
-/** What a reading command found, and what another shows this one time: its rows as a small table. */
+/** Shows the result of a read command, or data that is shown only once; rows as a small table. */
 export function AnswerDialog({
   call,
   answered,

@@ -11,7 +11,7 @@ import { nounNamed } from '../nouns.ts';
 import styles from './action.module.css';
 
 interface ChangeProps {
-  /** Of the rows. */
+  /** Noun of the row. */
   readonly noun: string;
   readonly field: Field;
   readonly name: string;
@@ -19,7 +19,7 @@ interface ChangeProps {
   readonly after: Row | null;
 }
 
-/** One field: label, old struck through, new in weight. */
+/** One changed field: label, old value struck through, new value in bold. */
 export function Change({ noun, field, name, before, after }: ChangeProps) {
   const say = useWords();
   return (
@@ -42,7 +42,7 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
     const target =
       isSingleReference(field) && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
     if (target) return <RefName noun={target} id={String(row[name])} />;
-    // Words say more than a mark alone: units and names come with them.
+    // Text where a mark alone says too little: values with units and references.
     return unitOf(field) || isReference(field) ? (
       fieldText(field, name, row, language)
     ) : (

@@ -13,12 +13,12 @@ import { differences, previewOrder } from './differences.ts';
 import styles from './action.module.css';
 import { ACTION_WORDS } from './words.ts';
 
-/** Rows that the dialog shows one by one; the sum tells the rest. */
+/** Maximum number of rows listed singly; the others are only in the sum. */
 const MOST = 12;
-/** Of a row that is added beside, its days and money are worth telling. */
+/** Fields shown for a row that is added besides: days, money, choices and counts. */
 const isToldBeside = (field: Field): boolean =>
   isWholeDay(field) || isMoney(field) || isChoice(field) || isCount(field);
-/** Changes of one row that are seen at once; the others unfold. */
+/** Changes of a row that are visible at once; the others are collapsed. */
 const MOST_CHANGES = 4;
 
 interface PreviewCardProps {
@@ -31,7 +31,7 @@ interface PreviewCardProps {
 const changeOf = ({ before, after }: PreviewRow): 'new' | 'gone' | 'changed' =>
   before === null ? 'new' : after === null ? 'gone' : 'changed';
 
-/** `新增订单、新增支付流水`: each kind of row that comes along, with its number where there are several. */
+/** Summary of the side effects: `新增订单、新增支付流水`, one entry per kind of row, with a number when there are several. */
 const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
   const kinds = new Map<string, { readonly row: PreviewRow; readonly number: number }>();
   for (const row of rows) {
@@ -44,8 +44,8 @@ const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
 };
 
 /**
- * What would happen: the money and what becomes of the rows themselves, then, folded, what comes along. Its place is
- * reserved while it is calculated.
+ * Preview of an action: the money and the changes of the rows themselves, then, collapsed, the side effects. Its space
+ * is reserved while it is computed.
  */
 export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const say = useWords();
@@ -53,11 +53,11 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
     ? previewOrder(preview.rows, noun).filter((row) => row.noun === noun || differences(row).length > 0)
     : [];
   const own = rows.filter((row) => row.noun === noun);
-  // The title of the dialog names the one row that it is about.
+  // The dialog's title already names a single row.
   const single = own.length === 1;
-  // Where the rows themselves stay as they are, what comes along is the news.
+  // When the rows themselves do not change, the side effects are shown instead of collapsed.
   const folded = own.length > 0 ? rows.filter((row) => row.noun !== noun) : [];
-  // What stands in the way of all of them alike is said once.
+  // A problem that all rows share is shown once.
   const alike =
     own.length > 1 && own.every(({ msg }) => msg !== undefined && msg === own[0]?.msg) ? own[0]?.msg : undefined;
   const shown = alike !== undefined ? [] : folded.length > 0 ? own : rows;
@@ -116,9 +116,7 @@ interface RowChangesProps {
   readonly single: boolean;
 }
 
-/**
- * One row: what it is called unless the dialog says so, what stands in the way, its first changes; the others unfold.
- */
+/** One row: its name unless the dialog shows it, its problem, its first changes; the others are collapsed. */
 function RowChanges({ row, noun, single }: RowChangesProps) {
   const say = useWords();
   const isOwn = row.noun === noun;
@@ -168,7 +166,7 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
   );
 }
 
-/** What a row is called: its plate, its name. */
+/** Name of a row: its plate or display field. */
 export function RowName({ noun: name, row }: { readonly noun: string; readonly row: Row }) {
   const language = useLanguage();
   const noun = nounNamed(name);

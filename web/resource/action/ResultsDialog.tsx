@@ -8,7 +8,7 @@ import type { ActionRequest } from './request.ts';
 import type { Outcome } from './run-action.ts';
 import { ACTION_WORDS } from './words.ts';
 
-/** Rows that were left out, each with its reason, above those that went through. */
+/** Rows that were skipped, each with its reason, above those that succeeded. */
 export function ResultsDialog({
   request,
   outcome,

@@ -11,7 +11,7 @@ const MOST_REASONS = 5;
 
 type Use = 'refund' | 'cancel-arrears' | 'pass';
 
-/** For which use reasons are kept that fit a call; undefined: for none. */
+/** The use of stock reasons that matches a call; undefined: none. */
 export const reasonUse = ({ noun, verb }: Call): Use | undefined =>
   verb.startsWith('refund')
     ? 'refund'
@@ -21,7 +21,7 @@ export const reasonUse = ({ noun, verb }: Call): Use | undefined =>
         ? 'pass'
         : undefined;
 
-/** Sentences that the company keeps for reasons. */
+/** Reasons that the company has stored, to pick from. */
 export function StockReasons({ use, onPick }: { readonly use: Use; readonly onPick: (text: string) => void }) {
   const say = useWords();
   const stock = useQuery({
@@ -30,7 +30,7 @@ export function StockReasons({ use, onPick }: { readonly use: Use; readonly onPi
     retry: false,
     staleTime: 300_000,
   });
-  // several companies keep the same one
+  // several companies may store the same one
   const sentences = [...new Set((stock.data?.rows ?? []).map(({ text }) => text))].slice(0, MOST_REASONS);
   if (sentences.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { startValues } from '../form/form-model.ts';
 import { isEcho } from './echo.ts';
 import type { ActionRequest } from './request.ts';
 
-/** What the user fills in: everything but what the preview tells. */
+/** Fields that the user fills in: all but those taken from the preview. */
 export const askedFields = (call: Call): Fields =>
   Object.fromEntries(
     Object.entries(call.input).filter(
@@ -14,17 +14,17 @@ export const askedFields = (call: Call): Fields =>
     ),
   );
 
-/** Without what was left empty. */
+/** Removes empty values. */
 export const stripped = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-/** Whether both mean the same thing: `coupon` may be the money it took off, or which one it is to be. */
+/** Whether both fields mean the same: `coupon` may be the money it took off, or a reference to a coupon. */
 const isSame = (one: Field, other: Field | undefined): boolean =>
   other !== undefined && isSameKind(one, other) && refTarget(one) === refTarget(other);
 
-/** What the row says already: its park, its gates. A changed value starts from the present one. */
+/** Values taken from the row: its park, its gates. A value to change starts with the current one. */
 const seed = (fields: Fields, row: FieldValues | undefined, own: Fields = {}): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -39,11 +39,11 @@ const seed = (fields: Fields, row: FieldValues | undefined, own: Fields = {}): F
     ),
   );
 
-/** What a noun says that its action begins with on a row. */
+/** Initial values that the noun's extension provides for an action on a row. */
 const startsOf = (call: Call, row: FieldValues | undefined): FieldValues =>
   (row && extensionOf(call.noun).initialInput?.[call.verb]?.(row)) ?? {};
 
-/** What the dialog of a call begins with; `row`: the only one that it is about. */
+/** Initial values of a call's dialog; `row`: the row when there is exactly one. */
 export const initialValues = (
   { call, preset }: ActionRequest,
   fields: Fields,

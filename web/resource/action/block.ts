@@ -4,13 +4,13 @@ import type { Row } from '../../state/selection.ts';
 import { canCall } from '../../state/session.ts';
 import { BLOCKS, conditionOf, fits } from './conditions.ts';
 
-/** Why a call cannot run now, in words that say what would help. */
+/** Why a call cannot run now, in words that tell the user what would help. */
 export interface Block {
   readonly kind: 'permission' | 'state' | 'number';
   readonly text: Words;
 }
 
-/** What stands in the way of a call on these rows; nothing when it may run on at least one. */
+/** What prevents a call on these rows; undefined when it may run on at least one. */
 export const blockOf = (call: Call, rows: readonly Row[]): Block | undefined => {
   const allowed = canCall(call);
   if (!allowed.ok) return { kind: 'permission', text: BLOCKS.permission(allowed.permission) };

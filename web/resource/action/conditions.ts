@@ -13,7 +13,7 @@ export const BLOCKS = {
 const conditions = (call: Call): readonly (readonly [name: string, allowed: readonly (string | boolean)[]])[] =>
   Object.entries(call.action?.when ?? {});
 
-/** Whether a row stands in a state in which the call may run. What it does not tell passes: the platform decides. */
+/** Whether a row is in a state in which the call may run. Fields that the row lacks pass: the platform decides. */
 export const fits = (call: Call, row: Row): boolean =>
   conditions(call).every(([name, allowed]) => row[name] === undefined || allowed.some((value) => value === row[name]));
 
@@ -30,7 +30,7 @@ const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[])
   );
 };
 
-/** `仅限已暂停、已停用`: the states in which a call may run. */
+/** The states in which a call may run, in words: `仅限已暂停、已停用`. */
 export const conditionOf = (call: Call): Words => {
   const told = conditions(call).map(([name, allowed]) => oneOf(call, name, allowed));
   return words(`仅限${told.map(({ zh }) => zh).join('，且')}`, `Only when ${told.map(({ en }) => en).join(', and ')}`);

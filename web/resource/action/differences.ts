@@ -9,7 +9,7 @@ export interface Difference {
   readonly field: Field;
 }
 
-/** Who wrote when is no news, and a key without its name says nothing. */
+/** Not shown: who wrote the row and when, and keys, which mean nothing without a name. */
 const SILENT: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'id', 'order', 'number'];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -17,8 +17,8 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Declared fields that a previewed row changes, in the order of their declaration. Added and removed rows tell the
- * columns of their list.
+ * Fields that a previewed row changes, in the order of declaration. For added and removed rows: the columns of their
+ * list.
  */
 export const differences = (row: PreviewRow): readonly Difference[] => {
   const noun = nounNamed(row.noun);
@@ -32,7 +32,7 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
       .filter(([name]) => noun.list.columns.includes(name) && !isNothing(shown[name]))
       .map(([name, field]) => ({ name, field }));
   }
-  // A moment that is forgotten is how it is kept, not what happens.
+  // A moment that becomes empty is bookkeeping, not a change the user must see.
   return told
     .filter(
       ([name, field]) =>
@@ -41,7 +41,7 @@ export const differences = (row: PreviewRow): readonly Difference[] => {
     .map(([name, field]) => ({ name, field }));
 };
 
-/** Rows of the noun that the action is about, then what it adds beside them: orders, periods. */
+/** Rows of the action's own noun first, then the rows it adds besides: orders, periods. */
 export const previewOrder = (rows: readonly PreviewRow[], noun: string): readonly PreviewRow[] => [
   ...rows.filter((row) => row.noun === noun),
   ...rows.filter((row) => row.noun !== noun),

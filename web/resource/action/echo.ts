@@ -5,8 +5,8 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 export const isEcho = (call: Call, name: string): boolean => call.input[name]?.options.echo === true;
 
 /**
- * What the user saw in the preview goes along with the run, so that another result is refused (rules 4.4). Values of
- * the row that the action adds come before those of the row it acts on.
+ * Values that the user saw in the preview; sent with the run, so that a different result is refused (rules 4.4). Values
+ * of a row that the action adds take precedence over those of the row it acts on.
  */
 export const echoed = (call: Call, preview: Preview | null | undefined): FieldValues =>
   Object.fromEntries(

@@ -3,19 +3,19 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Row } from '../../state/selection.ts';
 
-/** Where an action was started: written to the audit by the client's surface, and used to place the focus. */
+/** Where an action was started; decides whether it means the whole selection. */
 export type ActionSource = 'row' | 'bulk' | 'palette' | 'key';
 
-/** An action that a person has started and not yet run. */
+/** An action that the user has started but not yet run. */
 export interface ActionRequest {
   readonly call: Call;
   readonly ids: readonly string[];
-  /** Id → row, where the surface has them: names in titles, reasons of refusals. */
+  /** Id → row, where the caller has it: for names in titles and reasons of refusals. */
   readonly rows: Readonly<Record<string, Row>>;
   readonly source: ActionSource;
-  /** Parameters already given, in our words. */
+  /** Parameters already given, in domain units. */
   readonly preset: Readonly<Record<string, unknown>>;
-  /** The whole filtered list instead of `ids`: filters as the address has them, and how many rows that is. */
+  /** The whole filtered list instead of `ids`: filters as in the address, and the number of rows. */
   readonly every?: { readonly filters: Readonly<Record<string, string>>; readonly total: number };
 }
 
@@ -23,7 +23,7 @@ export interface ExportRequest {
   readonly noun: ResourceDef;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort?: string;
-  /** Fields on screen, in their order. */
+  /** Visible columns, in their order. */
   readonly columns?: readonly string[];
   readonly total?: number;
 }
@@ -34,7 +34,7 @@ interface Open {
   export: ExportRequest | null;
 }
 
-/** The dialogs of nouns that are open; `ResourceHost` shows them. */
+/** The open dialogs of nouns; `ResourceHost` renders them. */
 export const open = proxy<Open>({ action: null, import: null, export: null });
 
 export const openAction = (request: ActionRequest): void => {

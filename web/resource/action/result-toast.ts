@@ -3,10 +3,10 @@ import { sayNow } from '../../state/language.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { undo } from './undo.ts';
 
-/** How long the offer to undo stands in the toast; afterwards it is still in "my exports and undo". */
+/** How long the toast offers to undo; afterwards "my exports and undo" still does. */
 const OFFER_MS = 10_000;
 
-/** Says a result, and offers to take it back where the platform can. */
+/** Shows a result, with a button to undo it where the platform can. */
 export const resultToast = (text: string, entry: string | undefined): void =>
   toast.success(
     text,

@@ -6,14 +6,14 @@ import { openTab } from '../../tabs/tabs.ts';
 import { clearSelection } from '../../state/selection.ts';
 import type { ActionRequest } from './request.ts';
 
-/** Most rows that one direct call names (O20); more become a plan. */
+/** Maximum number of rows of one direct call (O20); more rows become a plan. */
 const MOST_DIRECT = 500;
 
-/** Whether this is looked through as a plan before it runs. */
+/** Whether the action becomes a plan, to be reviewed before it runs. */
 export const needsPlan = ({ call, ids, every }: ActionRequest): boolean =>
   call.on !== 'none' && (every !== undefined || ids.length > MOST_DIRECT || (call.on === 'one' && ids.length > 1));
 
-/** Makes the plan and shows it. */
+/** Creates the plan and opens it. */
 export const startPlan = async (
   { call, ids, every }: ActionRequest,
   input: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export interface Outcome {
   readonly done: number;
 }
 
-/** Runs it; what happened to each row. Lists and records are read again. */
+/** Runs the action; returns the outcome per row. Lists and records are refetched. */
 export const runAction = async (
   { call, ids }: ActionRequest,
   input: Readonly<Record<string, unknown>>,

@@ -18,14 +18,14 @@ const COLON = words('：', ': ');
 export interface Start {
   readonly call: Call;
   readonly ids: readonly string[];
-  /** Rows of these ids, in any order, where the surface has them. */
+  /** Rows for these ids, in any order, where the caller has them. */
   readonly rows?: readonly Row[];
   readonly source: ActionSource;
-  /** Parameters already given, in our words. */
+  /** Parameters already given, in domain units. */
   readonly preset?: Readonly<Record<string, unknown>>;
 }
 
-/** Shows a row over its list; a noun without a list gets the detail page. */
+/** Opens a row over its list; for a noun without a list, the detail page. */
 export const openRecord = (noun: ResourceDef, id: string): void =>
   withAllPages(() => {
     const page = pageOf(noun);
@@ -33,7 +33,7 @@ export const openRecord = (noun: ResourceDef, id: string): void =>
     else openTab('/form-detail/index', { type: noun.name, id });
   });
 
-/** Opens the form of a new row over its list. `preset`: values it starts with. */
+/** Opens the form of a new row over its list. `preset`: initial values. */
 export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, unknown>> = {}): void => {
   const given = Object.entries(preset)
     .map(([name, value]) => `${name}=${encodeURIComponent(writeAddress(value))}`)
@@ -43,24 +43,24 @@ export const startCreate = (noun: ResourceDef, preset: Readonly<Record<string, u
 
 export const startEdit = (noun: ResourceDef, id: string): void => openList(noun, { form: id });
 
-/** Opens the list of a noun, on the page where it stands. */
+/** Opens the list of a noun, on the page that contains it. */
 const openList = (noun: ResourceDef, search: Readonly<Record<string, string>>): void =>
   withAllPages(() => {
     const page = pageOf(noun);
     if (page) openTab(page.path, { ...sectionOf(page.of, noun), ...search });
   });
 
-/** A noun that stands as a tab on another noun's page. */
+/** Query that opens a noun as a tab of another noun's page. */
 const sectionOf = (host: string | undefined, noun: ResourceDef): Readonly<Record<string, string>> =>
   host === noun.name ? {} : { part: noun.name };
 
 export const startImport = (noun: ResourceDef): void => openImport(noun);
 
-/** `filters` as the address has them. */
+/** Opens the export dialog. `filters` as in the address. */
 export const startExport = (noun: ResourceDef, filters: Readonly<Record<string, string>> = {}): void =>
   openExport({ noun, filters });
 
-/** Calls that are no action of their own but open something of the console. */
+/** Calls that open a part of the console instead of an action dialog. */
 const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>> = {
   'create-or-update': (noun, { ids: [id], preset }) =>
     id === undefined ? startCreate(noun, preset) : startEdit(noun, id),
@@ -71,8 +71,8 @@ const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>>
 };
 
 /**
- * Starts a call on rows: the dialog with its parameters, the preview and the button that runs it. What opens a form, a
- * page or a file does so at once. A call that may not run says why instead.
+ * Starts a call on rows: opens its dialog with parameters, preview and run button. A call that opens a form, a page or
+ * a file does so at once; one that may not run shows the reason.
  */
 export const startAction = (start: Start): void => {
   const { call, ids, source } = start;

@@ -9,7 +9,7 @@ const WORDS = {
   someNot: (count: number) => words(`${count} 条没有撤销`, `${count} not undone`),
 } as const;
 
-/** Takes a write back, all of it or only these rows, and says so. Everything shown is read again. */
+/** Undoes a write, completely or only for these rows, and reports it. Everything visible is refetched. */
 export const undo = async (entry: string, rows?: readonly string[]): Promise<void> => {
   try {
     const results = await client.act(undoEntry, 'undo', { ids: [entry], ...(rows ? { input: { rows } } : {}) });
@@ -18,7 +18,7 @@ export const undo = async (entry: string, rows?: readonly string[]): Promise<voi
       toast.warn([sayNow(WORDS.someNot(failed.length)), failed[0]?.msg].filter(Boolean).join('：'));
     else toast.success(sayNow(WORDS.undone));
   } catch {
-    return; // the client has said why
+    return; // the client has shown the reason
   } finally {
     void queryClient.invalidateQueries();
   }

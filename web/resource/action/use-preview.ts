@@ -7,18 +7,18 @@ import { useEffect, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { sayNow } from '../../state/language.ts';
 
-/** Pause in typing after which the platform is asked what would happen. */
+/** Delay after the last change before a preview is requested. */
 const PAUSE_MS = 150;
 const NOT_LOADED = words('没有读出来', 'Could not be loaded');
 
-/** What running would do. `stale`: of the values before, still shown while the new answer is under way. */
+/** Preview of a run. `stale`: of the previous values, still shown while the new one is loading. */
 export type PreviewState =
   | { readonly status: 'none' }
   | { readonly status: 'asking'; readonly stale: Preview | null }
   | { readonly status: 'ready'; readonly preview: Preview }
   | { readonly status: 'refused'; readonly message: string };
 
-/** The preview that stands on the screen. */
+/** The preview currently shown. */
 export const shownPreview = (state: PreviewState): Preview | null =>
   state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
 
@@ -29,8 +29,8 @@ interface KnownPreview {
 }
 
 /**
- * What a call would do: the real one, rolled back. `asked` is `null` as long as something is missing. Asked a pause
- * after the last change; an older question is called off and its answer dropped.
+ * Previews a call: the platform runs it and rolls back. `asked` is `null` while something is missing. Requested after a
+ * pause in typing; an outdated request is aborted and its answer dropped.
  */
 export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewState => {
   const call = asked !== null && of?.effect === 'write' ? of : null;

@@ -3,7 +3,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
-/** `停用 3 个月租车？`, or with one row its name: `停用 京A12345？`. */
+/** Object of a title: `停用 3 个月租车？`, or the name of a single row: `停用 京A12345？`. */
 const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
   name !== undefined
     ? words(` ${name}`, ` ${name}`)
@@ -11,7 +11,7 @@ const object = (number: number, noun: Words | undefined, unit: Words | undefined
       ? words('', '')
       : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
 
-/** A title without its last words where the object ends with the same. */
+/** Removes the last words of a title when the object ends with the same words. */
 const without = (title: string, object: string, end: string | undefined): string =>
   end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title;
 
@@ -24,7 +24,7 @@ export const ACTION_WORDS = {
     name: string | undefined,
   ): Words => {
     const of = object(number, noun, unit, name);
-    // `补缴 3 笔欠费`, not `补缴欠费 3 笔欠费`: what the title ends with is said once.
+    // `补缴 3 笔欠费` instead of `补缴欠费 3 笔欠费`: do not repeat the end of the title.
     const [zh, en] = [without(title.zh, of.zh, noun?.zh), without(title.en, of.en, unit && ` ${lower(unit.en)}`)];
     return words(`${zh}${of.zh}？`, `${en}${of.en}?`);
   },
@@ -46,7 +46,7 @@ export const ACTION_WORDS = {
     ),
   previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · nothing is written yet'),
   calculating: words('正在预演', 'Checking'),
-  /** Of a row of another noun: what becomes of it. */
+  /** What happens to a row of another noun. */
   beside: (title: Words | undefined, change: 'new' | 'gone' | 'changed'): Words => {
     const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['更新', 'Updated '] }[change];
     return words(zh + (title?.zh ?? ''), en + lower(title?.en ?? ''));
@@ -77,7 +77,7 @@ export const ACTION_WORDS = {
   close: words('关闭', 'Close'),
   reason: words('原因', 'Reason'),
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
-  /** Between two sentences. */
+  /** Separator between two sentences. */
   stop: words('。', '. '),
   stockReasons: words('常用备注', 'Stock reasons'),
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),

@@ -19,24 +19,24 @@ import { DETAIL_WORDS } from './words.ts';
 interface DetailDrawerProps {
   readonly noun: ResourceDef;
   readonly id: string;
-  /** Keys of the rows on screen, for walking. */
+  /** Keys of the rows on screen, for moving between them. */
   readonly order: readonly string[];
-  /** Rows on the pages before this one. */
+  /** Number of rows on earlier pages. */
   readonly position: number;
   readonly total: number | undefined;
   readonly row: Row | undefined;
-  /** The list is still being read. */
+  /** The list is still loading. */
   readonly pending: boolean;
-  /** Shows the list without filters; undefined: it has none. */
+  /** Shows the list without filters; undefined: no filters are set. */
   readonly onReset: (() => void) | undefined;
-  /** Its form stands over it. */
+  /** Its form is open above it. */
   readonly covered: boolean;
   readonly onWalk: (id: string) => void;
   readonly onEdit: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** A row over its list. J and K walk the list's rows without closing; the list's own keys do that. */
+/** A row over its list. J and K move through the list's rows without closing; the list handles these keys. */
 export function DetailDrawer({
   noun,
   id,

@@ -7,7 +7,7 @@ import { DETAIL_WORDS } from './words.ts';
 
 interface NoRecordProps {
   readonly record: Pick<ReturnType<typeof useRecord>, 'reads' | 'error' | 'retry'>;
-  /** The way to it where it cannot be read by itself, only from its list. */
+  /** Link to the list, for a record that has no detail call. */
   readonly list?: {
     readonly label: keyof typeof DETAIL_WORDS & ('resetFilters' | 'toList');
     readonly open: () => void;
@@ -15,7 +15,10 @@ interface NoRecordProps {
   readonly page?: boolean;
 }
 
-/** Stands for a record that is not there: gone, only in a list, or not read because of the line. */
+/**
+ * Shown in place of a record that is missing: deleted, only available in a list, or not loaded because of a network
+ * failure.
+ */
 export function NoRecord({ record: { reads, error, retry }, list, page = false }: NoRecordProps) {
   const say = useWords();
   if (!reads)

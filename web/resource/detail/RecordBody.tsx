@@ -22,7 +22,7 @@ import { RecordHead } from './RecordHead.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { DETAIL_WORDS } from './words.ts';
 
-/** Actions that stand as buttons; the others are in the palette. */
+/** Number of actions shown as buttons; the others are in the palette. */
 const MOST = 2;
 
 interface RecordBodyProps {
@@ -30,19 +30,19 @@ interface RecordBodyProps {
   readonly id: string;
   readonly row: Row;
   readonly active: boolean;
-  /** Missing: read only. */
+  /** Missing: read-only. */
   readonly onEdit?: () => void;
 }
 
-/** Tabs beyond the overview that fit this row. */
+/** Tabs of the extension that apply to this row. */
 const ownTabs = (noun: ResourceDef, row: Row) =>
   (extensionOf(noun.name).tabs ?? []).filter(({ when }) => when?.(row) ?? true);
 
-/** How many tabs a record has; their numbers are keys. */
+/** Number of tabs of a record; the digit keys select them. */
 export const tabCount = (noun: ResourceDef, row: Row): number =>
   1 + ownTabs(noun, row).length + (noun.log === undefined ? 0 : 1);
 
-/** One record: who it is, what can be done, and its tabs. The same in the drawer and on the page of its own. */
+/** One record: its head, actions and tabs. The same in the drawer and on the detail page. */
 export function RecordBody({ noun, id, row, active, onEdit }: RecordBodyProps) {
   const say = useWords();
   const [tab, setTab] = useState('overview');
@@ -106,7 +106,7 @@ function RecordActions({
     MOST,
   );
   const edits = editCall(noun) !== undefined;
-  // Also where the list does not have the row: opened by its address, or on another page.
+  // Also when the list does not contain the row: opened by address, or on another page.
   useKeys(
     'list',
     [...(edits ? [{ keys: 'e', label: DETAIL_WORDS.edit, run: onEdit }] : []), ...commandKeys(noun, [id], [row])],

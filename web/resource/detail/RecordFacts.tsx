@@ -21,12 +21,12 @@ const openRef = (name: string, id: string): void => {
   if (noun) openRecord(noun, id);
 };
 
-/** Room in px for a value in half a line; longer ones take the whole. */
+/** Width in px of a value in half a line; longer values take the full line. */
 const HALF = 136;
-/** Longer lists of names are cut: the rest is a number. */
+/** Longer lists of names are cut; a number stands for the rest. */
 const MOST_NAMES = 12;
 
-/** Everything known of a row, in the groups of its form. */
+/** All facts of a row, in the groups of its form. */
 export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const say = useWords();
   const language = useLanguage();

@@ -10,10 +10,10 @@ import { Tag } from '../../ui/State.tsx';
 import { stateTags } from './facts.ts';
 import styles from './detail.module.css';
 
-/** `2026-03-01 15:00` */
+/** Length of `2026-03-01 15:00`. */
 const TO_THE_MINUTE = 16;
 
-/** Who it is: plate or name, one line below, its states. */
+/** Head of a record: plate or name, a line below, its states. */
 export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const language = useLanguage();
   const { titled, subtitle } = headFields(noun);
@@ -54,8 +54,7 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
 }
 
 /**
- * Which fields stand beside the display field and below it. A plate is told with its park, lest its kind stand there
- * twice.
+ * Fields beside and below the display field. A plate shows its park, because the title of its noun would repeat itself.
  */
 const headFields = (
   noun: ResourceDef,
@@ -68,7 +67,7 @@ const headFields = (
   };
 };
 
-/** Fields that the head tells already. */
+/** Fields already shown in the head. */
 export const toldInHead = (noun: ResourceDef): readonly string[] => {
   const { titled, subtitle } = headFields(noun);
   return [noun.display, ...(titled ? [titled] : []), ...subtitle];

@@ -20,10 +20,10 @@ type LogType = keyof typeof LOG_TYPES;
 const isLogType = (word: string | undefined): word is LogType => word !== undefined && word in LOG_TYPES;
 
 const MOST = 50;
-/** Known by its declaration only: the filter that a list must name is no part of the typed ones. */
+/** Typed by its declaration only: the filter that the list requires is not one of the typed filters. */
 const LOG: ResourceDef = operationLog;
 
-/** What was done to this row, newest first, from the log that its noun writes to. */
+/** The history of this row, newest first, from the log that its noun writes to. */
 export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
   const say = useWords();
   const language = useLanguage();

@@ -15,8 +15,8 @@ export interface FactGroup {
 const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
 
 /**
- * The facts of a row in the groups of its form, then what the platform keeps: states, sums, who wrote it. Nothing is
- * told twice, and of what nobody fills in only what is there.
+ * The facts of a row in the groups of its form, then fields that the platform maintains: states, sums, authors. No
+ * field appears twice; fields that the user does not fill in appear only with a value.
  */
 export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row): readonly FactGroup[] => {
   const isFilled = noun.calls.submit !== undefined;
@@ -24,7 +24,7 @@ export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row)
     const field = noun.fields[name];
     return (
       field !== undefined &&
-      // structures need more than a line and have tabs of their own
+      // structures need more than a line and have their own tabs
       !isStructure(field) &&
       !isSecret(field) &&
       !head.includes(name) &&
@@ -42,7 +42,7 @@ export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row)
   );
 };
 
-/** States worth a tag in the head: those that are not all right, or the first one when all is. */
+/** States to show as tags in the head: those that are not ok, or the first one when all are ok. */
 export const stateTags = (
   noun: ResourceDef,
   row: Row,

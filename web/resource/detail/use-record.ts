@@ -4,9 +4,7 @@ import { client } from '../../app/client.ts';
 import type { Row } from '../../state/selection.ts';
 import { callOf } from '../calls.ts';
 
-/**
- * One row as the platform has it now; the list's copy is shown until it comes, and for nouns that have no detail call.
- */
+/** One row, fetched from the platform. Shows the list's copy until it arrives, and for nouns without a detail call. */
 export const useRecord = (noun: ResourceDef, id: string, known: Row | undefined) => {
   const reads = callOf(noun, 'get') !== undefined && noun.calls.get !== undefined;
   const record = useQuery({

@@ -18,13 +18,13 @@ interface FieldGroupsProps {
   readonly control: Control<FormValues>;
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: ReadonlyMap<string, FieldProblem>;
-  /** Two columns, on pages and in dialogs with much to fill in, where they are narrow. */
+  /** Two columns: on pages, and `narrow` in dialogs with many fields. */
   readonly two?: boolean | 'narrow';
   readonly isShown?: (name: string, field: FieldDef) => boolean;
   readonly busy?: boolean;
 }
 
-/** Fields in their groups; what is wrong or helpful stands in the reserved line below each. */
+/** Fields in their groups; help or error appears in the reserved line below each field. */
 export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {
   const say = useWords();
   const language = useLanguage();

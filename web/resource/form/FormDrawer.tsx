@@ -17,14 +17,14 @@ interface FormDrawerProps {
   /** `new`, `copy:KEY`, or the key of the row to edit. */
   readonly target: string;
   readonly preset: FieldValues;
-  /** The list's rows, for nouns that have no detail call; undefined: not among them, or not yet here. */
+  /** Looks up a row of the list, for nouns without a detail call; undefined: not in the list, or not loaded yet. */
   readonly rowOf: (id: string) => FieldValues | undefined;
   readonly pending: boolean;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
-/** The form of a row over its list: reads the row first when there is one. */
+/** The form of a row over its list; fetches an existing row first. */
 export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSaved }: FormDrawerProps) {
   const say = useWords();
   const copies = target.startsWith('copy:');
@@ -40,7 +40,7 @@ export function FormDrawer({ noun, target, preset, rowOf, pending, onClose, onSa
   });
   const [listed, setListed] = useState<FieldValues>();
   const known = id === undefined || reads ? undefined : rowOf(id);
-  // What is typed stays on the row as it was when the form opened.
+  // The form keeps the row as it was when the form opened.
   if (known && !listed) setListed(known);
   const row = reads ? read.data : (listed ?? known);
   const isEdit = id !== undefined && !copies;

@@ -27,7 +27,7 @@ interface RecordFormProps {
   readonly noun: ResourceDef;
   readonly call: Call;
   readonly row: FieldValues | undefined;
-  /** Key of the edited row; missing: a new one. */
+  /** Key of the edited row; undefined: a new row. */
   readonly id: string | undefined;
   readonly target: string;
   readonly title: string;
@@ -42,14 +42,14 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   value === false ||
   (Array.isArray(value) && value.length === 0);
-/** Whether something was typed that is not there already. */
+/** Whether the form contains changes. */
 const differs = (fields: Fields, start: FieldValues, now: FieldValues): boolean =>
   Object.keys(fields).some(
     (name) =>
       !(isNothing(start[name]) && isNothing(now[name])) && JSON.stringify(start[name]) !== JSON.stringify(now[name]),
   );
 
-/** Adds or edits one row. What is typed is kept as a draft of the tab until it is saved or given up. */
+/** Adds or edits one row. Input is stored as a draft of the tab until it is saved or discarded. */
 export function RecordForm({ noun, call, row, id, target, title, preset, onClose, onSaved }: RecordFormProps) {
   const say = useWords();
   const { tab, active } = usePageTab();

@@ -13,8 +13,8 @@ export interface DrawnGroup {
 }
 
 /**
- * The groups of a form over the fields a call takes: as the noun declares them, then what they leave out. Groups of one
- * noun serve its actions too: `open` of a pass takes most of the pass's fields and a few of its own.
+ * Groups of a form for the fields of a call: as the noun declares them, then the remaining fields. The groups of a noun
+ * serve its actions too: `open` of a pass takes most of the pass's fields and a few of its own.
  */
 export const formGroups = (noun: ResourceDef | undefined, fields: Fields): readonly DrawnGroup[] => {
   const declared: readonly FormGroup[] = noun?.form ?? [];
@@ -28,7 +28,7 @@ export const formGroups = (noun: ResourceDef | undefined, fields: Fields): reado
   const rest = Object.entries(fields).filter(([name]) => !placed.has(name));
   if (rest.length === 0) return groups;
   if (groups.length === 0) return [{ title: undefined, fields: rest }];
-  // A new field goes beside the day it replaces or follows: into the group with most of the others.
+  // Remaining fields join the largest group, because they usually belong to the fields there.
   const [widest, ...others] = [...groups].sort((a, b) => b.fields.length - a.fields.length);
   return widest && others.length > 0
     ? groups.map((group) => (group === widest ? { ...group, fields: [...group.fields, ...rest] } : group))
@@ -36,13 +36,13 @@ export const formGroups = (noun: ResourceDef | undefined, fields: Fields): reado
 };
 
 /**
- * What may be written of a noun: on an edit also what is fixed, drawn sunken; secrets are empty then, and stay unless
- * they are typed anew.
+ * Fields of a noun that a form shows; on an edit, fixed ones are drawn sunken. Secrets start empty and stay unchanged
+ * unless the user enters a new one.
  */
 export const formFields = (noun: ResourceDef): Fields =>
   Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => isWritable(field)));
 
-/** Declared initial values, then what was given: a text comes from the address. */
+/** Initial values: those given, otherwise the declared ones. Given texts come from the address. */
 export const startValues = (fields: Fields, preset: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -59,7 +59,7 @@ const presetValue = (field: Field, text: string): unknown => {
   return read;
 };
 
-/** A copy starts with everything that may be written and was not computed, without what must be unique by itself. */
+/** Values of a copy: those of the row for the given fields, except write-only ones. */
 export const copyValues = (fields: Fields, row: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields)
@@ -68,7 +68,7 @@ export const copyValues = (fields: Fields, row: FieldValues): FieldValues =>
       .filter(([, value]) => value !== null),
   );
 
-/** The part of `values` that differs from the row: an edit sends nothing else. */
+/** The values that differ from the row: an edit sends only these. */
 export const changedValues = (fields: Fields, row: FieldValues, values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -81,7 +81,7 @@ export const changedValues = (fields: Fields, row: FieldValues, values: FieldVal
 
 const DIGITS = 11;
 
-/** The sentence below a field. A phone that is too short says how much is missing. */
+/** The error text of a field. For a phone number that is too short it includes the number of missing digits. */
 export const problemText = (problem: FieldProblem, field: Field, value: unknown, language: Language): string => {
   if (isPhone(field) && problem.rule === 'length' && typeof value === 'string' && value.length < DIGITS) {
     return words(`不是 11 位，还差 ${DIGITS - value.length} 位`, `Not 11 digits, ${DIGITS - value.length} missing`)[
@@ -91,13 +91,13 @@ export const problemText = (problem: FieldProblem, field: Field, value: unknown,
   return ruleText(problem, language, field);
 };
 
-/** What is wrong in a form before it is sent: field → problem. */
+/** Validates a form before it is sent: field → problem. */
 export const problemsOf = (fields: Fields, values: FieldValues): ReadonlyMap<string, FieldProblem> =>
   new Map(checkFields(fields, values).map((problem) => [problem.field, problem]));
 
 /**
- * What the platform refused, by our names; the client has put the wire's names back. Problems of fields that are not in
- * the form come as a sentence.
+ * Problems that the platform reported, by our field names (the client has translated the wire names). Problems of
+ * fields outside the form become one text.
  */
 export const refusedFields = (
   error: unknown,

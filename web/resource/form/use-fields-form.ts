@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldErrors, type ResolverResult } from 'react-hook-form';
 import { problemsOf, refusedFields } from './form-model.ts';
 
-/** A form's values by our field names; each input knows the kind of its own. */
+/** Values of a form by field name; each input knows its own type. */
 export type FormValues = Record<string, unknown>;
 
 const resolve =
@@ -18,7 +18,7 @@ const resolve =
     return { values: {}, errors };
   };
 
-/** Puts the cursor into the first wrong field on screen. */
+/** Focuses the first invalid field on screen. */
 const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
   for (const place of root.querySelectorAll<HTMLElement>('[data-field]')) {
     if (!names.has(place.dataset['field'] ?? '')) continue;
@@ -29,8 +29,8 @@ const focusFirst = (root: ParentNode, names: ReadonlySet<string>): void => {
 };
 
 /**
- * A form over declared fields. A field is checked on leaving it, and on every key once it was wrong; what the platform
- * refuses joins in until the field changes.
+ * A form over declared fields. Validates a field on blur and, after an error, on every key; problems reported by the
+ * platform are shown until the field changes.
  */
 export const useFieldsForm = (fields: Fields, start: FieldValues) => {
   const form = useForm<FormValues>({
@@ -47,7 +47,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     readonly rest: string | undefined;
   }>({ problems: new Map(), at: {}, rest: undefined });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  // Fields that are being sent lose the focus: whoever typed goes on where they were, or at the first that is wrong.
+  // Disabled while sending, fields lose the focus: afterwards restore it, or focus the first invalid field.
   const failed = useRef<{
     readonly root: ParentNode;
     readonly at: Element | null;
@@ -67,7 +67,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     ...[...found].filter(([name]) => errors[name] !== undefined),
   ]);
 
-  /** Runs `send` when everything is right; otherwise moves to the first wrong field. */
+  /** Calls `send` when all values are valid; otherwise focuses the first invalid field. */
   const submit = (root: ParentNode, send: (values: FieldValues) => Promise<void>): Promise<void> => {
     const wrong = problemsOf(fields, form.getValues());
     setRefused({ problems: new Map(), at: {}, rest: undefined });

@@ -15,7 +15,10 @@ import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { LIST_WORDS } from './words.ts';
 
-/** Floats over the end of the list while rows are selected: how many, the usual actions, all others in the palette. */
+/**
+ * Floats over the end of the list while rows are selected: their number and the usual actions; all others are in the
+ * palette.
+ */
 export function BulkBar({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, table, total = 0 } = list;

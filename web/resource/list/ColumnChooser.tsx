@@ -6,7 +6,7 @@ import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 
-/** Which columns, and in which order; kept for this user on every device. */
+/** Selects and orders the columns; stored for this user across devices. */
 export function ColumnChooser({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, kept, table } = list;

@@ -17,7 +17,7 @@ const FilterEditor = lazy(() =>
   import('./FilterEditor.tsx').then(({ FilterEditor: Component }) => ({ default: Component })),
 );
 
-/** One search field, the filters in force as chips, more of them, the order in words. */
+/** One search field, the active filters as chips, a button to add filters, and the sort order in words. */
 export function FilterBar({
   list,
   searchRef,
@@ -29,7 +29,7 @@ export function FilterBar({
   const { noun, specs, ownFilters } = list;
   const [editing, setEditing] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  /** Which of the fields that the text may mean: Tab goes on to the next. */
+  /** Which of the fields that match the text is used: Tab moves to the next one. */
   const [turn, setTurn] = useState(0);
   const searched = searchedFields(noun);
   const inForce = specs.filter(({ keys }) => keys.some((key) => ownFilters[key] !== undefined));
@@ -142,7 +142,7 @@ export function FilterBar({
   );
 }
 
-/** Which field, then its value, in one popover. */
+/** Selects a field, then its value, in one popover. */
 function AddFilter({ list, specs }: { readonly list: ResourceList; readonly specs: readonly FilterSpec[] }) {
   const say = useWords();
   const [open, setOpen] = useState(false);

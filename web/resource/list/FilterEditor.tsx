@@ -20,10 +20,10 @@ import { LATER_WORDS } from './later-words.ts';
 
 interface EditorProps {
   readonly spec: FilterSpec;
-  /** One for each key of the filter. */
+  /** One value per key of the filter. */
   readonly values: readonly unknown[];
   readonly onChange: (values: readonly unknown[]) => void;
-  /** All filters of the list: limits of references. */
+  /** All filters of the list: they limit references. */
   readonly all: Readonly<Record<string, unknown>>;
 }
 
@@ -67,7 +67,7 @@ const asDay = (value: unknown): Day | null => {
   return isDay(text) ? text : null;
 };
 
-/** Days, also for moments: those are taken from midnight to the end of the last day. */
+/** Days, used for moments too: those range from midnight to the end of the last day. */
 function Days({ spec, values, onChange }: EditorProps) {
   const say = useWords();
   const now = today();
@@ -109,7 +109,7 @@ function Plain({ spec, values, onChange, all }: EditorProps) {
   ));
 }
 
-/** How a filter is set: choices by pressing them, days by two ends, anything else as it is filled in. */
+/** The editor of a filter: buttons for choices, two ends for days, otherwise the input of the field. */
 function Editor(props: EditorProps) {
   const { field, range } = props.spec;
   if (isChoice(field)) return <Choices {...props} />;
@@ -124,7 +124,7 @@ interface FilterEditorProps {
   readonly onApply: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
-/** Sets one filter; Enter or the button puts it in force. */
+/** Edits one filter; Enter or the button applies it. */
 export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) {
   const say = useWords();
   const [values, setValues] = useState<readonly unknown[]>(() =>

@@ -22,7 +22,7 @@ function Name({ target, id }: { readonly target: string | undefined; readonly id
   );
 }
 
-/** The value of a filter in words: names instead of keys, ranges as `from – to`. */
+/** The value of a filter as text: names instead of keys, ranges as `from – to`. */
 export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readonly texts: Texts }) {
   const say = useWords();
   const language = useLanguage();

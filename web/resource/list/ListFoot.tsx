@@ -13,7 +13,7 @@ import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
-/** Sums over the whole filtered list, said so. */
+/** Sums over the whole filtered list, labelled as such. */
 export function SumRow({ list }: { readonly list: ResourceList }) {
   return (list.noun.list.sums?.length ?? 0) > 0 && <Sums list={list} />;
 }

@@ -31,7 +31,7 @@ interface ListHeadProps {
   readonly onNew: () => void;
 }
 
-/** Title and total, the page's sections, and what acts on the list as a whole. */
+/** Title and total, the page's sections, and commands for the whole list. */
 export function ListHead({ list, title, onNew }: ListHeadProps) {
   const say = useWords();
   const { noun } = list;
@@ -42,7 +42,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const refresh = async (): Promise<void> => {
     const began = Date.now();
     const { isSuccess, dataUpdatedAt } = await list.retry();
-    // A call that the end of the session has cut off leaves the old rows in place, as a success of before.
+    // A refresh aborted by the end of the session keeps the old rows and their earlier success status.
     if (isSuccess && dataUpdatedAt >= began) toast.success(say(LIST_WORDS.loaded));
   };
   return (
@@ -127,7 +127,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
       const call = callOf(one, 'list');
       return call !== undefined && canCall(call).ok;
     });
-  // A list that stands on a page of figures leads back to them.
+  // A list that is a tab of a page of figures links back to the others.
   const figures = partsOf(page.path).filter(
     ({ name, call }) => name === host || (call !== undefined && canCall(call).ok),
   );

@@ -20,13 +20,13 @@ export interface KeyTargets {
   readonly onOpen: (id: string) => void;
   readonly onNew: () => void;
   readonly onEdit: (id: string) => void;
-  /** What stands over the list: Escape is its, and beside a form all keys are for typing. */
+  /** What is open above the list: it handles Escape itself; while a form is open the list's keys are off. */
   readonly over: 'record' | 'form' | undefined;
 }
 
 /**
- * Keys of a list: moving, selecting, opening, and the chords that its noun's actions declare. They follow what is
- * selected and focused, so they stand in a component of their own, which draws nothing.
+ * Registers the keys of a list: moving, selecting, opening, and those of its noun's actions. They depend on selection
+ * and focus, so they are a separate component that renders nothing.
  */
 export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onNew, onEdit, over }: KeyTargets): null {
   const { noun, table, rowsOf } = list;
@@ -37,7 +37,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
   const go = (to: number): void => {
     const id = lines[Math.max(0, Math.min(lines.length - 1, to))]?.id;
     if (id === undefined) return;
-    // A button that has the focus would take the next Enter: the list gets it.
+    // A focused button would handle the next Enter, so return the focus to the list.
     if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]'))
       document.activeElement.blur();
     onFocus(id);
@@ -48,7 +48,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     selectRange(table, to.id);
     onFocus(to.id);
   };
-  /** Selected rows, else the focused one. */
+  /** The selected rows, otherwise the focused one. */
   const targets = ids.length > 0 ? ids : focused ? [focused.id] : [];
   const isFocused = (): boolean => focused !== undefined;
   const fixed: readonly KeyBinding[] = [

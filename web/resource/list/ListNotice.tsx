@@ -10,7 +10,7 @@ import type { ResourceList } from './use-resource-list.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import { LIST_WORDS } from './words.ts';
 
-/** What stands in for rows: not allowed, not read, nothing found, nothing there yet. Old rows stay under an error. */
+/** Shown instead of rows: no permission, loading failed, nothing found, no rows yet. Old rows stay below an error. */
 export function ListNotice({ list, onNew }: { readonly list: ResourceList; readonly onNew: () => void }) {
   const say = useWords();
   const { noun, error, missing } = list;

@@ -16,7 +16,7 @@ import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListKeys } from './ListKeys.tsx';
-import { ListNotice } from './ListNotice.tsx'; // says that the line is broken: it must be here before it breaks
+import { ListNotice } from './ListNotice.tsx'; // must load before the network fails: it reports that
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
@@ -33,11 +33,11 @@ const loadForm = () => import('../form/FormDrawer.tsx').then(({ FormDrawer: Comp
 const DetailDrawer = lazy(loadDetail);
 const FormDrawer = lazy(loadForm);
 
-/** What a list needs next. */
+/** Loads in advance what a list needs next. */
 const fetchAhead = (): void => {
   BulkBar.preload();
   RowMenu.preload();
-  void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // asked again when one is opened
+  void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // retried when one is opened
 };
 
 interface ListPageProps {
@@ -45,7 +45,7 @@ interface ListPageProps {
   readonly page: PageDef;
 }
 
-/** The page of a noun: its list, or that of a noun that stands as a section on it. */
+/** The page of a noun: its list, or that of a noun that is a section of the page. */
 export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
   const section = search['part'];
@@ -55,7 +55,7 @@ export function ListPage({ resource, page }: ListPageProps) {
 }
 
 /**
- * The address of the page says what is open over the list: `id` a row, `form` the form (`new`, `copy:KEY` or a key).
+ * A list with its drawers. The address names what is open: `id` a row, `form` the form (`new`, `copy:KEY` or a key).
  */
 function NounList({ resource: noun, page }: ListPageProps) {
   const list = useResourceList(noun, page);
@@ -83,7 +83,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
   const openId = list.search['id'];
   const form = list.search['form'];
   const patch = list.setSearch;
-  // Keys act on the row that is open, also when a link or a new row has opened it.
+  // Keys act on the open row, also when a link or a new row opened it.
   const { setFocused } = list;
   useEffect(() => {
     if (openId !== undefined) setFocused(openId);
@@ -171,14 +171,14 @@ function NounList({ resource: noun, page }: ListPageProps) {
   );
 }
 
-/** While rows are selected. */
+/** Shown while rows are selected. */
 function SelectionBar({ list }: { readonly list: ResourceList }) {
   return useIsSomeSelected(list.table) && <BulkBar list={list} />;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Filters that name one value start a new row with it: a park that is being looked at. */
+/** Initial values of a new row: filters with exactly one value, for example the park being viewed. */
 const presetValues = (filters: Texts): Texts =>
   Object.fromEntries(Object.entries(filters).filter(([, text]) => !text.includes(',')));
 const readPreset = (text: string | undefined): Texts => Object.fromEntries(new URLSearchParams(text ?? ''));

@@ -11,7 +11,7 @@ import { LIST_WORDS } from './words.ts';
 
 const SaveView = deferred(() => import('./SaveView.tsx').then((module) => module.SaveView));
 
-/** Saved looks at the list with how many rows each holds. */
+/** Saved views of the list with the number of rows of each. */
 export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { view, kept } = list;

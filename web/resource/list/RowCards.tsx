@@ -11,10 +11,10 @@ import own from './RowCards.module.css';
 import type { Line } from './tree-model.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-/** Facts a card has room for beside its name and state. */
+/** Number of facts that fit on a card beside name and state. */
 const MOST = 6;
 
-/** The rows on a narrow screen: one card each, tapped to open. */
+/** The rows on a narrow screen: one card each; a tap opens it. */
 export function RowCards({
   list,
   lines,

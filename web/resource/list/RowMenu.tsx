@@ -21,7 +21,7 @@ export interface RowHandlers {
   readonly copy: (id: string) => void;
 }
 
-/** Everything that can be done with one row; what cannot run now stays and says why. */
+/** All commands for one row; those that cannot run now stay visible with the reason. */
 const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
@@ -98,7 +98,7 @@ interface RowMenuProps extends PanelWiring {
   readonly on: RowHandlers;
 }
 
-/** The menu of a row, fetched when one is approached. */
+/** The menu of a row; loaded when the pointer approaches one. */
 export function RowMenu({ noun, line, on, ...wiring }: RowMenuProps) {
   return <MenuPanel {...wiring} entries={() => (line ? rowMenu(noun, line.id, line.row, on) : [])} />;
 }

@@ -10,7 +10,7 @@ import styles from './list.module.css';
 import type { ResourceList } from './use-resource-list.ts';
 import { LATER_WORDS } from './later-words.ts';
 
-/** Keeps the filters and the order in force under a name. */
+/** Saves the current filters and sort order as a view. */
 export function SaveView({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const [open, setOpen] = useState(false);

@@ -6,13 +6,13 @@ import { startAction } from '../action/start.ts';
 import { callForRows } from '../calls.ts';
 import { rowCommands } from './row-commands.ts';
 
-/** The keys that the actions of a noun declare, on these rows. */
+/** Key bindings of a noun's actions for these rows. */
 export const commandKeys = (noun: ResourceDef, ids: readonly string[], rows: readonly Row[]): readonly KeyBinding[] =>
   rowCommands(noun).flatMap((call): KeyBinding[] => {
     const keys = call.action?.keys ?? (call.verb === 'remove' ? 'delete' : undefined);
     if (keys === undefined) return [];
     const run = (): void => startAction({ call: callForRows(call, ids.length), ids, rows, source: 'key' });
-    // A hint is a promise: a call that these rows do not allow only says why.
+    // A hint is shown only for a call that these rows allow; otherwise the key only shows the reason.
     return [
       {
         keys,

@@ -9,23 +9,23 @@ import { readAddress } from '../../fields/address.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One filter as a person sees it: a range is one, although it has two ends. */
+/** One filter as the user sees it: a range is a single filter with two ends. */
 export interface FilterSpec {
   /** The field's key. */
   readonly name: string;
   readonly label: Words;
-  /** As filters compare: choices and references take several. */
+  /** Field as filters compare it: choices and references allow several values. */
   readonly field: Field;
   readonly range: boolean;
-  /** Names in the address and in the list's input. */
+  /** Names of the filter in the address and in the list's input. */
   readonly keys: readonly string[];
 }
 
-/** What a list may be narrowed by here. A row's key is none: in an address `id` is the row that is open. */
+/** Fields by which a list can be filtered. Not the row's key: in an address `id` is the open row. */
 export const listFilters = (noun: ResourceDef) =>
   filterFields(Object.fromEntries(Object.entries(noun.fields).filter(([, field]) => !isKey(field))));
 
-/** Filters of a page's list; a field that the page has fixed is none. */
+/** Filters of a page's list, without fields that the page fixes. */
 export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): readonly FilterSpec[] => {
   const filters = listFilters(noun);
   const places = Object.entries(filters)
@@ -42,7 +42,7 @@ export const filterSpecs = (noun: ResourceDef, preset: Preset | undefined): read
     .concat(places);
 };
 
-/** The part of an address that are filters of the noun and mean something. */
+/** The valid filters of the noun in an address. */
 export const filterTexts = (noun: ResourceDef, search: Texts): Texts => {
   const filters = listFilters(noun);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export const filterTexts = (noun: ResourceDef, search: Texts): Texts => {
   );
 };
 
-/** What a page fixes, as texts of the address. */
+/** Filters that a page fixes, as in the address. */
 export const presetTexts = (noun: ResourceDef, preset: Preset | undefined): Texts =>
   Object.fromEntries(
     Object.entries(preset ?? {}).map(([name, rule]) => {
@@ -69,7 +69,7 @@ export const presetTexts = (noun: ResourceDef, preset: Preset | undefined): Text
     }),
   );
 
-/** Texts → the list's input in our words. */
+/** Converts filter texts to the list's input. */
 export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<string, unknown>> => {
   const filters = listFilters(noun);
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export const filterInput = (noun: ResourceDef, texts: Texts): Readonly<Record<st
 
 const isFilter = (noun: ResourceDef, name: string): boolean => noun.fields[name]?.options.filter === true;
 
-/** The filters that the one search field writes to: those the noun is searched by, or the name of its rows. */
+/** Fields that the search input filters by: the noun's search fields, or its display field. */
 export const searchedFields = (noun: ResourceDef): readonly string[] => {
   const named = (noun.search ?? []).filter((name) => isFilter(noun, name));
   if (named.length > 0) return named;
@@ -98,9 +98,9 @@ const PLATE_PART =
   /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-Z]?[0-9A-Z]*|^[A-Z]?[0-9A-Z]*\d[0-9A-Z]*$/;
 
 /**
- * Which filter a typed text means: all digits a phone, what looks like a part of a plate a plate, anything else the
- * first text field. The list has no search over several fields at once, so one of them is chosen and shown as a chip;
- * what else it may mean follows.
+ * Decides which filter a typed text sets: all digits a phone, part of a plate a plate, anything else the first text
+ * field. The list cannot search several fields at once, so one is chosen and shown as a chip; the other matches
+ * follow.
  */
 export const readSearch = (
   noun: ResourceDef,

@@ -3,7 +3,7 @@ import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
 
-/** Texts of what a list fetches after its rows. */
+/** Texts of the parts that a list loads after its rows. */
 export const LATER_WORDS = {
   saveView: words('存为视图', 'Save view'),
   viewName: words('视图名称', 'Name of the view'),

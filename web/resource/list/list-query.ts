@@ -8,13 +8,13 @@ import { loadedNoun } from '../load-noun.ts';
 import { filterInput, filterTexts, presetTexts } from './filter-model.ts';
 
 export const DEFAULT_SIZE = 50;
-/** Trees are read whole, up to what one answer may hold. */
+/** Trees are loaded completely, up to the maximum size of one answer. */
 const TREE_SIZE = 500;
 
 const numberOr = (text: string | undefined, otherwise: number): number =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;
 
-/** Which part of the rows an address asks for. */
+/** The page of rows that an address asks for. */
 export const partOf = (
   search: Search,
 ): { readonly number: number; readonly size: number; readonly exact: boolean } => ({
@@ -36,7 +36,7 @@ interface ListRequest {
   readonly search: Search;
 }
 
-/** The rows of a list, as the cache knows them. */
+/** Query options for the rows of a list. */
 export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) => {
   const { number, size, exact } = partOf(search);
   const query = {
@@ -54,8 +54,8 @@ export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) =>
 };
 
 /**
- * Asks for the rows of a page that is about to be shown, where all that decides about them is at hand. Failing, the
- * page asks again and tells.
+ * Prefetches the rows of a page that is about to be shown, if its noun is already loaded and the view is one of the
+ * product's. On failure the page itself retries and reports it.
  */
 export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
   const noun = loadedNoun(search['part'] ?? page.of ?? '');

@@ -1,6 +1,6 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 
-/** Texts of what stands in for rows. They come with the list: the line may be what is broken. */
+/** Texts shown instead of rows. Loaded with the list, because the network may be what has failed. */
 export const NOTICE_WORDS = {
   firstUse: (noun: Words): Words => words(`还没有${noun.zh}`, `No ${lower(noun.en)} yet`),
   firstUseAdd: words('新增一个', 'Add the first one'),

@@ -1,4 +1,4 @@
-/** The pages that a pager of `count` pages offers beside the current one: `1 … 4 5 6 … 26`; `null` is a gap. */
+/** Page numbers to show in a pager of `count` pages: `1 … 4 5 6 … 26`; `null` is a gap. */
 export const pageNumbers = (current: number, count: number): readonly (number | null)[] => {
   const near = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
   const shown = [

@@ -7,8 +7,8 @@ import { callForRows, callOf, callsByVerb, createCallOf, isBulk } from '../calls
 const OWN_PLACE = ['get', 'create-or-update'];
 
 /**
- * What may be done with rows of a noun: actions in the order declared, deletion last. Forms and details have places of
- * their own.
+ * Commands for rows of a noun: actions in the order of declaration, deletion last. Forms and details are opened
+ * elsewhere.
  */
 export const rowCommands = (noun: ResourceDef): readonly Call[] => {
   const found = commandsOf.get(noun) ?? readCommands(noun);
@@ -24,10 +24,10 @@ const readCommands = (noun: ResourceDef): readonly Call[] => {
   return [...commands.filter(({ verb }) => verb !== 'remove'), ...commands.filter(({ verb }) => verb === 'remove')];
 };
 
-/** How many stand in the bulk bar. */
+/** Number of commands in the bulk bar. */
 const MOST = 5;
 
-/** The most used commands on several rows: those with a key first, deletion only where room is left. */
+/** The most used commands for several rows: those with a key first, deletion only if there is space. */
 export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   const fit = rowCommands(noun).filter(
     (call) =>
@@ -36,12 +36,12 @@ export const bulkCommands = (noun: ResourceDef): readonly Call[] => {
   return [...fit.filter((call) => call.action?.keys), ...fit.filter((call) => !call.action?.keys)].slice(0, MOST);
 };
 
-/** Verb that adds a row, when somebody may add one here. */
+/** The call that adds a row, if the user may add one here. */
 export const createCall = (noun: ResourceDef): Call | undefined => {
   const call = createCallOf(noun);
   if (!call) return undefined;
   const { verb } = call;
-  // The generic call both adds and edits: only the code for adding counts here.
+  // The generic call both adds and edits: only the permission for adding counts here.
   const [add, edit] = call.permission;
   const adding: Call =
     verb === 'create-or-update' && add !== undefined && edit !== undefined ? { ...call, permission: [add] } : call;
@@ -50,7 +50,7 @@ export const createCall = (noun: ResourceDef): Call | undefined => {
   return canCall(adding).ok ? call : undefined;
 };
 
-/** The call that edits a row, when the user may. */
+/** The call that edits a row, if the user may. */
 export const editCall = (noun: ResourceDef): Call | undefined => {
   const call = callOf(noun, 'create-or-update');
   if (!call) return undefined;

@@ -1,21 +1,21 @@
 import type { Row } from '../../state/selection.ts';
 
-/** One line of a list; in a tree it knows its place. */
+/** One line of a list, with its position when the list is a tree. */
 export interface Line {
   readonly id: string;
   readonly row: Row;
   readonly depth: number;
-  /** Undefined: nothing below it. */
+  /** Undefined: it has no children. */
   readonly open: boolean | undefined;
 }
 
-/** Rows as lines, one below the other. */
+/** Rows as lines without nesting. */
 export const flatLines = (rows: readonly Row[], keyOf: (row: Row) => string): readonly Line[] =>
   rows.map((row) => ({ id: keyOf(row), row, depth: 0, open: undefined }));
 
 /**
- * Rows with a parent of the same noun as the lines of a tree. A row whose parent is not among them stands at the top; a
- * circle of parents is cut, so that no row is lost and none is shown twice.
+ * Arranges rows with a parent of the same noun as the lines of a tree. A row whose parent is missing is at the top
+ * level; a cycle of parents is cut, so that no row is lost or shown twice.
  */
 export const treeLines = (
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export const treeLines = (
   return [...top, ...rows.filter((row) => !done.has(keyOf(row))).flatMap((row) => walk(row, 0))];
 };
 
-/** Rows that have others below them. */
+/** Rows that have children. */
 export const parentIds = (rows: readonly Row[], keyOf: (row: Row) => string, parent: string): readonly string[] => {
   const above = new Set(rows.map((row) => row[parent]));
   return rows.map(keyOf).filter((id) => above.has(id));

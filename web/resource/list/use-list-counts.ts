@@ -10,8 +10,8 @@ const COUNTS_STALE_MS = 60_000;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Sums and counts are asked for once the rows are on the screen, and by the parts that show them: the rows are not
- * drawn again for each.
+ * Sums and counts are fetched once the rows are on screen, by the components that show them: the rows do not re-render
+ * for each.
  */
 const useReady = ({ active, total }: ResourceList): boolean => useDeferredValue(total !== undefined, false) && active;
 
@@ -26,19 +26,19 @@ const useCount = (list: ResourceList, id: string, texts: Texts): number | undefi
   }).data;
 };
 
-/** The views that say something on this page: not those about what the page has fixed itself. */
+/** The views that apply to this page: not those about fields that the page itself fixes. */
 export const viewsOf = ({ kept, preset }: ResourceList): readonly ListView[] =>
   kept.views.filter(({ filters }) => !Object.keys(filters).some((key) => preset && key in preset));
 
-/** How many rows a view holds; without one, the page. */
+/** Number of rows of a view; without one, of the page. */
 export const useViewCount = (list: ResourceList, view?: ListView): number | undefined =>
   useCount(list, view?.id ?? '', { ...presetTexts(list.noun, list.preset), ...view?.filters });
 
-/** How many of the filtered rows a view would show. */
+/** Number of the filtered rows that a view would show. */
 export const usePartCount = (list: ResourceList, { id, filters }: ListView): number | undefined =>
   useCount(list, id, { ...list.filters, ...filters });
 
-/** Of the product's views those by which the list is not narrowed already: what its sum falls into. */
+/** The product's own views by which the list is not filtered yet: they break down its total. */
 export const partsOf = (list: ResourceList): readonly ListView[] => {
   const { noun, tree, view, search } = list;
   const own = filterTexts(noun, search);

@@ -3,7 +3,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { useCallback } from 'react';
 import { savePreference, usePreference } from '../../state/preferences.ts';
 
-/** A view that the user saved. */
+/** A view saved by the user. */
 interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ interface SavedView {
   readonly sort?: string;
 }
 
-/** How a user wants one list: which columns in which order, their widths, own views. */
+/** A user's settings for one list: columns and their order, widths, own views. */
 export interface ListPrefs {
   readonly columns?: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
@@ -27,14 +27,14 @@ export interface ListView {
   readonly title: Words;
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string | undefined;
-  /** Made by the user: can be deleted. */
+  /** Created by the user, so it can be deleted. */
   readonly own: boolean;
 }
 
 export interface KeptList {
   readonly prefs: ListPrefs;
   readonly change: (patch: ListPrefs) => void;
-  /** Those of the product, then the user's own. */
+  /** The product's views, then the user's own. */
   readonly views: readonly ListView[];
 }
 

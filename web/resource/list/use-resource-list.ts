@@ -20,8 +20,8 @@ type Texts = Readonly<Record<string, string>>;
 const NO_ROWS: readonly Row[] = [];
 
 /**
- * Everything a list needs, without looks: what it shows, how it is narrowed, its table, and how to change each. It says
- * nothing of what is selected and focused: parts that show it subscribe to the table's atoms.
+ * State and operations of a list, without rendering: its rows, filters and table, and functions to change them. Does
+ * not subscribe to selection and focus: components that show those subscribe to the table's atoms.
  */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();

@@ -40,10 +40,10 @@ export const LIST_WORDS = {
     ),
   sortedBy: (fields: readonly Words[]): Words =>
     words(`按${fields.map(({ zh }) => zh).join('、')}排序`, `Sort: ${fields.map(({ en }) => en).join(', ')}`),
-  /** What adds a row: a command of its own by its name. */
+  /** Label of the button that adds a row: a separate command uses its own title. */
   add: (noun: Words, { action, title }: Pick<Call, 'action' | 'title'>): Words =>
     action && action.command !== false ? title : words(`新增${noun.zh}`, `Add ${lower(noun.en)}`),
-  /** Several of them, as the name of a section. */
+  /** Plural of a noun, as the name of a section. */
   several: ({ title, unit }: { readonly title: Words; readonly unit?: Words | undefined }): Words =>
     words(title.zh, unit ? unit.en.slice(0, 1).toUpperCase() + unit.en.slice(1) : title.en),
   search: (fields: readonly Words[]): Words =>

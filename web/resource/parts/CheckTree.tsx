@@ -18,7 +18,7 @@ interface CheckTreeProps {
 const allIds = (forest: Forest): readonly string[] =>
   forest.flatMap((node) => [node.id, ...allIds(node.children ?? [])]);
 
-/** A tree in which every node can be ticked; searching opens it. */
+/** A tree in which every node has a checkbox; a search expands it. */
 export function CheckTree({ forest, ticked, onChange }: CheckTreeProps) {
   const say = useWords();
   const [text, setText] = useState('');

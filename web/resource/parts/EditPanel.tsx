@@ -19,13 +19,11 @@ interface EditPanelProps {
   readonly row: FieldValues;
   readonly call: Call;
   readonly id: string;
-  /** Sends everything, not only what changed: the call replaces. */
+  /** Send all values, not only changed ones, because the call replaces them. */
   readonly whole?: boolean;
 }
 
-/**
- * Settings that belong to a row, edited in its detail: a form with a save button that appears with the first change.
- */
+/** Edits settings of a row in its detail: a form whose save button appears with the first change. */
 export function EditPanel({ noun, fields, row, call, id, whole = false }: EditPanelProps) {
   const say = useWords();
   const root = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { PART_WORDS } from './words.ts';
 
-/** Waits for a query: skeleton, refusal with its reason, or what was read. */
+/** Renders a query: skeleton, error with its reason, or the data. */
 export function Loaded<T>({
   query,
   children,

@@ -17,16 +17,16 @@ import { PART_WORDS } from './words.ts';
 
 interface RelatedRowsProps {
   readonly noun: ResourceDef;
-  /** The reference by which the rows belong to the shown one, and its key. */
+  /** The reference that links the rows to the shown one, and its key. */
   readonly by: string;
   readonly id: string;
   readonly columns: readonly string[];
   readonly sort?: string;
-  /** Besides the button that adds one. */
+  /** Content beside the button that adds a row. */
   readonly foot?: ReactNode;
   /** `false`: rows are added elsewhere. */
   readonly adds?: boolean;
-  /** What else stands at the end of a line. */
+  /** Additional content at the end of a line. */
   readonly after?: (row: Row) => ReactNode;
 }
 

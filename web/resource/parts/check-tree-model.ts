@@ -4,7 +4,7 @@ export type Forest = readonly TreeNode[];
 
 const below = (node: TreeNode): readonly string[] => [node.id, ...(node.children ?? []).flatMap(below)];
 
-/** Keys from the top down to a node, itself the last; empty when it is not in the forest. */
+/** Keys of the path to a node, itself last; empty when the forest does not contain it. */
 const pathTo = (forest: Forest, id: string): readonly string[] => {
   for (const node of forest) {
     if (node.id === id) return [id];
@@ -23,8 +23,8 @@ const find = (forest: Forest, id: string): TreeNode | undefined => {
 };
 
 /**
- * Ticks a node with everything below it and the way down to it: a page in a menu needs the menu. Unticking takes what
- * is below along and leaves the way.
+ * Ticks a node, its descendants and its ancestors, because a page in a menu needs the menu. Unticking also unticks the
+ * descendants but keeps the ancestors.
  */
 export const toggleNode = (forest: Forest, ticked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const node = find(forest, id);
@@ -34,14 +34,14 @@ export const toggleNode = (forest: Forest, ticked: ReadonlySet<string>, id: stri
   return new Set([...ticked, ...pathTo(forest, id), ...own]);
 };
 
-/** How a node's box stands: `some` when it or a part of what is below it is ticked. */
+/** State of a node's checkbox: `some` when only part of its subtree is ticked. */
 export const nodeState = (node: TreeNode, ticked: ReadonlySet<string>): 'all' | 'some' | 'none' => {
   const own = below(node);
   const number = own.filter((id) => ticked.has(id)).length;
   return number === own.length ? 'all' : number > 0 ? 'some' : 'none';
 };
 
-/** Only nodes whose title holds the text, with the way to them. */
+/** Only nodes whose title contains the text, with their ancestors. */
 export const matchingNodes = (forest: Forest, text: string): Forest => {
   const typed = text.trim().toLowerCase();
   if (typed === '') return forest;
@@ -54,7 +54,7 @@ export const matchingNodes = (forest: Forest, text: string): Forest => {
 
 export const countNodes = (forest: Forest): number => forest.reduce((sum, node) => sum + below(node).length, 0);
 
-/** Rows with a parent → the forest they make. */
+/** Builds a forest from rows with a parent. */
 export const forestOf = (
   rows: readonly { readonly id: string; readonly name: string; readonly parent: string | null }[],
 ): Forest => {

@@ -18,7 +18,7 @@ interface PlanFootProps {
   readonly onClosed: () => void;
 }
 
-/** The consequence in one sentence and the one button; while it runs, how far it is. */
+/** The consequence in one sentence and the run button; while running, the progress. */
 export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
   const begun = plan.done + plan.failed;

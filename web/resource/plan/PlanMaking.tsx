@@ -5,11 +5,12 @@ import { Progress } from '../../ui/Progress.tsx';
 import styles from './plan.module.css';
 import { PLAN_WORDS } from './words.ts';
 
-/** From here on the seconds are told: it is long, and it goes on. */
+/** After this time the elapsed seconds are shown, so that a long wait is seen to progress. */
 const LONG_S = 2;
 
 /**
- * While the platform makes a plan: what it is at and for how long. It answers once, when every row has been looked at.
+ * Shown while the platform creates a plan: the current step and the elapsed time. The platform answers once, after
+ * checking every row.
  */
 export function PlanMaking({ children: doing }: { readonly children: Words }) {
   const say = useWords();

@@ -14,7 +14,7 @@ interface PlanOptionsProps {
   readonly onChange: (input: FieldValues) => void;
 }
 
-/** The parameters that the plan was made with; changing one means computing again. */
+/** The parameters of the plan; changing one recomputes it. */
 export function PlanOptions({ fields, input, busy, onChange }: PlanOptionsProps) {
   const say = useWords();
   const [values, setValues] = useState<FieldValues>(input);

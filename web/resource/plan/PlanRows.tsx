@@ -21,14 +21,14 @@ import styles from './PlanRows.module.css';
 import type { PlanRow, usePlanRows } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
-/** Changed fields that have a column of their own. */
+/** Changed fields with a column of their own. */
 const MOST_CHANGES = 3;
 const CONTEXT = 2;
-/** Least and best width of a column: a name; old, arrow and new. */
+/** Minimum and preferred width of a column: of a name; of old value, arrow and new value. */
 const NAME = [104, 128] as const;
 const CHANGE = [204, 224] as const;
 const NOTE_LEAST = 240;
-/** Box, line of the file, plate and money. */
+/** Fixed widths: checkbox, file line, plate and money. */
 const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
 
 type Rows = ReturnType<typeof usePlanRows>;
@@ -36,17 +36,17 @@ type Rows = ReturnType<typeof usePlanRows>;
 interface PlanRowsProps {
   readonly noun: string;
   readonly query: Rows;
-  /** Some rows that change: they say which columns there are, whatever is in sight. */
+  /** Some rows that change: they decide the columns, independent of the visible rows. */
   readonly sample: readonly PlanRow[];
-  /** Money is a matter of this plan. */
+  /** The plan involves money. */
   readonly paid: boolean;
-  /** Undefined: rows cannot be left out. */
+  /** Undefined: rows cannot be excluded. */
   readonly onExclude: ((row: PlanRow) => void) | undefined;
   readonly focused: number;
   readonly onFocus: (index: number) => void;
 }
 
-/** Rows of a plan as old → new, drawn only where in sight. */
+/** Rows of a plan as old → new; only visible ones are rendered. */
 export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, onFocus }: PlanRowsProps) {
   const say = useWords();
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);

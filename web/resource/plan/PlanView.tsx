@@ -27,17 +27,17 @@ import { MOST_KEYS, recreate } from './recreate.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
-/** Notes that stand above the rows; each row tells its own. */
+/** Maximum number of notes above the rows; each row shows its own. */
 const MOST_WARNINGS = 6;
 
 interface PlanViewProps {
   readonly id: string;
-  /** Another plan has taken its place. */
+  /** Another plan has replaced this one. */
   readonly onMoved: (id: string) => void;
   readonly onClosed: () => void;
 }
 
-/** One plan: what will change, what to look at, what cannot be done; running it and what came of it. */
+/** One plan: its changes, warnings and errors; running it, and the results. */
 export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const say = useWords();
   const language = useLanguage();
@@ -92,7 +92,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   };
   const run = (): void => {
     if (!canRun || work.applying) return;
-    if (tab === 'note') setTab('all'); // rows leave that state as they are done
+    if (tab === 'note') setTab('all'); // rows leave this state when they are done
     void work.apply();
   };
   const { zh, en } = title;

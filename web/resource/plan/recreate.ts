@@ -1,11 +1,11 @@
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { client } from '../../app/client.ts';
 
-/** Most rows that a plan can be made of by their keys. */
+/** Maximum number of keys from which a plan can be created. */
 export const MOST_KEYS = 500;
 const PAGE = 500;
 
-/** Keys of all rows of a plan but those left out. Imports have none: their rows do not exist yet. */
+/** Keys of all rows of a plan except excluded ones. Imports have none: their rows do not exist yet. */
 const remainingKeys = async (id: string): Promise<readonly string[]> => {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -23,7 +23,7 @@ const remainingKeys = async (id: string): Promise<readonly string[]> => {
 };
 
 /**
- * The same action again over the rows that are left, as they stand now; the old plan is given up. Answers the new one's
+ * Creates the plan again for the remaining rows in their current state and cancels the old one. Returns the new plan's
  * key.
  */
 export const recreate = async (
@@ -32,7 +32,7 @@ export const recreate = async (
 ): Promise<string> => {
   const ids = await remainingKeys(old.id);
   const made = await client.act(plan, 'create', { input: { action: old.action, input, ids } });
-  // expired ones cannot be cancelled, and need not be
+  // an expired plan cannot be cancelled and need not be
   await client.act(plan, 'cancel', { ids: [old.id] }, { silent: true }).catch(() => undefined);
   return made.id;
 };

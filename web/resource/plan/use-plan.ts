@@ -8,7 +8,7 @@ export type PlanTab = 'all' | 'note' | 'problem' | 'done' | 'failed';
 
 type RowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
-/** In which order the states of rows are read: what needs a look stands first. */
+/** Order in which row states are loaded: rows that need attention first. */
 const PHASES: Readonly<Record<PlanTab, readonly (readonly RowState[])[]>> = {
   all: [['problem', 'failed'], ['note'], ['ready', 'done', 'skipped']],
   note: [['note']],
@@ -20,7 +20,7 @@ const CHANGING: readonly RowState[] = ['ready', 'note', 'done', 'skipped'];
 const SAMPLE = 50;
 const NO_ROWS: readonly PlanRow[] = [];
 const PAGE = 200;
-/** How often the counts are read while rows are written. */
+/** How often the counts are refreshed while rows are written, in ms. */
 const LOOK_MS = 1000;
 
 interface Place {
@@ -43,7 +43,7 @@ const readRows = (id: string, state: readonly RowState[], cursor: string | undef
 
 const START: Place = { phase: 0, cursor: undefined };
 
-/** Rows of a plan, read on as one scrolls: one state after the other, each by cursor. */
+/** Rows of a plan, loaded while scrolling: one state after the other, each by cursor. */
 export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
   useInfiniteQuery({
     queryKey: ['plan', id, 'rows', tab, stamp],
@@ -65,7 +65,7 @@ export const usePlanRows = (id: string, tab: PlanTab, stamp: string) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** A few rows that change: what a plan does to all of them. */
+/** A few rows that change: an example of what the plan does. */
 export const usePlanSample = (id: string): readonly PlanRow[] =>
   useQuery({
     queryKey: ['plan', id, 'sample'],
@@ -81,7 +81,7 @@ export const usePlanSample = (id: string): readonly PlanRow[] =>
     staleTime: Infinity,
   }).data ?? NO_ROWS;
 
-/** One plan, and running it: call after call until nothing remains, with a stop in between. */
+/** One plan and its execution: one call after the other until nothing remains, with the option to stop in between. */
 export const usePlan = (id: string) => {
   const key = ['plan', id];
   const [applying, setApplying] = useState(false);
@@ -95,7 +95,7 @@ export const usePlan = (id: string) => {
     refetchInterval: applying ? LOOK_MS : false,
   });
 
-  /** Leaving the page stops between two calls; what is left goes on from where it was. */
+  /** Leaving the page stops between two calls; the rest can be continued later. */
   useEffect(
     () => () => {
       stop.current = true;
@@ -131,7 +131,7 @@ export const usePlan = (id: string) => {
     queryClient.setQueryData(key, await client.act(plan, 'cancel', { ids: [id] }));
     await queryClient.invalidateQueries({ queryKey: ['plans'] });
   };
-  /** Leaves a row out or puts it back: the row changes at once, money and hash when the platform has answered. */
+  /** Excludes a row or includes it again: the row changes at once, money and hash when the platform has answered. */
   const exclude = async (number: number, out: boolean): Promise<void> => {
     const put = (state: RowState): void =>
       void queryClient.setQueriesData<InfiniteData<RowPage>>(
@@ -158,7 +158,7 @@ export const usePlan = (id: string) => {
         await client.act(plan, 'exclude', { ids: [id], input: { rows: [String(number)], out } }),
       );
     } catch {
-      put(out ? back : 'skipped'); // the client has said why
+      put(out ? back : 'skipped'); // the client has shown the reason
     }
   };
   return { view, plan: view.data, error: view.error, applying, stopping, refusal, apply, pause, cancel, exclude };

@@ -18,8 +18,8 @@ import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
 /**
- * What the report is asked: its span with the usual ones at hand, then whatever else it takes. What the page fixes is
- * not asked.
+ * The parameters of the report: its period with usual presets, then the others. Parameters that the page fixes are not
+ * shown.
  */
 export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   const { parameters } = shown.def.report;
@@ -189,7 +189,7 @@ function Parameter({ name, field, shown }: ParameterProps) {
   );
 }
 
-/** A text is asked when it is done: on Enter, or when the field is left. */
+/** A text parameter applies on Enter or on blur. */
 function TextParameter({ name, field, shown }: ParameterProps) {
   const say = useWords();
   const asked = shown.texts[name] ?? '';

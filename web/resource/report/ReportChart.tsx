@@ -10,11 +10,11 @@ import styles from './report.module.css';
 import { REPORT_WORDS } from './words.ts';
 
 const HEIGHT = 240;
-/** What is said beside the pointer, and how far from it. */
+/** Width of the tooltip, and its distance from the pointer, in px. */
 const TIP = 200;
 const AWAY = 16;
 
-/** Least step of an axis: a yuan, a tenth of a per cent, one. */
+/** Smallest axis step: one yuan, a tenth of a per cent, one. */
 const LEAST = { money: 100, percent: 1, int: 1 } as const;
 const scaled = {
   money: (value: number) => grouped(value / 100),
@@ -26,7 +26,7 @@ const said = { ...scaled, money: (value: number) => formatFen(value) } as const;
 const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 
 /**
- * The rows as a line or as bars, with what a place holds beside the pointer. The table below says the same in figures.
+ * The rows as a line or as bars, with the values of a position in a tooltip. The table below shows the same figures.
  */
 export function ReportChart({ drawn, label }: { readonly drawn: Drawn; readonly label: string }) {
   const say = useWords();

@@ -33,7 +33,7 @@ import { REPORT_WORDS } from './words.ts';
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
 
 /**
- * A page of figures: what is asked, a chart, the table with its sums. `part` in the address names the tab: a report, or
+ * A page of figures: parameters, a chart, the table with its sums. `part` in the address selects the tab: a report, or
  * the rows that are counted.
  */
 export function ReportPage({ page }: { readonly page: PageDef }) {
@@ -124,7 +124,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
   );
 }
 
-/** Not allowed, or not read. */
+/** No permission, or loading failed. */
 function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: ShownReport }) {
   const say = useWords();
   const code = missing ?? (error instanceof ApiError ? error.permission : undefined);

@@ -15,11 +15,11 @@ import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
 import { REPORT_WORDS } from './words.ts';
 
-/** A figure: amounts with two decimals, shares per cent. */
+/** Formats a figure: amounts with two decimals, shares in per cent. */
 const figure = (field: Field, value: number): string =>
   isMoney(field) ? formatFen(value) : isPercent(field) ? `${(value / 10).toFixed(1)}%` : grouped(value);
 
-/** The rows with a line of sums. A press on a head sorts by it. */
+/** The rows with a line of sums. Clicking a column head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
   const {
@@ -51,7 +51,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
           {columns.map(([key, field]) => {
             const [first] = sort.split(',');
             const isFirst = first === key || first === `-${key}`;
-            // shares are drawn per cent
+            // shares show their own % sign
             const label = say(isPercent(field) ? field.options.label : headerOf(field));
             return (
               <th
@@ -79,7 +79,7 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Rows have no key of their own: their order is the answer's.
+          // Rows have no key: identified by their position in the answer.
           <tr key={`${shown.number}:${index}`}>
             {columns.map(([key, field]) => (
               <td key={key} className={cx(isNumeric(field) ? styles.end : styles.wide, row[key] === 0 && styles.zero)}>

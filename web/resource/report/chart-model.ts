@@ -9,34 +9,35 @@ import { shortDay } from '../../app/dates.ts';
 interface Series {
   readonly key: string;
   readonly label: string;
-  /** One a place on the axis. */
+  /** One value per position on the axis. */
   readonly values: readonly number[];
 }
 export interface Drawn {
   readonly kind: 'line' | 'bars';
-  /** Along the axis: what it is called there, and in full. */
+  /** Labels of the positions, short for the axis and in full. */
   readonly axis: readonly { readonly short: string; readonly long: string }[];
   readonly series: readonly Series[];
-  /** Kind of what is drawn: fen, thousandths or a count. */
+  /** Unit of the values: fen, thousandths or a count. */
   readonly unit: 'money' | 'percent' | 'int';
-  /** How many places the rows have; the axis shows the first of them. */
+  /** Number of positions in the rows; the axis shows only part of them. */
   readonly places: number;
 }
 
-/** Bars beyond this many cannot be told apart; colours beyond this many neither. */
+/** More bars, or more colours, could not be told apart. */
 const MOST_BARS = 40;
 const MOST_SERIES = 6;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
 
-/**
- * What the chart of a report draws of these rows; undefined when there is no chart, or nothing to compare. Rows of one
- * place are added up; of too many series the smaller ones are one.
- */
+/** Unit of a chart's values; undefined for fields that cannot be drawn. */
 const unitOf = (field: Field | undefined): Drawn['unit'] | undefined =>
   isMoney(field) ? 'money' : isPercent(field) ? 'percent' : isCount(field) ? 'int' : undefined;
 
+/**
+ * What a chart draws for these rows; undefined without a chart or comparable values. Rows of the same position are
+ * summed up; when there are too many series, the smaller ones are merged.
+ */
 export const drawnOf = (
   { report: { chart, columns } }: ReportDef,
   rows: readonly Row[],

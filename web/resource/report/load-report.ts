@@ -9,13 +9,10 @@ import type { PagePart } from '../page-parts.ts';
 
 const loaded = new Map<string, ReportDef>();
 
-/** A report that has been loaded. */
+/** A report, if it has been loaded. */
 export const loadedReport = (name: string): ReportDef | undefined => loaded.get(name);
 
-/**
- * The reports of those names, with the part of the catalogue that declares them. Names of lists are left to
- * `load-noun.ts`.
- */
+/** Loads the reports with those names and their area of the catalogue. Names of lists are left to `load-noun.ts`. */
 export const loadReports = async (names: readonly string[]): Promise<void> => {
   if (names.every((name) => loaded.has(name))) return;
   const { reports } = await loadChunk(() => import('./report-files.ts'));
@@ -29,9 +26,7 @@ const partOf = async (name: string): Promise<readonly PagePart[]> => {
   return noun ? [{ name, title: LIST_WORDS.several(noun), call: callOf(noun, 'list') }] : [];
 };
 
-/**
- * Everything that stands on a page of figures: its own report, and the reports and nouns that stand beside it as tabs.
- */
+/** Loads everything on a page of figures: its own report, and the reports and nouns shown as tabs. */
 export const loadParts = async (page: PageDef): Promise<void> => {
   const names = [...(page.of === undefined ? [] : [page.of]), ...Object.keys(page.with ?? {})];
   await loadReports(names);

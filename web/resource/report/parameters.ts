@@ -9,7 +9,7 @@ import { REPORT_WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Months a report opens with. */
+/** Number of months that a report shows at first. */
 const MONTHS = 3;
 
 export interface Span {
@@ -48,15 +48,13 @@ export const monthSpans = (today: Day): readonly Span[] => {
   ];
 };
 
-/** Months that may be chosen, the newest first. */
+/** Months to choose from, newest first. */
 export const monthsBack = (today: Day, count = 36): readonly string[] =>
   Array.from({ length: count }, (_, age) => monthOf(addMonths(monthStart(today), -age)));
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/**
- * What a report is asked when the address says nothing: today or the last months, and what the declaration begins with.
- */
+/** Parameters when the address has none: today or the last months, and the declared initial values. */
 const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
   ...('from' in parameters ? { from: today, to: today } : {}),
   ...('fromMonth' in parameters
@@ -69,11 +67,11 @@ const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
   ),
 });
 
-/** Texts that mean nothing for their parameter do not count. */
+/** Whether a text is a valid value of its parameter; others are ignored. */
 const means = (key: string, field: Field, text: string): boolean =>
   key.endsWith('Month') ? MONTH.test(text) : isWholeDay(field) ? isDay(text) : readAddress(field, text) !== undefined;
 
-/** What is asked, as the address has it: what stands there, what the page fixes, and what the report begins with. */
+/** The parameters as texts: initial values, overridden by the address, overridden by what the page fixes. */
 export const askedTexts = (def: ReportDef, preset: Preset | undefined, search: Texts, today: Day): Texts => {
   const { parameters } = def.report;
   const own = Object.fromEntries(
@@ -90,7 +88,7 @@ export const askedTexts = (def: ReportDef, preset: Preset | undefined, search: T
   return { ...initial(def, today), ...own, ...fixed };
 };
 
-/** Texts → the input of the call in our words; a choice of one is a word, not a list. */
+/** Converts the texts to the call's input; a choice of one is a single value, not a list. */
 export const askedInput = (fields: Fields, texts: Texts): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) => {

@@ -1,6 +1,6 @@
 import { isReport, type ReportDef } from '@parkdeck/core/kit/report';
 
-/** Everything that the reports part of the catalogue declares. */
+/** All declarations of the catalogue's reports area. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/catalogue/reports/*.ts', {
   eager: true,
 });

@@ -18,10 +18,10 @@ import { TRANSFER_WORDS } from '../transfer/words.ts';
 type Format = 'xlsx' | 'csv';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** What a head says of its figures. */
+/** Unit in a column's head. */
 const UNIT_AFTER = { money: words('（元）', ' (CNY)'), percent: words(' (%)', ' (%)') };
 
-/** Plain figures, so that a spreadsheet reads them as numbers: yuan with two decimals, per cent. */
+/** Numbers without formatting, so that a spreadsheet can read them: yuan with two decimals, per cent. */
 const plain = (field: Field, value: unknown): string | undefined =>
   typeof value !== 'number'
     ? undefined
@@ -31,7 +31,7 @@ const plain = (field: Field, value: unknown): string | undefined =>
         ? (value / 10).toFixed(1)
         : String(value);
 
-/** The table as text for a spreadsheet, for reports whose file the platform does not make. */
+/** The table as CSV, for reports whose file the platform does not create. */
 const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
   const columns = shownColumns(report, rows);
   const unitOf = (field: Field): string =>
@@ -47,7 +47,7 @@ const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], lang
 
 const LOOK_MS = 500;
 
-/** The whole of a report whose file no call makes, written by a job of the platform. */
+/** Downloads a whole report that has no export call: a background job of the platform writes the file. */
 const saveByJob = async (def: ReportDef, input: FieldValues, format: Format, name: string): Promise<void> => {
   const filters = Object.fromEntries(
     Object.entries(input).flatMap(([key, value]) =>
@@ -63,7 +63,7 @@ const saveByJob = async (def: ReportDef, input: FieldValues, format: Format, nam
   keepFile(await client.act(exportJob, 'file', { ids: [job.id] }), name);
 };
 
-/** Keeps the report as a file that the platform makes; who may not export it keeps what is on screen. */
+/** Saves the report as a file that the platform creates; without permission to export, saves the rows on screen. */
 export const saveReport = async (
   def: ReportDef,
   input: FieldValues,

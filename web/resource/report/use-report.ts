@@ -11,13 +11,13 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { callOf } from '../calls.ts';
 import { askedInput, askedTexts } from './parameters.ts';
 
-/** Rows of a long report on one page, and of any other drawn at once. */
+/** Rows per page of a long report; of any other, rows rendered at once. */
 const PAGE_SIZE = 100;
 
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 
-/** What a report page shows and how it is asked, without looks. The address holds what is asked. */
+/** State and operations of a report page, without rendering. The parameters are in the address. */
 export const useReport = (def: ReportDef, page: PageDef) => {
   const { search, setSearch, active } = usePageTab();
   const preset = page.of === def.name ? page.preset : page.with?.[def.name];
@@ -54,7 +54,7 @@ export const useReport = (def: ReportDef, page: PageDef) => {
     sort,
     number: shownNumber,
     pages,
-    /** Rows on screen, and all that have been read: the chart draws those. */
+    /** Rows on screen, and all rows that were fetched: the chart uses those. */
     rows: long ? all : all.slice((shownNumber - 1) * PAGE_SIZE, shownNumber * PAGE_SIZE),
     all,
     total: query.data?.total,

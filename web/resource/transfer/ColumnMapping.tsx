@@ -7,14 +7,14 @@ import { TRANSFER_WORDS } from './words.ts';
 
 interface ColumnMappingProps {
   readonly columns: readonly ImportColumn[];
-  /** Columns of the chosen file; none chosen, or none that can be read here: what would be read. */
+  /** Columns of the chosen file; undefined without a file, or if this browser cannot read it. */
   readonly heads: readonly string[] | undefined;
-  /** Key of the field that may be chosen for all rows, and whether it is. */
+  /** Key of the field that can be set for all rows, and whether it is set. */
   readonly common: string | undefined;
   readonly given: boolean;
 }
 
-/** Which column of the file is read as what, which mean nothing, and what is missing; as the platform will do it. */
+/** How the platform will map the columns of the file: to which fields, which are ignored, and which are missing. */
 export function ColumnMapping({ columns, heads, common, given }: ColumnMappingProps) {
   const say = useWords();
   if (heads === undefined) {

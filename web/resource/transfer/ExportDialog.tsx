@@ -21,13 +21,13 @@ import { keepFile } from './save-file.ts';
 import styles from './transfer.module.css';
 import { TRANSFER_WORDS } from './words.ts';
 
-/** From this many rows on an export is a job, and so is one without a call of its own (rules 0.6). */
+/** From this many rows on an export runs as a background job, and so does one without an export call (rules 0.6). */
 const JOB_FROM = 50_000;
 const ASK_EVERY_MS = 1000;
 
 type Format = keyof typeof EXPORT_FORMATS;
 
-/** All rows of the filtered list as a file; long ones are made in the background with progress. */
+/** Exports all rows of the filtered list to a file; large exports run in the background with progress. */
 export function ExportDialog({ request, onClose }: { readonly request: ExportRequest; readonly onClose: () => void }) {
   const say = useWords();
   const { noun, filters, total } = request;
@@ -140,7 +140,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   );
 }
 
-/** Follows the job and takes the file when it is there. */
+/** Shows the progress of the job and downloads the file when it is ready. */
 function JobProgress({
   id,
   name,

@@ -27,7 +27,8 @@ const MOST_BYTES = 50 * 1024 * 1024;
 const TABLES = /\.(xlsx|csv|jsonl)$/i;
 
 /**
- * Rows of a file become a plan: the platform reads it, checks every line, and nothing is written before the plan runs.
+ * Creates a plan from the rows of a file: the platform parses it and checks every line; nothing is written before the
+ * plan runs.
  */
 export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; readonly onClose: () => void }) {
   const say = useWords();

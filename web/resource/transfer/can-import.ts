@@ -1,10 +1,10 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { session } from '../../state/session.ts';
 
-/** The code that it takes to import rows of a noun. */
+/** The permission code for importing rows of a noun. */
 export const importCode = ({ imports, page }: ResourceDef): string =>
   typeof imports === 'object' ? imports.permission : `${page}_import`;
 
-/** Whether rows of a noun may be imported at all, and by this user. */
+/** Whether rows of a noun can be imported, and by this user. */
 export const canImport = (noun: ResourceDef): boolean =>
   noun.imports !== undefined && session.codes[importCode(noun)] === true;

@@ -23,7 +23,7 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
     await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer(),
   );
 
-/** An archive as spreadsheets write it: deflated parts, then their directory. */
+/** Builds a zip archive as spreadsheets write it: deflated parts, then their directory. */
 const archive = async (parts: Readonly<Record<string, string>>): Promise<File> => {
   const body: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

@@ -1,10 +1,13 @@
 import { sheetHead } from './xlsx-head.ts';
 
-/** Enough for any first line. */
+/** Enough bytes for any first line. */
 const HEAD_BYTES = 64 * 1024;
 const SEPARATORS = [',', '\t', ';'] as const;
 
-/** UTF-8, else what Excel writes on Chinese Windows. A character cut in two at the end of the piece does not count. */
+/**
+ * Decodes UTF-8, otherwise the encoding that Excel uses on Chinese Windows. A character cut in two at the end is
+ * ignored.
+ */
 const decode = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -13,7 +16,7 @@ const decode = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** Cells of the first line that is not empty; quotes may hold separators and doubled quotes. */
+/** Cells of the first line that is not empty; quoted cells may contain separators and doubled quotes. */
 export const csvHead = (text: string): readonly string[] => {
   const line =
     text
@@ -49,7 +52,7 @@ const jsonHead = (text: string): readonly string[] => {
 };
 
 /**
- * Names of a table file's columns, read here without sending it. `undefined`: it cannot be read; the platform will say
+ * Column names of a table file, read without uploading it. `undefined`: it cannot be read; the platform will report
  * why.
  */
 export const readHeads = async (file: File): Promise<readonly string[] | undefined> => {

@@ -15,7 +15,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 const extensionOf = (file: Blob): string => EXTENSIONS[file.type.split(';')[0] ?? ''] ?? 'xlsx';
 
-/** Gives a file to the browser under a name; `name` without its ending. */
+/** Downloads a file under a name; `name` without the extension. */
 export const keepFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -25,7 +25,7 @@ export const keepFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** Runs a call that answers a file and keeps it. Refusals show as the client's toast. */
+/** Calls the platform for a file and downloads it. The client reports refusals as a toast. */
 export const saveFile = async (call: Call, asked: CallAsked, name: string): Promise<boolean> => {
   try {
     const answered = await client.call(call, asked);

@@ -1,8 +1,8 @@
-/** The first line of a workbook's first sheet, without reading the rest: a workbook is a zip archive of XML parts. */
+/** Reads the first line of a workbook's first sheet without the rest: a workbook is a zip archive of XML parts. */
 
 const END_MARK = 0x06054b50;
 const ENTRY_MARK = 0x02014b50;
-/** The end record with the longest comment. */
+/** Maximum size of the end record, which includes a comment. */
 const END_BYTES = 22 + 0xffff;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
@@ -16,7 +16,7 @@ interface Part {
 
 const viewOf = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer());
 
-/** The archive's parts by name. */
+/** Directory entries of the archive's parts by name. */
 const partsOf = async (file: Blob): Promise<ReadonlyMap<string, Part>> => {
   const tail = await viewOf(file.slice(Math.max(0, file.size - END_BYTES)));
   let end = tail.byteLength - 22;
@@ -38,7 +38,7 @@ const partsOf = async (file: Blob): Promise<ReadonlyMap<string, Part>> => {
   return parts;
 };
 
-/** Text of a part, up to where `enough` is content. */
+/** Text of a part, read until `enough` returns true. */
 const textOf = async (file: Blob, part: Part, enough: (text: string) => boolean = () => false): Promise<string> => {
   const local = await viewOf(file.slice(part.at, part.at + LOCAL_BYTES));
   const start = part.at + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
@@ -50,7 +50,7 @@ const textOf = async (file: Blob, part: Part, enough: (text: string) => boolean 
     for (let piece = await reader.read(); !piece.done && !enough(text); piece = await reader.read())
       text += decoder.decode(piece.value, { stream: true });
   } finally {
-    await reader.cancel().catch(() => undefined); // what is left is not wanted
+    await reader.cancel().catch(() => undefined); // cancel the rest of the stream
   }
   return text;
 };
@@ -65,7 +65,7 @@ const plain = (xml: string): string =>
         : (ENTITIES[name ?? ''] ?? all),
   );
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-/** What stands in the `<t>` of a string, phonetic hints apart. */
+/** Texts of the `<t>` elements of strings, without phonetic hints. */
 const texts = (xml: string): string =>
   [
     ...xml

@@ -14,7 +14,7 @@ import { Feedback } from './Feedback.tsx';
 import { Fields } from './Fields.tsx';
 import { Data } from './Data.tsx';
 
-/** Every part in one page, for looking at: `gallery.html?theme=dark&density=comfortable&accent=%23E8590C`. */
+/** All UI parts on one page, for visual review: `gallery.html?theme=dark&density=comfortable&accent=%23E8590C`. */
 export function Gallery() {
   const [look, setLook] = useState<Look>(() => fromAddress(new URLSearchParams(location.search)));
   const [locale, setLocale] = useState<'zh' | 'en'>('zh');

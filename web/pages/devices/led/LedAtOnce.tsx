@@ -11,7 +11,7 @@ import { LED_WORDS } from './words.ts';
 
 const COMMANDS = ['set-volume', 'set-light', 'set-speech'] as const;
 
-/** What goes to the displays of the gate without being kept: light, loudness, a test of the speech. */
+/** Commands to the displays of the gate that are not stored: brightness, volume, a speech test. */
 export function LedAtOnce({ displays }: { readonly displays: NonNullable<LedGate['displays']> }) {
   const say = useWords();
   return (

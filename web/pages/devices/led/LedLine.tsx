@@ -19,7 +19,7 @@ const isColor = (word: string): word is keyof typeof LED_COLORS => word in LED_C
 const effectName = (word: string, language: Language): string =>
   `${choiceCode(LED_EFFECTS, word) ?? ''} ${choiceLabel(LED_EFFECTS, word)?.[language] ?? word}`.trim();
 
-/** One line of one scene: what it says, in which colour, how it comes, and what is spoken. */
+/** One line of one scene: text, colour, effect, and speech. */
 export function LedLine({
   line,
   problem,

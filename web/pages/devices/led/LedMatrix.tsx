@@ -10,24 +10,24 @@ export interface ShownLine {
 }
 
 interface LedMatrixProps {
-  /** What is said of the picture to readers. */
+  /** Description of the picture for screen readers. */
   readonly label: string;
   readonly lines: readonly ShownLine[];
   /** 0–15. */
   readonly brightness: number;
-  /** Nothing moves while the page is not in front. */
+  /** While the page is not in front, the animation stops. */
   readonly active: boolean;
 }
 
-/** Dots of one line, as the displays at gates have them. */
+/** Dots of one line on a gate display. */
 const [COLUMNS, ROWS] = [96, 16] as const;
 const DOT = 4;
 const GAP = 6;
-/** Colours of the lamps, not of the theme. */
+/** Colours of the lamps, independent of the theme. */
 const LAMPS = { red: [255, 72, 60], green: [62, 224, 110], yellow: [255, 196, 52] } as const;
 const DARK = '#1a1f24';
 const FRAME_MS = 60;
-/** Light above this makes a dot of a letter. */
+/** Brightness above which a pixel of a character becomes a dot. */
 const INK = 96;
 const FONT = '600 15px "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif';
 
@@ -36,7 +36,7 @@ interface Dots {
   readonly isOn: (x: number, y: number) => boolean;
 }
 
-/** A text as the dots of a line. */
+/** Renders a text as the dots of a line. */
 const dotsOf = (text: string): Dots => {
   const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!paper || text === '') return { width: 0, isOn: () => false };
@@ -44,7 +44,7 @@ const dotsOf = (text: string): Dots => {
   const width = Math.max(1, Math.ceil(paper.measureText(text).width));
   paper.canvas.width = width;
   paper.canvas.height = ROWS;
-  paper.font = FONT; // a new size has made it forget
+  paper.font = FONT; // resizing the canvas resets it
   paper.textBaseline = 'middle';
   paper.fillStyle = '#fff';
   paper.fillText(text, 0, ROWS / 2 + 1);
@@ -68,7 +68,7 @@ const drawLine = (
 ): void => {
   const panel: Panel = { width: COLUMNS, height: ROWS, text: dots.width };
   const frame = frameAt(line.effect, panel, { ms, speed: line.speed });
-  // What fits stands in the middle.
+  // A text that fits is centred.
   const indent = dots.width < COLUMNS ? Math.floor((COLUMNS - dots.width) / 2) : 0;
   const isRunning = dots.width > COLUMNS || line.effect.startsWith('continuous-');
   const lamp = LAMPS[line.color].join(' ');
@@ -86,8 +86,7 @@ const drawLine = (
 };
 
 /**
- * Draws a display as its drivers see it: lamps, one by one, moving as the effect says. With reduced motion the texts
- * stand.
+ * Draws a display as drivers see it: single lamps, animated by the effect. With reduced motion the texts do not move.
  */
 export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -96,7 +95,7 @@ export function LedMatrix({ label, lines, brightness, active }: LedMatrixProps) 
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper || !active) return undefined;
-    const now: readonly ShownLine[] = JSON.parse(shown); // by what they say, not by which array they are
+    const now: readonly ShownLine[] = JSON.parse(shown); // compared by content, not by identity
     const drawn: readonly Drawn[] = now.map((line) => ({ line, dots: dotsOf(line.text) }));
     const draw = (ms: number): void => {
       paper.clearRect(0, 0, paper.canvas.width, paper.canvas.height);

@@ -16,7 +16,7 @@ interface LedPreviewProps {
   readonly active: boolean;
 }
 
-/** The display as it will look and what it will say, with a car for an example. */
+/** Preview of the display and its speech, with an example car. */
 export function LedPreview({ draft, scene, active }: LedPreviewProps) {
   const say = useWords();
   const numbers = numbersOf(draft);

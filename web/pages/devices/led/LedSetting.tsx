@@ -19,7 +19,7 @@ import { LED_WORDS } from './words.ts';
 const findParks = loadRefs(parkNoun, {});
 
 /**
- * `/car/ledSetting`: the displays of a park, gate by gate: their texts, effects and speech, as the driver will see
+ * `/car/ledSetting`: the displays of a park, gate by gate: texts, effects and speech, previewed as the driver sees
  * them.
  */
 export function LedSetting() {

@@ -1,15 +1,15 @@
 import { effectParts, type LedDirection, type LedFamily } from '@parkdeck/core/catalogue/devices/led-effects';
 
-/** Size of the dots of one line, and how wide its text is in dots. */
+/** Size of one line in dots, and the width of its text in dots. */
 export interface Panel {
   readonly width: number;
   readonly height: number;
   readonly text: number;
 }
 
-/** Where the dot at a place gets its light from, and how much of it; null: it stays dark. */
+/** The text dot that a panel dot shows, and its brightness; null: dark. */
 type Source = readonly [x: number, y: number, light: number] | null;
-/** An effect at a moment: dot → what it shows. */
+/** An effect at one moment: panel dot → what it shows. */
 export type Frame = (x: number, y: number) => Source;
 
 const VECTORS: Readonly<Record<LedDirection, readonly [x: number, y: number]>> = {
@@ -23,7 +23,7 @@ const VECTORS: Readonly<Record<LedDirection, readonly [x: number, y: number]>> =
   'lower-right': [1, 1],
 };
 
-/** The place of a dot along a direction, 0 where a movement begins and 1 where it ends. */
+/** Position of a dot along a direction: 0 where the movement begins, 1 where it ends. */
 const along = (x: number, y: number, [dx, dy]: readonly [number, number], { width, height }: Panel): number => {
   const [u, v] = [
     dx === 0 ? null : dx > 0 ? x / width : 1 - x / width,
@@ -32,7 +32,7 @@ const along = (x: number, y: number, [dx, dy]: readonly [number, number], { widt
   return u === null ? (v ?? 0) : v === null ? u : (u + v) / 2;
 };
 
-/** The same number for the same dot, between 0 and 1. */
+/** Pseudo-random number between 0 and 1, always the same for a dot. */
 const noise = (x: number, y: number): number => {
   const mixed = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453;
   return mixed - Math.floor(mixed);
@@ -42,7 +42,7 @@ const BANDS = 8;
 
 type Entrance = (panel: Panel, direction: readonly [number, number], t: number) => Frame;
 
-/** Shifts the text by a share of the panel, against the direction it moves in. */
+/** Shifts the text by a share of the panel, against its direction of movement. */
 const shifted =
   ({ width, height }: Panel, [dx, dy]: readonly [number, number], share: number): Frame =>
   (x, y) => [x + Math.round(dx * share * width), y + Math.round(dy * share * height), 1];
@@ -50,9 +50,7 @@ const revealed =
   (shows: (x: number, y: number) => boolean): Frame =>
   (x, y) =>
     shows(x, y) ? [x, y, 1] : null;
-/**
- * Squeezes or stretches the text along the direction it moves in; `from` answers the place it comes from, null outside.
- */
+/** Squeezes or stretches the text along its direction of movement; `from` returns the source position, null outside. */
 const squeezed =
   (panel: Panel, [dx, dy]: readonly [number, number], from: (place: number) => number | null): Frame =>
   (x, y) => {
@@ -62,7 +60,7 @@ const squeezed =
     return [Math.floor((dx < 0 ? 1 - u : u) * panel.width), Math.floor((dy < 0 ? 1 - v : v) * panel.height), 1];
   };
 
-/** How a text comes, at `t` from 0 to 1; at 1 it stands. */
+/** How a text enters, with `t` from 0 to 1; at 1 it is in place. */
 const ENTRANCES: Readonly<Record<Exclude<LedFamily, 'continuous' | 'blink' | 'fade-out'>, Entrance>> = {
   move: (panel, way, t) => shifted(panel, way, 1 - t),
   cover: (panel, way, t) => revealed((x, y) => along(x, y, way, panel) <= t),
@@ -120,7 +118,7 @@ const ENTRANCES: Readonly<Record<Exclude<LedFamily, 'continuous' | 'blink' | 'fa
 
 const isEntrance = (family: LedFamily): family is keyof typeof ENTRANCES => family in ENTRANCES;
 
-/** What the five combinations are made of: how the text comes, one after the other. */
+/** The five combinations: effects with which the text enters in turn. */
 const COMBINATIONS: readonly (readonly string[])[] = [
   ['move-left', 'blink-up'],
   ['curtain-open-left', 'wave-left'],
@@ -139,13 +137,13 @@ const RANDOM = [
   'page-turn-up',
 ] as const;
 
-/** Milliseconds that a text takes to come, at a speed of 1 to 10. */
+/** Duration of an entrance in ms, at a speed of 1 to 10. */
 export const enterMs = (speed: number): number => 2400 - 200 * Math.max(1, Math.min(10, speed));
-/** How long it then stands before it comes again. */
+/** How long the text then stays before it enters again. */
 const STANDS_MS = 2600;
 const BLINK_MS = 900;
 
-/** A text that is wider than the panel runs through it, whatever its effect; its speed is in dots a second. */
+/** A text wider than the panel scrolls through it, whatever its effect; the speed is in dots per second. */
 const running = (panel: Panel, direction: readonly [number, number], ms: number, speed: number): Frame => {
   const dots = (ms / 1000) * (12 + 6 * speed);
   const [dx, dy] = direction;
@@ -158,7 +156,9 @@ const running = (panel: Panel, direction: readonly [number, number], ms: number,
   ];
 };
 
-/** What an effect shows `ms` after it began. It comes, stands and comes again; moving and blinking ones go on. */
+/**
+ * What an effect shows `ms` after its start. The text enters, stays and enters again; scrolling and blinking continue.
+ */
 export const frameAt = (
   effect: string,
   panel: Panel,

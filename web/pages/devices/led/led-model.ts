@@ -11,7 +11,7 @@ import { LED_WORDS } from './words.ts';
 
 export type Config = Entity<typeof displayConfig>;
 
-/** What is edited: the settings of one gate. */
+/** Edited state: the settings of one gate. */
 export interface Draft {
   readonly lineCount: Config['lineCount'];
   readonly brightness: number;
@@ -25,7 +25,7 @@ const countOf = ({ lineCount }: Pick<Draft, 'lineCount'>): number => COUNTS[line
 
 const FACTORY: Draft = { lineCount: 'two', brightness: 8, speakOn: true, volume: 8, lines: FACTORY_LINES };
 
-/** The stored settings, or what the display has from the factory. */
+/** The stored settings, or the factory defaults of a display. */
 export const draftOf = (config: Config | undefined): Draft =>
   config
     ? {
@@ -55,7 +55,7 @@ export const withLine = (draft: Draft, next: LineText): Draft => ({
 
 const hasText = ({ text }: LineText): boolean => text.trim() !== '';
 
-/** What is saved: lines that say something, on lines that the display has. */
+/** Lines to save: those with text, on lines that the display has. */
 export const savedLines = (draft: Draft): readonly LineText[] =>
   draft.lines
     .filter((one) => hasText(one) && one.line <= countOf(draft))
@@ -67,7 +67,7 @@ const problemOf = (line: LineText): Words | undefined => {
   return !hasText(line) && line.voice ? LED_WORDS.voiceAlone : undefined;
 };
 
-/** What is wrong, by `scene/line`. */
+/** Problems by `scene/line`. */
 export const problemsOf = (draft: Draft): ReadonlyMap<string, Words> =>
   new Map(
     draft.lines.flatMap((line) => {
@@ -76,14 +76,14 @@ export const problemsOf = (draft: Draft): ReadonlyMap<string, Words> =>
     }),
   );
 
-/** Whether both would be saved as the same. */
+/** Whether both drafts would be saved identically. */
 export const isSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify({ ...one, lines: savedLines(one) }) === JSON.stringify({ ...other, lines: savedLines(other) });
 
 const SCENES: readonly DisplayScene[] = ['idle', 'entry', 'exit-due', 'exit-free', 'pass', 'full', 'blacklist'];
-/** Between areas nothing is to pay, and only a full area refuses. */
+/** Between areas nothing is charged, and entry is refused only when the area is full. */
 const INNER: readonly DisplayScene[] = ['exit-due', 'exit-free', 'pass', 'blacklist'];
-/** Scenes that a lane never comes to. */
+/** Scenes that cannot occur at a gate of that direction. */
 const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = {
   in: ['exit-due', 'exit-free'],
   out: ['entry', 'full'],
@@ -91,7 +91,7 @@ const NOT_AT: Readonly<Record<string, readonly DisplayScene[]>> = {
   'inner-out': INNER,
 };
 
-/** What may happen at a gate of that direction. */
+/** Scenes that can occur at a gate of that direction. */
 export const scenesAt = (direction: string): readonly DisplayScene[] =>
   SCENES.filter((scene) => !NOT_AT[direction]?.includes(scene));
 

@@ -11,7 +11,7 @@ import { savedLines, type Config, type Draft } from './led-model.ts';
 
 const MOST = 500;
 
-/** The first park in reach that has lanes, for who has not chosen one. */
+/** The chosen park; until the user chooses one, the first accessible park with lanes. */
 export const useFirstPark = (chosen: string | undefined) =>
   useQuery({
     queryKey: ['led', 'park', chosen],
@@ -29,7 +29,9 @@ export const useFirstPark = (chosen: string | undefined) =>
     },
   });
 
-/** Gates of a park, what each has set, and the displays there. Who may not see devices sees gates and settings. */
+/**
+ * Gates of a park with their settings and displays. Users without permission for devices see gates and settings only.
+ */
 export const useGates = (park: string | undefined, active: boolean) => {
   const devices = callOf(device, 'list');
   const seesDevices = devices !== undefined && canCall(devices).ok;
@@ -58,7 +60,7 @@ export const useGates = (park: string | undefined, active: boolean) => {
 };
 export type LedGate = NonNullable<ReturnType<typeof useGates>['data']>[number];
 
-/** Saves the settings of a gate, and sends them when asked to. Answers the key of the undo entry. */
+/** Saves the settings of a gate and optionally sends them to the displays. Returns the key of the undo entry. */
 export const saveDraft = async (
   at: string,
   config: Config | undefined,

@@ -37,7 +37,7 @@ export const LED_WORDS = {
   nothing: words('—', '—'),
 } as const;
 
-/** What the placeholders stand for, as buttons that put them in. */
+/** Labels of the buttons that insert placeholders. */
 export const PLACEHOLDER_WORDS = {
   plate: words('车牌', 'Plate'),
   fee: words('金额', 'Fee'),
@@ -46,7 +46,7 @@ export const PLACEHOLDER_WORDS = {
   endDate: words('到期日', 'End'),
 } as const;
 
-/** The car of the preview. */
+/** Example car of the preview. */
 export const SAMPLE = {
   plate: '京A12345',
   fee: '11.00',

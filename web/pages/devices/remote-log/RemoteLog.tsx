@@ -23,7 +23,7 @@ import { REMOTE_LOG_WORDS } from './words.ts';
 
 const findDevices = loadRefs(deviceNoun, {});
 
-/** The log files that lie on a device, read over its line. The address holds device, file and line. */
+/** Log files on a device, fetched over its connection. The address contains device, file and line. */
 export function RemoteLog() {
   const say = useWords();
   const { search, setSearch } = usePageTab();
@@ -106,7 +106,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   );
 }
 
-/** One file, from its end backwards; what is looked for is marked on the page shown. */
+/** One file, from its end backwards; search hits are marked on the page shown. */
 function LogFile({ device, file }: { readonly device: string; readonly file: string }) {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();

@@ -3,11 +3,11 @@ import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
 
-/** Lines that are read at once. */
+/** Lines per page. */
 export const PAGE_LINES = 200;
 const FOLLOW_MS = 5000;
 
-/** Log files of a device, the newest first. */
+/** Log files of a device, newest first. */
 export const useLogFiles = (device: string | undefined) =>
   useQuery({
     queryKey: ['device-log', device, 'files'],
@@ -25,7 +25,7 @@ export const useLogFiles = (device: string | undefined) =>
       ).rows,
   });
 
-/** One page of a file; `start` undefined: its end. While followed the end is read again and again. */
+/** One page of a file; `start` undefined: its end. Following the file refetches its end regularly. */
 export const useLogLines = (
   at: { readonly device: string | undefined; readonly file: string | undefined; readonly start: number | undefined },
   follow: boolean,

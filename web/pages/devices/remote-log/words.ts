@@ -1,6 +1,6 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 
-/** Texts of the log of a device. */
+/** Texts of a device's log. */
 export const REMOTE_LOG_WORDS = {
   title: words('远程日志', 'Remote log'),
   device: words('设备', 'Device'),

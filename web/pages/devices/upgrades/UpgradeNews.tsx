@@ -5,7 +5,7 @@ import { usePageTab } from '../../../tabs/page-tab.ts';
 
 const FOLLOWED: readonly unknown[] = ['wireless-device', 'upgrade'];
 
-/** Keeps the lists below it up to date with what the devices say; draws nothing. */
+/** Keeps the lists below up to date with the devices' reports; renders nothing. */
 export function UpgradeNews() {
   const { active } = usePageTab();
   useEffect(() => {

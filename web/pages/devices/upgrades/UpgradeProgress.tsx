@@ -3,7 +3,7 @@ import type { RowProps } from '../../../resource/extension.ts';
 import { useWords } from '../../../state/language.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 
-/** How far an upgrade is, as a bar while it is under way. */
+/** Progress of an upgrade, as a bar while it runs. */
 export function UpgradeProgress({ row }: RowProps) {
   const say = useWords();
   const percent = Number(row['progress'] ?? 0);

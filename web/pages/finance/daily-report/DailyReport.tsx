@@ -47,7 +47,9 @@ const SAY = {
 } as const;
 const PARK = f.ref('park', { label: SAY.park });
 
-/** The figures of one park and day on one sheet of paper, beside the day before and the same weekday a week before. */
+/**
+ * The figures of one park and day on one sheet, compared with the day before and the same weekday of the week before.
+ */
 export function DailyReport() {
   const say = useWords();
   const language = useLanguage();

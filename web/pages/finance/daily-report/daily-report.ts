@@ -5,30 +5,30 @@ import { isCount } from '@parkdeck/core/kit/kinds';
 import { addDays, type Day } from '@parkdeck/core/lib/day';
 import type { Row } from '../../../fields/text.ts';
 
-/** The days that a daily report compares: itself, the one before, and the same weekday a week before. */
+/** The days that a daily report compares: the day itself, the day before, and the same weekday of the week before. */
 export const comparedDays = (day: Day): readonly [Day, Day, Day] => [day, addDays(day, -1), addDays(day, -7)];
 
 export interface Line {
   readonly key: string;
-  /** Of the day, the day before, the week before; fen or counts. */
+  /** Values of the day, the day before, the week before; fen or counts. */
   readonly values: readonly [number, number, number];
 }
 
 const { columns, sums, sparse } = dayFigures.report;
 
-/** What figures are of: cars, money, and the ways in which it was paid. Each stands on a sheet of its own. */
+/** Sheet of a figure: cars, money, or ways of payment. */
 export type Sheet = 'cars' | 'money' | 'ways';
 const sheetOf = (key: string): Sheet => (isCount(columns[key]) ? 'cars' : WAYS.includes(key) ? 'ways' : 'money');
 
-/** Lines by sheet, in the order in which they stand. */
+/** Lines by sheet, in display order. */
 export const sheetsOf = (lines: readonly Line[]): readonly (readonly [Sheet, readonly Line[]])[] =>
   (['cars', 'money', 'ways'] as const)
     .map((sheet) => [sheet, lines.filter(({ key }) => sheetOf(key) === sheet)] as const)
     .filter(([, own]) => own.length > 0);
 
 /**
- * One line a figure, summed over the parks of the rows; figures that none of the days has and that mostly are not there
- * are left out.
+ * One line per figure, summed over the parks of the rows. Figures that are usually absent are omitted when all days
+ * have zero.
  */
 export const linesOf = (rows: readonly Row[], day: Day): readonly Line[] => {
   const days = comparedDays(day);
@@ -42,7 +42,7 @@ export const linesOf = (rows: readonly Row[], day: Day): readonly Line[] => {
     .filter(({ key, values }) => !sparse.includes(key) || values.some((value) => value !== 0));
 };
 
-/** Change in thousandths; undefined from nothing. */
+/** Change in thousandths; undefined when the earlier value is 0. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) * 1000) / Math.abs(before));
 

@@ -12,11 +12,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../OwnShift.module.css';
 import { FUND_WORDS } from './words.ts';
 
-/** What one transfer takes; companies shown at once. */
+/** Maximum number of settlements per transfer; number of companies shown. */
 const MOST = 500;
 const SHOWN = 3;
 
-/** Companies whose confirmed settlements wait for a transfer, each a button away from it. */
+/** Companies with confirmed settlements that can be transferred, each with a button to do so. */
 export function ReadyToTransfer() {
   const say = useWords();
   const call = callOf(transfer, 'create');

@@ -8,7 +8,7 @@ import { FUND_WORDS } from './words.ts';
 const isParts = (value: unknown): value is readonly SharePart[] => Array.isArray(value);
 const { trade, refund, channelFee, net } = settlement.fields;
 
-/** How the money of a settlement comes to its parts: what came in, what went, who gets what, and what is left. */
+/** How a settlement is computed: income, deductions, shares, and the rest. */
 export function SettlementParts({ row }: RecordProps) {
   const say = useWords();
   const parts = isParts(row['parts']) ? row['parts'] : [];

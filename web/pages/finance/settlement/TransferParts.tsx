@@ -11,12 +11,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FUND_WORDS } from './words.ts';
 
-/** The settlements whose latest transfer this is. */
+/** The settlements whose latest transfer is this one. */
 export function TransferSettlements({ id }: RecordProps) {
   return <RelatedRows noun={settlement} by="transfer" id={id} columns={['settleDate', 'payWay', 'net', 'state']} />;
 }
 
-/** Why a transfer has failed, and the way on. */
+/** Why a transfer failed, and what to do next. */
 export function FailedTransfer({ id, row }: RecordProps) {
   const say = useWords();
   const call = callOf(transfer, 'create');

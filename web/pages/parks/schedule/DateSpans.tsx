@@ -16,7 +16,7 @@ interface DateSpansProps {
   readonly onChange: (spans: readonly GateSpan[]) => void;
 }
 
-/** Times of single days: holidays, closures. */
+/** Hours of single dates: holidays, closures. */
 export function DateSpans({ spans, disabled, onChange }: DateSpansProps) {
   const say = useWords();
   const change = (at: number, patch: Partial<GateSpan>): void =>

@@ -33,7 +33,10 @@ export const GateSchedule = (props: RecordProps) => <Schedule {...props} of="gat
 /** When this car type may use the gates. */
 export const CarTypeSchedule = (props: RecordProps) => <Schedule {...props} of="carType" />;
 
-/** When a car type may use a gate, by weekday or by date (E#10): of one of the two, the other is chosen. */
+/**
+ * When a car type may use a gate, by weekday or by date (E#10): the page fixes one of the two, the user chooses the
+ * other.
+ */
 function Schedule({ id, row, of }: RecordProps & { readonly of: 'gate' | 'carType' }) {
   const say = useWords();
   const [chosen, setChosen] = useState<unknown>(null);
@@ -57,7 +60,7 @@ function Schedule({ id, row, of }: RecordProps & { readonly of: 'gate' | 'carTyp
           ).spans ?? []
         );
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return []; // none at all: it may always pass
+        if (error instanceof ApiError && error.status === 404) return []; // no schedule: always allowed
         throw error;
       }
     },
@@ -117,7 +120,7 @@ function Spans({ place, spans }: { readonly place: Place; readonly spans: readon
       await queryClient.invalidateQueries({ queryKey: ['row', gateSchedule.name] });
       resultToast(say(PART_WORDS.saved), undo);
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setBusy(false);
     }

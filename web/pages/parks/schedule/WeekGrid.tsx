@@ -18,7 +18,7 @@ interface WeekGridProps {
 
 const HOURS = [0, 4, 8, 12, 16, 20];
 
-/** Half hours of a week, set by pressing or dragging; the first cell decides whether to allow or to take away. */
+/** Half hours of a week, set by clicking or dragging; the first cell decides whether to allow or to forbid. */
 export function WeekGrid({ week, disabled, onChange }: WeekGridProps) {
   const say = useWords();
   const [drag, setDrag] = useState<{

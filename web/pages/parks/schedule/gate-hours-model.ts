@@ -1,10 +1,10 @@
 import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 
-/** Half an hour. */
+/** Half hours per day. */
 export const SLOTS = 48;
 const MINUTES = 30;
 
-/** `true` where a car may pass: seven days, Monday first, 48 half hours each. */
+/** `true` where a car may pass: seven days from Monday, each with 48 half hours. */
 export type Week = readonly (readonly boolean[])[];
 
 const timeOf = (slot: number): string => {
@@ -16,13 +16,13 @@ const slotOf = (time: string): number => {
   return Math.min(SLOTS, Math.ceil((hours * 60 + minutes) / MINUTES));
 };
 
-/** The end of a day is written `23:59`: there is no 24:00 on this clock. */
+/** The end of a day is written `23:59`, because this format has no 24:00. */
 const END_OF_DAY = '23:59';
 
 export const emptyWeek = (allow: boolean): Week =>
   Array.from({ length: 7 }, () => Array.from({ length: SLOTS }, () => allow));
 
-/** Spans of weekdays → the grid. */
+/** Converts weekday spans to the grid. */
 export const weekOf = (spans: readonly GateSpan[]): Week =>
   emptyWeek(false).map((day, index) =>
     day.map((_, slot) =>
@@ -36,7 +36,7 @@ export const weekOf = (spans: readonly GateSpan[]): Week =>
     ),
   );
 
-/** The grid → as few spans as there are stretches. */
+/** Converts the grid to as few spans as possible. */
 export const spansOf = (week: Week): readonly GateSpan[] =>
   week.flatMap((day, index) => {
     const spans: GateSpan[] = [];
@@ -57,7 +57,7 @@ export const spansOf = (week: Week): readonly GateSpan[] =>
     return spans;
   });
 
-/** Sets a rectangle between two cells, both included. */
+/** Sets all cells of a rectangle, both corners included. */
 export const paint = (
   week: Week,
   from: readonly [number, number],

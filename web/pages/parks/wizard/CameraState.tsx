@@ -8,7 +8,7 @@ import { WIZARD_WORDS } from './words.ts';
 
 const SERIAL = new RegExp(`^(?:${serialCamera.fields.serial.options.pattern})$`);
 
-/** What the platform knows of the camera with this number, and whether its code has been found right. */
+/** What the platform knows about the camera with this serial number, and whether its code has been verified. */
 export function CameraState({ serial, fits }: { readonly serial: string; readonly fits: boolean }) {
   const say = useWords();
   const found = useQuery({

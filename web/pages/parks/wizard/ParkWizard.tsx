@@ -15,7 +15,9 @@ import { WIZARD_WORDS } from './words.ts';
 
 const SEPARATOR = ' · ';
 
-/** `/basedata/createwiringpark`: a park with areas, gates, cameras and its tariff in four steps, built by one call. */
+/**
+ * `/basedata/createwiringpark`: creates a park with areas, gates, cameras and its tariff in four steps, with one call.
+ */
 export function ParkWizard() {
   const say = useWords();
   const build = callOf(parkSetup, 'build');

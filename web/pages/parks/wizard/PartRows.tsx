@@ -27,7 +27,7 @@ interface PartRowsProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** A list of small records, a line each; the last one stays. */
+/** A list of small records, one line each; the last one cannot be removed. */
 export function PartRows({
   part,
   title,

@@ -12,7 +12,7 @@ interface StepBarProps {
   readonly onGo: (step: number) => void;
 }
 
-/** The steps by name: which are done, which have something wrong. */
+/** The steps by name: which are done, which have problems. */
 export function StepBar({ wizard: { step, reached, busy }, problems, onGo }: StepBarProps) {
   const say = useWords();
   return (

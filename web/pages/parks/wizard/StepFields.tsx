@@ -19,7 +19,7 @@ interface StepProps {
   readonly dispatch: Dispatch<WizardEvent>;
 }
 
-/** What stands in the step that somebody is in. */
+/** The fields of the current step. */
 export function StepFields(props: StepProps) {
   const Step = FIELDS[STEPS[props.wizard.step] ?? 'park'];
   return <Step {...props} />;
@@ -47,7 +47,7 @@ function ParkStep({ wizard, problems, dispatch }: StepProps) {
   ));
 }
 
-/** Rows of a part, and what happens to them. */
+/** Props for the rows of a part, and their handlers. */
 const rowsOf = ({ wizard, problems, dispatch }: StepProps, part: Part) => ({
   part,
   rows: planOf(wizard)[part],

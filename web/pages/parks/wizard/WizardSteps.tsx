@@ -12,7 +12,7 @@ import { LAST, planOf, shownProblems } from './wizard-state.ts';
 import styles from './wizard.module.css';
 import { WIZARD_WORDS } from './words.ts';
 
-/** The four steps of a new park: where one is, its fields, and the buttons that lead on. */
+/** The four steps of a new park: the current step, its fields, and the buttons to continue. */
 export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => void }) {
   const say = useWords();
   const { tab, active } = usePageTab();
@@ -39,7 +39,7 @@ export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => v
       className={fees.page}
       aria-label={say(WIZARD_WORDS.title)}
       onKeyDown={(event) => {
-        // The first Escape leaves the field, the next one goes back.
+        // The first Escape blurs the field, the next one goes back.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
           event.target.blur();
       }}
@@ -62,7 +62,7 @@ export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => v
   );
 }
 
-/** `count`: how many problems of the step are shown. */
+/** `count`: number of problems shown in the step. */
 function Foot({ wizard, count, back, next, startOver }: WizardControl & { readonly count: number }) {
   const say = useWords();
   const { step, busy, touched } = wizard;

@@ -5,13 +5,10 @@ import { words, type Words } from '@parkdeck/core/kit/words';
 import { client } from '../../../app/client.ts';
 import { WIZARD_WORDS } from './words.ts';
 
-/** A number with the code entered for it. */
+/** A camera's serial number with the code entered for it. */
 export const proofOf = (row: FieldValues): string => `${String(row['serial'] ?? '')} ${String(row['code'] ?? '')}`;
 
-/**
- * Asks the platform about codes, one after the other, those that are known to be right left out. Answers what is wrong,
- * by place.
- */
+/** Checks codes on the platform, one after the other, except those already verified. Returns the problems by path. */
 export const wrongCodes = async (
   cameras: readonly FieldValues[],
   right: ReadonlySet<string>,
@@ -34,7 +31,7 @@ export const wrongCodes = async (
       wrong.set(
         `cameras[${index}].${error.reason === 'code-locked' ? 'code' : 'serial'}`,
         words(error.message, error.message),
-      ); // in the language it was asked in
+      ); // in the language of the request
     }
   }
   return { right: found, wrong };

@@ -7,10 +7,10 @@ import { startValues } from '../../../resource/form/form-model.ts';
 import { problemsOf as ruleProblems } from '../../fees/rule-model.ts';
 import { WIZARD_WORDS } from './words.ts';
 
-/** Lists of small records that a park is made of. */
+/** Lists of small records that make up a park. */
 export type Part = 'areas' | 'gates' | 'cameras';
 type Rows = Readonly<Record<Part, readonly FieldValues[]>>;
-/** Everything that was entered. A gate names its area, a camera its gate, by what is written there. */
+/** Everything that was entered. A gate refers to its area, a camera to its gate, by the entered name. */
 export interface Plan extends Rows {
   readonly park: FieldValues;
   readonly rule: FieldValues;
@@ -28,18 +28,18 @@ export const startPlan = (): Plan => ({
   rule: startValues(parkParts.rules, {}),
 });
 
-/** Which step a place belongs to: `areas[1].name`, `rules[0].unitPrice`, `number`. */
+/** The step of a path: `areas[1].name`, `rules[0].unitPrice`, `number`. */
 export const stepOf = (place: string): number =>
   /^(areas|gates)\b/.test(place) ? 1 : place.startsWith('cameras') ? 2 : place.startsWith('rules') ? 3 : 0;
 
 const IN_LIST = /^(areas|gates|cameras|rules)\[\d+\]\.(\w+)$/;
 const fieldAt = (place: string): Field | undefined => {
   const [, part, name] = IN_LIST.exec(place) ?? [];
-  // the pattern names exactly these
+  // the pattern matches only these
   const fields: Fields = part === undefined ? parkParts.park : parkParts[part as Part | 'rules'];
   return fields[name ?? place];
 };
-/** A refused field's sentence, in both languages. */
+/** Error text of a rejected field, in both languages. */
 export const problemWords = (problem: FieldProblem): Words => {
   const field = fieldAt(problem.field);
   return words(ruleText(problem, 'zh', field), ruleText(problem, 'en', field));
@@ -50,14 +50,14 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 export const namesOf = (rows: readonly FieldValues[], name: string): readonly string[] =>
   rows.map((row) => text(row[name])).filter((value) => value !== '');
 
-/** The declared field as a choice of what was entered elsewhere. */
+/** The declared field as a choice among values entered elsewhere. */
 export const choiceAmong = (field: Field, names: readonly string[]): Field =>
   f.choice(
     Object.fromEntries([...new Set(names)].map((name, code) => [name, [code, name, name] as const])),
     field.options,
   );
 
-/** Everything that is wrong, by place. Empty: the platform may be asked. */
+/** All problems by path. Empty: the park can be sent to the platform. */
 export const problemsOf = (plan: Plan): Problems => {
   const found = new Map<string, Words>();
   const put = (place: string, said: Words): void => void (found.has(place) || found.set(place, said));
@@ -95,7 +95,7 @@ export const problemsOf = (plan: Plan): Problems => {
   return found;
 };
 
-/** What hangs on a name follows when it changes: gates their area, cameras their gate. */
+/** References by name that follow a rename: gates to their area, cameras to their gate. */
 const FOLLOWS: Readonly<
   Partial<Record<Part, { readonly name: string; readonly part: Part; readonly by: readonly string[] }>>
 > = {
@@ -128,7 +128,7 @@ export const withNewRow = (plan: Plan, part: Part): Plan => ({
   [part]: [...plan[part], startValues(parkParts[part], {})],
 });
 
-/** What a step can know from the one before it: the only area has all stalls and all gates, every gate has a camera. */
+/** Prefills a step from the previous one: a single area gets all stalls, every gate gets a camera. */
 export const prepared = (plan: Plan, step: number): Plan => {
   if (step === 1) {
     const [only, ...more] = plan.areas;
@@ -142,7 +142,7 @@ export const prepared = (plan: Plan, step: number): Plan => {
   return bare.length === 0 ? plan : { ...plan, cameras: [...plan.cameras, ...bare.map((gate) => ({ gate }))] };
 };
 
-/** The only area is that of every gate. */
+/** Assigns all gates to the area when there is only one. */
 export const filled = (plan: Plan): Plan => {
   const [only, ...more] = namesOf(plan.areas, 'name');
   return only === undefined || more.length > 0
@@ -160,7 +160,7 @@ export const inputOf = (plan: Plan): FieldValues => ({
   cameras: plan.cameras.map(given),
   rules: [given(plan.rule)],
 });
-/** What may be kept in the browser: all but the codes. */
+/** What may be stored in the browser: everything but the codes. */
 export const keptOf = (plan: Plan): FieldValues => ({
   ...plan,
   cameras: plan.cameras.map(({ ['code']: _code, ...row }) => row),

@@ -24,27 +24,27 @@ const CAMERAS = 2;
 const isKept = (kept: FieldValues | undefined): kept is FieldValues & Kept =>
   typeof kept?.['step'] === 'number' && typeof kept['intent'] === 'string' && typeof kept['plan'] === 'object';
 
-/** A park that has been built. */
+/** A park that has been created. */
 export interface Built {
   readonly park: string;
   readonly name: string;
-  /** Cameras that have not answered yet. */
+  /** Number of cameras that have not answered yet. */
   readonly waiting: number;
 }
 
 export interface WizardControl {
   readonly wizard: Wizard;
   readonly dispatch: Dispatch<WizardEvent>;
-  /** The element whose fields get the focus. */
+  /** The element that contains the fields to focus. */
   readonly root: RefObject<HTMLElement | null>;
   readonly go: (step: number) => void;
   readonly back: () => void;
-  /** Goes on, or builds; stays where something is wrong. */
+  /** Continues, or creates the park; stays when there are problems. */
   readonly next: () => Promise<void>;
   readonly startOver: () => void;
 }
 
-/** The steps of a new park, kept as a draft of the tab until it is built. */
+/** The steps of a new park, stored as a draft of the tab until it is created. */
 export const useWizard = (tab: string, onBuilt: (built: Built) => void): WizardControl => {
   const [kept] = useState(() => readDraft(tab, DRAFT));
   const [wizard, dispatch] = useReducer(wizardReducer, undefined, () =>
@@ -80,7 +80,7 @@ export const useWizard = (tab: string, onBuilt: (built: Built) => void): WizardC
   };
   const build = async (): Promise<void> => {
     const whole = planOf(wizard);
-    // `problemsOf` has found nothing wrong with it.
+    // `problemsOf` has found no problem in it.
     const input = inputOf(whole) as Parameters<typeof client.act<typeof parkSetup, 'build'>>[2]['input'];
     const { park: key, waiting } = await client.act(parkSetup, 'build', { input }, { intent, silent: true });
     forget();

@@ -20,29 +20,29 @@ import {
 export const LAST = STEPS.length - 1;
 const NONE: Problems = new Map();
 
-/** Where somebody is with a new park. */
+/** State of the wizard for a new park. */
 export interface Wizard {
-  /** As entered; what follows from it is {@link planOf}. */
+  /** As entered; {@link planOf} adds derived values. */
   readonly plan: Plan;
-  /** Key of the one call that builds it: repeated, it builds nothing twice. */
+  /** Idempotency key of the call that creates the park: a repeated call creates nothing twice. */
   readonly intent: string;
   readonly step: number;
-  /** The furthest step so far. */
+  /** The furthest step reached. */
   readonly reached: number;
-  /** Steps that somebody wanted to leave: what is wrong with them is shown. */
+  /** Steps that the user tried to leave: their problems are shown. */
   readonly tried: ReadonlySet<number>;
-  /** Cameras whose codes the platform has found right (`proofOf`). */
+  /** Cameras whose codes the platform has verified (`proofOf`). */
   readonly proven: ReadonlySet<string>;
-  /** What the platform refused, until what it refused changes. */
+  /** Problems reported by the platform, each until its field changes. */
   readonly refused: Problems;
-  /** What it said about the whole. */
+  /** The platform's message about the whole request. */
   readonly refusal: Words | undefined;
   readonly busy: boolean;
-  /** Something was entered: it is kept as a draft. */
+  /** Something was entered, so it is stored as a draft. */
   readonly touched: boolean;
 }
 
-/** A draft, as the browser keeps it. */
+/** A draft as stored in the browser. */
 export interface Kept {
   readonly step: number;
   readonly intent: string;
@@ -55,7 +55,7 @@ export type WizardEvent =
   | { readonly type: 'add-row'; readonly part: Part }
   | { readonly type: 'remove-row'; readonly part: Part; readonly index: number }
   | { readonly type: 'go'; readonly step: number }
-  /** Somebody wants to go on: these places are still wrong. */
+  /** The user wants to continue: these paths still have problems. */
   | { readonly type: 'checked'; readonly wrong: readonly string[] }
   | { readonly type: 'asked' | 'answered' }
   | { readonly type: 'proven'; readonly proven: ReadonlySet<string> }
@@ -75,10 +75,10 @@ export const startWizard = (intent: string, kept?: Kept): Wizard => ({
   touched: kept !== undefined,
 });
 
-/** What is to be built: what was entered, and what follows from it. */
+/** The plan to create: what was entered plus derived values. */
 export const planOf = ({ plan }: Wizard): Plan => filled(plan);
 
-/** Places that are wrong and must be put right before somebody goes on, in the order of the steps. */
+/** Paths of problems that must be fixed before continuing, in step order. */
 export const wrongPlaces = (wizard: Wizard): readonly string[] => {
   const places = [...problemsOf(planOf(wizard)).keys()];
   return wizard.step === LAST
@@ -86,13 +86,13 @@ export const wrongPlaces = (wizard: Wizard): readonly string[] => {
     : places.filter((place) => stepOf(place) === wizard.step);
 };
 
-/** What is said at the fields: what the platform refused, and what is wrong in steps that somebody wanted to leave. */
+/** Problems to show: those reported by the platform, and those in steps that the user tried to leave. */
 export const shownProblems = (wizard: Wizard): Problems =>
   new Map([...wizard.refused, ...[...problemsOf(planOf(wizard))].filter(([place]) => wizard.tried.has(stepOf(place)))]);
 
 const firstKey = (patch: FieldValues): string => Object.keys(patch)[0] ?? '';
 
-/** Takes over what was entered at a place; what the platform said of that place no longer holds. */
+/** Applies input at a path; the platform's problems with that path no longer apply. */
 const enter = (wizard: Wizard, plan: Plan, place: string): Wizard => ({
   ...wizard,
   plan,
@@ -101,7 +101,7 @@ const enter = (wizard: Wizard, plan: Plan, place: string): Wizard => ({
   refused: new Map([...wizard.refused].filter(([at]) => at !== place && at !== place.replace(/\.\w+$/, ''))),
 });
 
-/** Goes to the step of the first of these places. */
+/** Goes to the step of the first of these paths. */
 const showFirst = (wizard: Wizard, [first]: Iterable<string>): Wizard =>
   first === undefined ? wizard : { ...wizard, step: stepOf(first) };
 
@@ -145,10 +145,10 @@ export const wizardReducer = (wizard: Wizard, event: WizardEvent): Wizard => {
   }
 };
 
-/** What an answer of the platform means for the fields, and what it says of the whole. */
+/** Splits an error of the platform into problems of fields and a message about the whole. */
 export const refusalOf = (error: unknown): { readonly problems: Problems; readonly refusal?: Words | undefined } => {
   const message = error instanceof Error ? error.message : String(error);
-  const said = words(message, message); // in the language it was asked in
+  const said = words(message, message); // in the language of the request
   if (!(error instanceof ApiError)) return { problems: NONE, refusal: said };
   const at = placeIn(error.detail);
   const wrong = new Map(error.fields.map((problem) => [problem.field, problemWords(problem)] as const));

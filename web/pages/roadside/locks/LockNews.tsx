@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../app/client.ts';
 import { onLive } from '../../../state/live.ts';
 
-/** Shows nothing: the list and the open lock follow what locks report. */
+/** Renders nothing: refreshes the list and the open lock when locks report. */
 export function LockNews() {
   useEffect(
     () =>

@@ -9,7 +9,7 @@ import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LOCK_WORDS } from './words.ts';
 
-/** What the registers of a lock held when it last told them, and which of them may be written. */
+/** The registers of a lock as last reported, and which of them can be written. */
 export function LockRegisters({ id, row }: RecordProps) {
   const say = useWords();
   const told = row['registers'];

@@ -17,7 +17,7 @@ import { ACCOUNT_WORDS } from './words.ts';
 
 const EMPTY: PasswordForm = { oldPassword: '', password: '', repeat: '' };
 
-/** Old, new, repeat (rules 6.0). The page that a reset password must pass first. */
+/** Old password, new password, repetition (rules 6.0). After a reset the user must pass this page first. */
 export function ChangePasswordForm() {
   const say = useWords();
   const { user } = useSnapshot(session);

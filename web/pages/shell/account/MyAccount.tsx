@@ -51,7 +51,7 @@ function Mine() {
   );
 }
 
-/** `/user/updatepassword` (B24, A12): who one is, and the password. */
+/** `/user/updatepassword` (B24, A12): the user's own data, and the password. */
 export function MyAccount() {
   const say = useWords();
   return (

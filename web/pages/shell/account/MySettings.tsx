@@ -26,7 +26,7 @@ const WORDS = {
 
 const tabCount = (n: number) => words(`${n} 个标签`, n === 1 ? '1 tab' : `${n} tabs`);
 
-/** `/desk/settings`: look, workspaces and keys of this user. */
+/** `/desk/settings`: appearance, workspaces and keys of this user. */
 export function MySettings() {
   const say = useWords();
   const list = useWorkspaces();

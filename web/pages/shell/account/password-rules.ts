@@ -14,7 +14,7 @@ const RULES = {
   repeat: words('两次输入不一致', 'The two do not match'),
 } as const;
 
-/** What is wrong with a new password, by field (rules 6.0: 8–20, letter and digit, not the old one). */
+/** Problems of a new password, by field (rules 6.0: 8–20, letter and digit, not the old one). */
 export const passwordProblems = ({
   oldPassword,
   password,

@@ -22,9 +22,8 @@ const labelOf = (entries: readonly MenuEntry[], address: string): string | undef
 };
 
 /**
- * `/myiframe/…` (B21): an outside page, only one that the menu tree holds, in a frame that cannot reach this console
- * (S5). The frame keeps no origin of its own unless it comes from another host: with ours it could undo its own
- * sandbox.
+ * `/myiframe/…` (B21): an outside page from the menu tree, in a frame that cannot access this console (S5). The frame
+ * keeps its own origin only when it comes from another host: with our origin it could remove its own sandbox.
  */
 export function EmbeddedPage() {
   const say = useWords();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ERROR_WORDS } from './words.ts';
 
-/** `/403`: names the code that is missing, never silence (rules 0.9). */
+/** `/403`: always names the missing permission code (rules 0.9). */
 export function NotAllowed() {
   const say = useWords();
   const { from = '' } = useRouterState({

@@ -24,7 +24,7 @@ const sumOf = (
   key: 'stalls' | 'remaining',
 ): number => parks.reduce((sum, park) => sum + park[key], 0);
 
-/** `/wel/dashboard`: every park with its free stalls, the fullest first. */
+/** `/wel/dashboard`: all parks with their free stalls, the fullest first. */
 export function Dashboard() {
   const say = useWords();
   const { state } = useSnapshot(live);

@@ -13,10 +13,10 @@ import { listLink } from './links.ts';
 import { HOME_WORDS, homeText } from './words.ts';
 
 const HEIGHT = 232;
-/** Least step of the axis: a yuan. */
+/** Smallest axis step: one yuan. */
 const LEAST = 100;
 
-/** Money of fifteen days as a line. ← → or the pointer chooses a day, Enter or a press opens its payments. */
+/** Revenue of fifteen days as a line. ← → or the pointer chooses a day, Enter or a click opens its payments. */
 export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const say = useWords();
   const language = useLanguage();

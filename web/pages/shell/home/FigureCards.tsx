@@ -13,7 +13,7 @@ import { Sparkline } from './Sparkline.tsx';
 import type { Figures } from './use-figures.ts';
 import { compared, HOME_WORDS, homeText } from './words.ts';
 
-/** Six figures of today; each opens the list that it counts. */
+/** Six figures of today; each links to the list that it counts. */
 export function FigureCards({ figures }: { readonly figures: Figures }) {
   const say = useWords();
   const day = dayOf(figures.at);

@@ -8,7 +8,7 @@ import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
 
-/** Only what waits for somebody; nothing is said of what does not. */
+/** Shows only what needs action; items with nothing to do are omitted. */
 export function FirstThings({ figures }: { readonly figures: Figures }) {
   const say = useWords();
   const chips: readonly {

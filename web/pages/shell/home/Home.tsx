@@ -14,8 +14,8 @@ import { useFigures } from './use-figures.ts';
 import { HOME_WORDS, homeText } from './words.ts';
 
 /**
- * `/wel/index`: what to do first, six figures, fifteen days, validity, car types, free stalls. Every number opens its
- * list.
+ * `/wel/index`: what to do first, six figures, fifteen days, validity, car types, free stalls. Every number links to
+ * its list.
  */
 export function Home() {
   const say = useWords();
@@ -45,7 +45,7 @@ export function Home() {
   );
 }
 
-/** The same places at the same heights, so that nothing jumps when the figures come. */
+/** Placeholder with the same layout, so that nothing moves when the figures arrive. */
 function Waiting() {
   return (
     <>

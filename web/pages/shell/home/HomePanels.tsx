@@ -81,7 +81,7 @@ export function HomePanels({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** Types of the same name in several parks count together. */
+/** Types with the same name in several parks are counted together. */
 function Types({ types }: { readonly types: Figures['byCarType'] }) {
   const say = useWords();
   const ranked = useMemo(() => {

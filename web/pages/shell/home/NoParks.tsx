@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HOME_WORDS } from './words.ts';
 
-/** No park in reach: whoever may makes the first one, the others ask for one. */
+/** No accessible park: users with permission can create the first one, others are told to ask for one. */
 export function NoParks({ page = false }: { readonly page?: boolean }) {
   const say = useWords();
   const mayCreate = createCall(park) !== undefined;

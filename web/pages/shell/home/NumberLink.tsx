@@ -7,7 +7,7 @@ export interface NumberLinkProps {
   readonly children: ReactNode;
 }
 
-/** A figure that opens its list; plain where the user may not see the list. */
+/** A figure that links to its list; plain text if the user may not see the list. */
 export function NumberLink({ to, className, children }: NumberLinkProps) {
   if (!to) return <span className={className}>{children}</span>;
   const onClick = (event: MouseEvent): void => {

@@ -12,7 +12,7 @@ import styles from './PlainHome.module.css';
 import { NoParks } from './NoParks.tsx';
 import { HOME_WORDS, homeText } from './words.ts';
 
-/** `/wel/index2`: welcome, own parks, services that run out. */
+/** `/wel/index2`: welcome, the user's parks, services about to expire. */
 export function PlainHome() {
   const say = useWords();
   const language = useLanguage();

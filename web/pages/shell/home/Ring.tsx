@@ -9,7 +9,7 @@ const RADIUS = 52;
 const ROUND = 2 * Math.PI * RADIUS;
 const GAP = 2;
 
-/** Shares of a whole, its figure in the middle. The legend beside it says the same in words. */
+/** Shares of a whole as a ring, with the total in the middle. The legend beside it contains the same as text. */
 export function Ring({
   parts,
   label,

@@ -1,7 +1,7 @@
 const WIDTH = 64;
 const HEIGHT = 20;
 
-/** A line without axes; decoration beside its figure. */
+/** A line without axes; decorates the figure beside it. */
 export function Sparkline({ values, colour }: { readonly values: readonly number[]; readonly colour: string }) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -13,7 +13,7 @@ export interface ListLink {
   readonly open: () => void;
 }
 
-/** Where a number's rows are: the noun's list under these filters. `undefined`: the user may not see it. */
+/** Link to the rows behind a number: the noun's list with these filters. `undefined`: the user may not see it. */
 export const listLink = (noun: string, filters: Search = {}): ListLink | undefined => {
   const page = listOf(noun);
   if (!page) return undefined;

@@ -6,7 +6,7 @@ import { callOf } from '../../../resource/calls.ts';
 
 const EVERY_MS = 60_000;
 
-/** The figures of the home pages, asked for anew every minute while one of them is in front. */
+/** The figures of the home pages, refetched every minute while one of them is in front. */
 export const useFigures = () =>
   useQuery({
     queryKey: ['home', 'figures'],
@@ -17,7 +17,7 @@ export type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** How every park stands now, asked for anew every minute. */
+/** The current state of every park, refetched every minute. */
 export const useParks = () =>
   useQuery({
     queryKey: ['report', parkMonitor.name, {}],

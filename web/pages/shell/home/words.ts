@@ -68,8 +68,8 @@ export const homeText = {
 } as const;
 
 /**
- * A day's money against the same weekday of the week before, in words: `比上周日 +6.2%`. Good or bad, not up or down,
- * decides the colour.
+ * A day's amount compared with the same weekday of the week before: `比上周日 +6.2%`. The colour shows good or bad, not up
+ * or down.
  */
 export const compared = (
   now: number,

@@ -21,10 +21,7 @@ import { JOB_WORDS } from './words.ts';
 const ASK_EVERY_MS = 2000;
 const ENDED = ['done', 'failed'];
 
-/**
- * Exports made in the background: how far each is, and its file. Those that the platform has cleared away are not
- * shown.
- */
+/** Background exports: their progress and files. Those that the platform has deleted are not shown. */
 export function ExportList() {
   const say = useWords();
   const language = useLanguage();
@@ -51,7 +48,7 @@ export function ExportList() {
     try {
       keepFile(await client.act(exportJob, 'file', { ids: [id] }), name);
     } catch {
-      // the client has said why
+      // the client has shown the reason
     } finally {
       setTaking(null);
     }

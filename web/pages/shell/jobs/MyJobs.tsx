@@ -5,7 +5,7 @@ import styles from './MyJobs.module.css';
 import { UndoList } from './UndoList.tsx';
 import { JOB_WORDS } from './words.ts';
 
-/** `/desk/jobs`: what this user can still take back, and the exports made in the background. */
+/** `/desk/jobs`: the user's actions that can still be undone, and background exports. */
 export function MyJobs() {
   const say = useWords();
   return (

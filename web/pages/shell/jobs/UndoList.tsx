@@ -23,10 +23,10 @@ import { JOB_WORDS } from './words.ts';
 const MOST = 50;
 const NAMES_SHOWN = 3;
 const TICK_MS = 15_000;
-/** Less than this is said in the warning colour. */
+/** Below this, the remaining time has the warning colour. */
 const SHORT_MINUTES = 10;
 
-/** Whole minutes until a moment, on the platform's clock. */
+/** Whole minutes until a moment, by the platform's clock. */
 const useMinutesLeft = (): ((until: Datetime) => number) => {
   const [now, setNow] = useState(client.now);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useMinutesLeft = (): ((until: Datetime) => number) => {
   return (until) => Math.max(0, Math.floor((instantOf(until) - now) / 60_000));
 };
 
-/** What was done and can still be taken back: as a whole, or row by row. */
+/** Actions that can still be undone: completely, or row by row. */
 export function UndoList() {
   const say = useWords();
   const { active } = usePageTab();

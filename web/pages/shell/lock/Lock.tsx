@@ -17,18 +17,19 @@ import styles from './Lock.module.css';
 import { LOCK_WORDS } from './words.ts';
 
 /**
- * The lock page: nothing of the pages shows through. Five wrong tries sign out, and reloading gives none back (S14).
+ * The lock page: nothing of the other pages is visible. Five wrong tries sign the user out, and reloading does not
+ * reset them (S14).
  */
 export function Lock() {
   const say = useWords();
   const { user } = useSnapshot(session);
   const { lock } = useSnapshot(ui);
   const given = useRouterState({ select: ({ location: { search } }): Readonly<Record<string, string>> => search });
-  const [to] = useState(given['to']); // as soon as one leaves, the address is already that of the next page
+  const [to] = useState(given['to']); // while leaving, the address is already that of the next page
   const [password, setPassword] = useState('');
   const [running, setRunning] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  // Another tab opened the lock: this one goes on, too.
+  // Another tab removed the lock: this one continues too.
   useEffect(() => {
     if (lock === null && client.session.current()) enter(to);
   }, [lock, to]);

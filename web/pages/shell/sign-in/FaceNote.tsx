@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './SignIn.module.css';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** No camera is connected: said, with the ways that work. */
+/** Explains that no camera is connected, and which ways to sign in work. */
 export function FaceNote() {
   const say = useWords();
   return (

@@ -10,7 +10,7 @@ import { SIGN_IN_WORDS } from './words.ts';
 
 const STALL = { width: 88, height: 132, left: 40, count: 6 };
 const ROWS = [40, 172, 344, 476];
-/** Stalls with a car, by row; the one that shines is the accent's. */
+/** Occupied stalls by row; the highlighted one has the accent colour. */
 const CARS: readonly (readonly number[])[] = [
   [1, 2, 4],
   [0, 3, 5],
@@ -29,8 +29,8 @@ function Car({ x, y, bright }: { readonly x: number; readonly y: number; readonl
 }
 
 /**
- * A parking deck from above with one bright car, the promise, and one command. A host may put its own picture there
- * (B3).
+ * A parking deck from above with one highlighted car, the slogan, and one command. A host may show its own picture
+ * instead (B3).
  */
 export function ParkingPlan() {
   const say = useWords();

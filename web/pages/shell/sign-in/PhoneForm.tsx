@@ -12,7 +12,7 @@ import styles from './SignIn.module.css';
 import { useSignIn, type FormProps } from './use-sign-in.ts';
 import { SIGN_IN_WORDS, signInText } from './words.ts';
 
-/** This browser, as the code sign-in names it (B96). Made once and kept. */
+/** Id of this browser for sign-in by code (B96). Created once and stored. */
 const deviceId = (): string => {
   const kept = storage.read('device');
   if (typeof kept === 'string') return kept;
@@ -21,7 +21,7 @@ const deviceId = (): string => {
   return fresh;
 };
 
-/** Phone number and the code sent to it; in test mode the platform answers the code and it is shown. */
+/** Phone number and the code sent to it; in test mode the platform returns the code and it is shown. */
 export function PhoneForm({ onDone }: FormProps) {
   const say = useWords();
   const [phone, setPhone] = useState('');
@@ -51,7 +51,7 @@ export function PhoneForm({ onDone }: FormProps) {
       setSandbox(sent.code);
       if (sent.code === null) toast.success(say(signInText.sent));
     } catch {
-      // The client has said why.
+      // The client has already shown the reason.
     } finally {
       setSending(false);
     }

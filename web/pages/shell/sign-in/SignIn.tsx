@@ -19,13 +19,13 @@ type Mode = (typeof MODES)[number];
 
 const FORMS = { account: AccountForm, phone: PhoneForm, partner: PartnerForm, face: FaceNote };
 
-/** Goes on to the address that was wanted, kept inside this console. */
+/** Continues to the address requested before, restricted to this console. */
 export const enter = (wanted: string | undefined): void => {
   const { pathname, search } = new URL(safeReturn(wanted), location.origin);
   navigate(pathname, Object.fromEntries(new URLSearchParams(search)), { replace: true });
 };
 
-/** Four ways to sign in (B97); logo, title, picture and filing line are the host's (B1–B3). */
+/** Four ways to sign in (B97); logo, title, picture and filing line are those of the host (B1–B3). */
 export function SignIn() {
   const say = useWords();
   const [mode, setMode] = useState<Mode>('account');

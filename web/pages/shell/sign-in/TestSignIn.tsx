@@ -4,5 +4,5 @@ import { TokenEntry } from './TokenEntry.tsx';
 const way = ({ openId }: Readonly<Record<string, string>>) =>
   openId ? client.session.byOpenId({ openId }) : undefined;
 
-/** `/testlogin?openId=…`; the platform answers only where test sign-ins are switched on (B18). */
+/** `/testlogin?openId=…`; works only where the platform has test sign-ins enabled (B18). */
 export const TestSignIn = () => <TokenEntry way={way} />;

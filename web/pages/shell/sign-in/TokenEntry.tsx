@@ -12,18 +12,18 @@ import { SIGN_IN_WORDS } from './words.ts';
 type TokenQuery = Readonly<Record<string, string>>;
 
 export interface TokenEntryProps {
-  /** Signs in with what the address holds; `undefined` when it holds nothing to sign in with. */
+  /** Signs in with the parameters of the address; `undefined` when there are none to sign in with. */
   readonly way: (given: TokenQuery) => Promise<unknown> | undefined;
 }
 
-/** An entry that another system links to: signs in at once with what stands in the address, or says why not. */
+/** Entry page for links from other systems: signs in at once with the parameters of the address, or shows why not. */
 export function TokenEntry({ way }: TokenEntryProps) {
   const say = useWords();
   const given = useRouterState({ select: ({ location: { search } }): TokenQuery => search });
   const begun = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    if (begun.current) return; // a code counts once; it must not be sent twice
+    if (begun.current) return; // a code works only once, so send it only once
     begun.current = true;
     const sent = way(given);
     if (!sent) return setProblem(say(SIGN_IN_WORDS.entryMissing));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../../state/language.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** One try to sign in at a time; the platform's sentence when it refuses. */
+/** Runs one sign-in attempt at a time; provides the platform's message when it is refused. */
 export const useSignIn = (way: () => Promise<unknown>, onDone: () => void) => {
   const say = useWords();
   const [running, setRunning] = useState(false);

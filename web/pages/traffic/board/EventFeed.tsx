@@ -16,7 +16,7 @@ import { BOARD_WORDS } from './words.ts';
 
 interface EventFeedProps {
   readonly events: readonly GateEvent[];
-  /** Name of the lane that alone is shown. */
+  /** Name of the lane when only that lane is shown. */
   readonly only: string | null;
   readonly onOnly: () => void;
 }
@@ -30,8 +30,8 @@ const TONES: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Why, where that is news: what the display says stands in the reader's language, and an opening of the lane itself
- * needs no reason.
+ * The reason of an event, when it adds information: the display's text is shown in the user's language, and an
+ * automatic opening needs no reason.
  */
 const said = (
   { reason, screen, type, user }: Pick<GateEvent, 'reason' | 'screen' | 'type' | 'user'>,
@@ -39,7 +39,7 @@ const said = (
 ): string =>
   !reason || (type === 'open' && user === null) ? '' : ` · ${reason === screen?.zh ? say(screen) : reason}`;
 
-/** What happened, the newest on top. */
+/** Events of the lanes, newest first. */
 export function EventFeed({ events, only, onOnly }: EventFeedProps) {
   const say = useWords();
   const language = useLanguage();

@@ -29,11 +29,11 @@ import { NoParks } from '../../shell/home/NoParks.tsx';
 import { BOARD_WORDS } from './words.ts';
 
 const SIZES = [1, 2, 4, 6, 9] as const;
-/** The park that was watched last, kept with the user. */
+/** The park watched last, stored in the user's preferences. */
 const LAST_PARK = 'board-park';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** `/desk/board`: every lane of a park at a glance, worked by 1–9 and one key an action (look: gate-board). */
+/** `/desk/board`: every lane of a park at a glance, operated by 1–9 and one key per action (look: gate-board). */
 export function GateBoard() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
@@ -46,7 +46,7 @@ export function GateBoard() {
   const park = parks.find((one) => one.park === search['park']) ?? parks.find((one) => one.park === last) ?? parks[0];
   const { gates, events, cases, day } = useBoard(park?.park, active);
   const { items } = useSnapshot(followed);
-  /** The lane that was chosen; until then the first that needs somebody. */
+  /** The selected lane; until the user selects one, the first that needs attention. */
   const [picked, setAt] = useState<number | null>(null);
   const [size, setSize] = useState<number>(6);
   const [first, setFirst] = useState(0);
@@ -76,7 +76,7 @@ export function GateBoard() {
     setAt(null);
   };
   const lanes = useRef<HTMLDivElement>(null);
-  // The focus goes along: Tab then leads to the lane's own buttons, and what opens over it gives the focus back to it.
+  // Move the focus too: Tab then reaches the lane's buttons, and closing a dialog returns the focus to the lane.
   const choose = (index: number): void => {
     setAt(index);
     lanes.current?.querySelectorAll<HTMLElement>('article')[index]?.focus({ preventScroll: true });

@@ -42,7 +42,7 @@ const stateOf = ({ mood, gate, event, standing }: Lane): readonly [mark: Mark, l
 
 const MARKS = { sent: 'warn', acknowledged: 'ok', rejected: 'bad', 'timed-out': 'bad' } as const;
 
-/** One lane: its picture with display and boom, who stands there and why, what to do. */
+/** One lane: its picture with display and boom, the waiting car and the reason, and the actions. */
 export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneCardProps) {
   const say = useWords();
   const language = useLanguage();

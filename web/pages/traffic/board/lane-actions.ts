@@ -11,12 +11,12 @@ import { openTab } from '../../../tabs/tabs.ts';
 import { isEntry, type Lane } from './lane-model.ts';
 import { BOARD_WORDS } from './words.ts';
 
-/** What can be done at a lane now, by one key. */
+/** An action available at a lane now, with its key. */
 export interface LaneAction {
   readonly keys: string;
   readonly label: Words;
   readonly run: () => void;
-  /** What the lane waits for. */
+  /** The action that the lane waits for. */
   readonly primary?: boolean;
   readonly blocked?: Words;
 }
@@ -33,7 +33,7 @@ const started =
   };
 const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
 
-/** The ways a lane offers, the one that it waits for first. Whatever the person may not do at all is left out. */
+/** The actions at a lane, the one it waits for first. Actions without permission are omitted. */
 export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: string): readonly LaneAction[] => {
   const [operate, resolve, correct, supplement] = [
     callOf(gate, 'operate'),

@@ -7,7 +7,7 @@ import { secondsSince, type Case } from '../exceptions/case-model.ts';
 
 export type GateEvent = Entity<typeof gateEvent>;
 
-/** A lane as the board's lookup answers it. */
+/** A lane as returned by the board's lookup. */
 export interface LaneGate {
   readonly id: string;
   readonly name: string;
@@ -17,22 +17,19 @@ export interface LaneGate {
   readonly offlineSince: string | null;
 }
 
-/** What the board needs of a case. */
+/** The part of a case that the board needs. */
 export type LaneCase = Pick<
   Case,
   'id' | 'kind' | 'gate' | 'plate' | 'session' | 'due' | 'note' | 'openedAt' | 'carWaits'
 >;
 
-/**
- * What a lane is in the middle of. `alert`: a person has to do something; `passing`: the barrier has just let somebody
- * through.
- */
+/** State of a lane. `alert`: an operator must act; `passing`: the barrier has just let a car through. */
 type LaneMood = 'dark' | 'alert' | 'waiting' | 'passing' | 'idle';
 
 export interface Lane {
   readonly gate: LaneGate;
   readonly mood: LaneMood;
-  /** What the camera saw last, and whether it still stands there. */
+  /** The last event of the camera, and whether that car is still there. */
   readonly event: GateEvent | null;
   readonly standing: boolean;
   readonly live: LaneCase | null;
@@ -42,8 +39,7 @@ export interface Lane {
 }
 
 /**
- * How long a barrier stays up behind a car, and how long a car that nobody let through is thought to stand there, in
- * seconds.
+ * In seconds: how long a barrier stays up after a car, and how long a car that was not let through is assumed to wait.
  */
 const UP_SEC = 12;
 const STANDS_SEC = 600;
@@ -59,7 +55,7 @@ const IDLE = (gate: LaneGate, remaining: number | null): Words =>
 const ASK = words('请稍候 正在处理', 'Please wait');
 const DARK = words('—— 无信号 ——', '—— no signal ——');
 
-/** What goes on at a gate at a moment. `events`: newest first; `cases`: by urgency. */
+/** Computes the state of a lane. `events`: newest first; `cases`: by urgency. */
 export const laneOf = (
   gate: LaneGate,
   {
@@ -72,7 +68,7 @@ export const laneOf = (
     readonly events: readonly GateEvent[];
     readonly cases: readonly LaneCase[];
     readonly commands: readonly Followed[];
-    /** Free stalls of the park, where they are known. */
+    /** Free stalls of the park, if known. */
     readonly remaining: number | null;
     readonly now: number;
   },
@@ -80,7 +76,7 @@ export const laneOf = (
   const own = events.filter((event) => event.gate === gate.id);
   const opened = own.find(({ type }) => OPENS.has(type));
   const live = cases.find((one) => one.gate === gate.id && one.carWaits) ?? null;
-  // While somebody waits, what was seen of them counts, whatever came after.
+  // While a car waits, its own event counts, even if later ones exist.
   const event = own.find(({ outcome, plate }) => outcome !== null && (live === null || plate === live.plate)) ?? null;
   const command = commands.find((one) => one.gate === gate.id) ?? null;
   const age = event ? secondsSince(event.time, now) : Infinity;
@@ -88,7 +84,7 @@ export const laneOf = (
   const orderUp = opened !== undefined && secondsSince(opened.time, now) < UP_SEC;
   const acknowledged = command?.state === 'acknowledged' && now - (command.answeredAt ?? 0) < UP_SEC * 1000;
   const boomUp = passed || orderUp || acknowledged;
-  // Whoever stood there has gone with the barrier that opened after they were seen.
+  // The car has left when the barrier opened after the car was seen.
   const letThrough = opened !== undefined && event !== null && opened.time >= event.time;
   const standing =
     live !== null || (event !== null && WAITS.has(event.outcome ?? '') && age < STANDS_SEC && !letThrough);
@@ -112,9 +108,9 @@ export const laneOf = (
   return { gate, mood, event, standing, live, command, boomUp, screen };
 };
 
-/** The plate that stands at a lane; null: nobody does. */
+/** The plate of the car at a lane; null: no car. */
 export const plateAt = ({ event, standing, live, mood }: Lane): string | null =>
   standing || mood === 'passing' ? (live?.plate ?? event?.plate ?? null) : null;
 
-/** Columns in which so many lanes stand. */
+/** Number of columns for that many lanes. */
 export const columnsOf = (lanes: number): number => (lanes === 3 || lanes > 4 ? 3 : Math.max(1, Math.min(lanes, 2)));

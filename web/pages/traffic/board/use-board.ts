@@ -16,10 +16,7 @@ const LIVE = ['open', 'taken', 'snoozed'] as const;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/**
- * Lanes of a park, what happened at them last, what waits for a person there, and the figures of its day for those who
- * may see them.
- */
+/** Lanes of a park, their latest events, the cases waiting there, and the day's figures for users who may see them. */
 export const useBoard = (park: string | undefined, active: boolean) => {
   const input = park === undefined ? {} : { park: asId<'park'>(park) };
   const shared = { enabled: active && park !== undefined, refetchInterval: AGAIN_MS, staleTime: 0 } as const;
@@ -67,7 +64,7 @@ export const useBoard = (park: string | undefined, active: boolean) => {
   return { gates, events, cases, day };
 };
 
-/** Two short tones; browsers that have not been touched yet stay silent. */
+/** Two short tones; browsers allow sound only after a user interaction. */
 const chime = (): void => {
   try {
     const context = new AudioContext();
@@ -82,11 +79,11 @@ const chime = (): void => {
     }
     setTimeout(() => void context.close(), 1000);
   } catch {
-    // no sound here: the ring around the lane says it too
+    // no sound available: the ring around the lane signals it too
   }
 };
 
-/** Sounds once for each case that comes up, not for those that were there. */
+/** Plays a sound once for each new case, but not for those present at the start. */
 export const useChime = (ids: readonly string[] | undefined, on: boolean): void => {
   const heard = useRef<ReadonlySet<string> | null>(null);
   const key = ids?.join();

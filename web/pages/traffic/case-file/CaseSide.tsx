@@ -12,12 +12,12 @@ import { CASE_WORDS } from './words.ts';
 
 interface CaseSideProps {
   readonly file: Case;
-  /** Arrears that are not to be paid now. */
+  /** Keys of arrears excluded from payment. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** Arrears with boxes, passes, usual places, stills. */
+/** Arrears with checkboxes, passes, usual places, pictures. */
 export function CaseSide({ file, left, onLeft }: CaseSideProps) {
   const say = useWords();
   const pictures = file.entries.flatMap((entry) => entry.pictures);

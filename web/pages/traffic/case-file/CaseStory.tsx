@@ -19,7 +19,7 @@ import { CASE_WORDS } from './words.ts';
 const KINDS: readonly Shown[] = ['all', 'stay', 'money', 'handling'];
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The story of a car, newest first, day by day; with keys like a list. */
+/** The history of a car, newest first, by day; with the keys of a list. */
 export function CaseStory({ file, active }: { readonly file: Case; readonly active: boolean }) {
   const say = useWords();
   const [kind, setKind] = useState<Shown>('all');

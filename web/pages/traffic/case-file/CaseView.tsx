@@ -31,7 +31,7 @@ const FIELDS = caseFile.actions.get.output;
 const FORMATS = ['xlsx', 'csv', 'jsonl'] as const;
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 
-/** A case file: the one sentence that matters, five figures, the story, and what may be done about it. */
+/** A case file: the most important sentence, five figures, the history, and the possible actions. */
 export function CaseView({ file, active }: { readonly file: Case; readonly active: boolean }) {
   const say = useWords();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -138,7 +138,7 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
   );
 }
 
-/** Nobody has seen this car: what can be done from here. */
+/** A car that was never seen: what can be done from here. */
 function Unknown({ plate }: { readonly plate: string }) {
   const say = useWords();
   return (

@@ -1,18 +1,18 @@
 import type { caseFile, CaseEntry, CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
 
-/** All that is known of a plate, as the platform tells it. */
+/** Everything the platform knows about a plate. */
 export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
 
 export type Shown = CaseKind | 'all';
 
-/** One place in the story; the same row may tell twice, at other moments. */
+/** Key of a history entry; the same row may have several entries, at different times. */
 export const keyOfEntry = ({ noun, id, at, title }: CaseEntry): string => `${noun}/${id}/${at}/${title}`;
 
 const textOf = ({ title, detail, park, by, lines }: CaseEntry): string =>
   [title, detail, park, by, ...lines].join(' ').toLowerCase();
 
-/** Entries of a kind in which every typed word stands. */
+/** Entries of a kind that contain every typed word. */
 export const fitting = (entries: readonly CaseEntry[], kind: Shown, text: string): readonly CaseEntry[] => {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(
@@ -25,7 +25,7 @@ export interface Day {
   readonly entries: readonly CaseEntry[];
 }
 
-/** Newest first, as they come. */
+/** Groups entries by day, keeping their order (newest first). */
 export const byDay = (entries: readonly CaseEntry[]): readonly Day[] => {
   const days: { day: string; entries: CaseEntry[] }[] = [];
   for (const entry of entries) {
@@ -37,6 +37,6 @@ export const byDay = (entries: readonly CaseEntry[]): readonly Day[] => {
   return days;
 };
 
-/** What is unfolded at first: why money is still owed. */
+/** Entries expanded at first: those that explain why money is still owed. */
 export const unfoldedAtFirst = (entries: readonly CaseEntry[]): ReadonlySet<string> =>
   new Set(entries.filter(({ mark, lines }) => mark === 'bad' && lines.length > 0).map(keyOfEntry));

@@ -30,7 +30,7 @@ interface CaseDeskProps {
 
 const NONE: readonly CaseDecision[] = [];
 
-/** One case: what was seen, who it may be, what can be done. */
+/** One case: the pictures, the possible cars, the possible decisions. */
 export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
   const say = useWords();
   const language = useLanguage();

@@ -20,7 +20,7 @@ import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseEvidence.module.css';
 import { CASE_WORDS } from './words.ts';
 
-/** What the cameras saw, side by side. */
+/** The cameras' pictures, side by side. */
 export function Stills({
   evidence,
   car,
@@ -61,7 +61,7 @@ export function Stills({
 interface CarsProps {
   readonly cars: readonly CaseCar[];
   readonly chosen: string | null;
-  /** As it was read; what differs from it is marked. */
+  /** The plate as read by the camera; differences from it are marked. */
   readonly read: string;
   readonly stale: boolean;
   readonly onChoose: (session: string) => void;
@@ -70,7 +70,7 @@ interface CarsProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Which car inside it may be, with what it would pay; typed plates find others. */
+/** The cars inside that it may be, with their fees; typing a plate finds others. */
 export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input }: CarsProps) {
   const say = useWords();
   return (
@@ -152,7 +152,7 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
   );
 }
 
-/** What the car did here before. */
+/** Earlier visits of the car. */
 export function Visits({
   plate,
   visits,

@@ -14,7 +14,7 @@ import styles from './CaseList.module.css';
 import { CASE_WORDS } from './words.ts';
 
 interface CaseListProps {
-  /** Cases that are not snoozed, by urgency. */
+  /** Cases that are not snoozed, most urgent first. */
   readonly cases: readonly Case[];
   readonly snoozed: readonly Case[];
   readonly done: number | undefined;
@@ -32,7 +32,7 @@ const GROUPS = [
   ['device', CASE_WORDS.device],
 ] as const;
 
-/** The queue: who waits longest at a lane first. */
+/** The queue: the longest waiting car at a lane first. */
 export function CaseList({ cases, snoozed, done, group, current, now, onGroup, onPick }: CaseListProps) {
   const say = useWords();
   const shown = cases.filter((one) => group === 'all' || groupOf(one) === group);
@@ -91,7 +91,7 @@ function CaseRow({ row, selected, now, onPick }: CaseRowProps) {
     if (!selected) return;
     box.current?.scrollIntoView({ block: 'nearest' });
     const { activeElement } = document;
-    // The focus goes along, unless somebody has it elsewhere.
+    // Move the focus too, unless it is elsewhere on the page.
     if (activeElement === document.body || box.current?.closest('ol')?.contains(activeElement))
       box.current?.focus({ preventScroll: true });
   }, [selected]);

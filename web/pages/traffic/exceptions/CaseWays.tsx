@@ -27,14 +27,14 @@ interface CaseWaysProps {
   readonly row: Case;
   readonly decisions: readonly CaseDecision[];
   readonly decision: CaseDecision | null;
-  /** This person has chosen it: what it needs is asked for at once. */
+  /** The user has picked the decision: its required fields get the focus at once. */
   readonly picked: boolean;
-  /** The car that it is taken for. */
+  /** The stay that the car is matched with. */
   readonly session: string | null;
-  /** The plate as this person reads it. */
+  /** The plate as the user reads it. */
   readonly plate: string | null;
   readonly gateOnline: boolean;
-  /** The amounts are those of another reading. */
+  /** The amounts belong to a previous reading. */
   readonly stale: boolean;
   readonly active: boolean;
   readonly onPick: (index: number) => void;
@@ -44,7 +44,7 @@ interface CaseWaysProps {
 
 const inTimeField = exception.actions.resolve.input.inTime;
 
-/** What can be done about a case, with what it takes and what will happen; one chord runs it (S20, S24). */
+/** The possible decisions about a case, with what each requires and what happens; one chord runs it (S20, S24). */
 export function CaseWays({
   row,
   decisions,
@@ -84,7 +84,7 @@ export function CaseWays({
           ...(needs.includes('plate') ? { plate: carPlate } : plate === null ? {} : { plate }),
           ...(needs.includes('inTime') && isDatetime(inTime) ? { inTime } : {}),
         };
-  // What is not known before the driver has been asked is reckoned by the platform: the real thing, rolled back.
+  // An amount that depends on what the driver answers comes from the platform: it runs the decision and rolls back.
   const asks =
     decision !== null &&
     decision.amount === null &&

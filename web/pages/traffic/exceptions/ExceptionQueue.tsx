@@ -17,14 +17,14 @@ import { readAhead, useCases, useDoneToday, useLaneNews, useNow } from './use-ca
 import { CASE_WORDS } from './words.ts';
 
 /**
- * `/desk/exceptions`: what the lanes cannot decide, worked off by j k, one key a decision and one chord (look:
+ * `/desk/exceptions`: cases that the lanes cannot decide, handled with j k, one key per decision and one chord (look:
  * exceptions).
  */
 export function ExceptionQueue() {
   const say = useWords();
   const { active, search, setSearch } = usePageTab();
   const [group, setGroup] = useState<Group>('all');
-  /** Resolved here, gone from the queue before the platform says so. */
+  /** Resolved here: removed from the queue before the platform confirms it. */
   const [done, setDone] = useState<readonly string[]>([]);
   const now = useNow(active);
   useLaneNews(active);

@@ -10,7 +10,7 @@ export type Group = 'all' | 'waiting' | 'payment' | 'device';
 export const groupOf = ({ kind, carWaits }: Case): Exclude<Group, 'all'> =>
   carWaits ? 'waiting' : kind === 'device-down' ? 'device' : 'payment';
 
-/** Seconds since a moment on the platform's clock, never below nothing. */
+/** Seconds since a moment by the platform's clock, at least 0. */
 export const secondsSince = (moment: string, now: number): number =>
   isDatetime(moment) ? Math.max(0, Math.floor((now - instantOf(moment)) / 1000)) : 0;
 
@@ -32,13 +32,13 @@ export const ageText = (seconds: number): Words => {
   );
 };
 
-/** A moment beside the day it is: only the time of today, day and time before. */
+/** Short form of a moment: only the time for today, otherwise day and time. */
 export const momentText = (moment: string, today: string): string =>
   moment.startsWith(today) ? moment.slice(11) : moment.slice(5, 16);
 
 /**
- * The way that stands ready when a case comes up: the one that the lane expects, where nothing stands in it. A car that
- * was refused stays out.
+ * The decision preselected for a new case: the one that the lane expects, unless something blocks it. For a refused car
+ * that is turning back.
  */
 export const expectedOf = (kind: Case['kind'], decisions: readonly CaseDecision[]): CaseDecision['decision'] | null => {
   const wanted =

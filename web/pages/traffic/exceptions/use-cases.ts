@@ -9,10 +9,10 @@ import { today } from '../../../fields/today.ts';
 import { onLive } from '../../../state/live.ts';
 
 const MOST = 100;
-/** Answers of the queue are asked for again at least this often: a live event may be lost with its line. */
+/** Queries of the queue are refetched at least this often: a live event may be lost with its connection. */
 const AGAIN_MS = 30_000;
 
-/** What a person sees of a case: the car they choose, the plate as they read it. */
+/** The user's reading of a case: the chosen car, and the plate as they read it. */
 export interface Reading {
   readonly session?: string;
   readonly plate?: string;
@@ -20,7 +20,7 @@ export interface Reading {
 
 const LIVE_TOPICS = ['exception', 'gate-event', 'device'];
 
-/** Reads queries again when something happens at a lane. */
+/** Refetches queries when something happens at a lane. */
 export const useLaneNews = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
@@ -31,7 +31,7 @@ export const useLaneNews = (active: boolean): void => {
   }, [active]);
 };
 
-/** The queue by urgency, snoozed ones at its end. */
+/** The queue by urgency, snoozed cases at the end. */
 export const useCases = (active: boolean) =>
   useQuery({
     queryKey: ['lanes', 'cases'],
@@ -82,14 +82,17 @@ const caseQuery = (id: string, reading: Reading) => ({
     ),
 });
 
-/** One case with its evidence, cars and ways out; of another reading, the one before stands until it is here. */
+/**
+ * One case with its pictures, cars and decisions. For a changed reading, shows the previous answer until the new one
+ * arrives.
+ */
 export const useCase = (id: string, reading: Reading) =>
   useQuery({ ...caseQuery(id, reading), placeholderData: (before) => before });
 
-/** Reads a case ahead, so that it is there when the one before it is done. */
+/** Prefetches a case, so that it is ready when the previous one is done. */
 export const readAhead = (id: string): void => void queryClient.prefetchQuery(caseQuery(id, {}));
 
-/** The platform's time, every second while the page is in front. */
+/** The platform's time, updated every second while the page is in front. */
 export const useNow = (active: boolean): number => {
   const [now, setNow] = useState(client.now);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { cx } from '../../../ui/class-names.ts';
 import styles from './CameraStill.module.css';
 
 export interface CameraStillProps {
-  /** What is said of the picture to readers. */
+  /** Description of the picture for screen readers. */
   readonly label: string;
-  /** A photograph, where the camera sent one; otherwise the scene is drawn from what is known (S22). */
+  /** A photograph, if the camera sent one; otherwise the scene is drawn from the known data (S22). */
   readonly image?: string | null;
-  /** The plate in the picture; null: the lane is empty. `?` stands for what could not be read. */
+  /** The plate in the picture; null: the lane is empty. `?` replaces unreadable characters. */
   readonly plate: string | null;
-  /** The car that it is, where the plate was misread: a car keeps its paint. */
+  /** The actual plate of a misread car, so that the car is drawn in the same colour. */
   readonly car?: string | null;
-  /** The camera was not sure: the plate is drawn out of focus. */
+  /** The camera was not sure: the plate is drawn blurred. */
   readonly unsure?: boolean;
   /** The camera is off: no light, no car. */
   readonly off?: boolean;
@@ -20,7 +20,7 @@ export interface CameraStillProps {
 
 const PAINTS = ['#8A939D', '#D7DBE0', '#2B4A7A', '#A33B36', '#3B4047', '#6B7480', '#5B6E5A'] as const;
 
-/** A car keeps its paint, wherever it is seen. */
+/** Colour of a car, always the same for a plate. */
 const paintOf = (plate: string): string =>
   PAINTS[Array.from(plate.slice(1)).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PAINTS.length] ??
   PAINTS[0];
@@ -35,7 +35,7 @@ const PLATES: Readonly<Record<PlateColor, readonly [ground: string, letters: str
   yellowGreen: ['var(--plate-yg)', 'var(--plate-yg-on)'],
 };
 
-/** What the camera of a lane shows: its picture, or the lane with the car drawn. */
+/** The picture of a lane's camera, or a drawing of the lane with the car. */
 export function CameraStill({ label, image = null, plate, car = null, unsure = false, off = false }: CameraStillProps) {
   const ground = useId();
   if (image !== null && !off) return <img className={styles.photo} src={image} alt={label} />;

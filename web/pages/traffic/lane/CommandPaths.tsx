@@ -18,13 +18,13 @@ const MARKS: Readonly<Record<CommandState, Mark>> = {
   'timed-out': 'bad',
 };
 
-/** Opens the dialog of an order to a barrier. */
+/** Opens the dialog for a barrier command. */
 export const startOpening = (id: string, reason?: string): void => {
   const call = callOf(gate, 'operate');
   if (call) startAction({ call, ids: [id], source: 'key', preset: { order: 'open', ...(reason ? { reason } : {}) } });
 };
 
-/** What became of the orders that this person gave: sent, answered, or expired after ten seconds. */
+/** Status of this user's barrier commands: sent, answered, or expired after ten seconds. */
 export function CommandPaths({ className, now }: { readonly className: string | undefined; readonly now: number }) {
   const say = useWords();
   const { items } = useSnapshot(followed);

@@ -4,7 +4,7 @@ import { client, queryClient } from '../../../app/client.ts';
 import { onLive } from '../../../state/live.ts';
 import { shownAt, stateAt, type CommandState, type Followed } from './command-state.ts';
 
-/** Orders that are under way or whose end should be seen. */
+/** Commands in progress, and finished ones whose result should be seen. */
 export const followed = proxy<{ items: readonly Followed[] }>({ items: [] });
 
 export const dismiss = (id: string): void => {
@@ -14,7 +14,7 @@ export const dismiss = (id: string): void => {
 const STATES: readonly string[] = ['sent', 'acknowledged', 'rejected', 'timed-out'];
 const isState = (value: unknown): value is CommandState => typeof value === 'string' && STATES.includes(value);
 
-/** Keeps one order a gate: the newest. */
+/** Keeps only the newest command per gate. */
 const keep = (one: Followed): void => {
   followed.items = [...shownAt(followed.items, client.now()).filter(({ gate }) => gate !== one.gate), one];
 };
@@ -27,13 +27,13 @@ const hear = (told: unknown): void => {
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
   if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
     return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
-  // An answer that comes after the deadline changes nothing (rules 5.18).
+  // An answer after the deadline is ignored (rules 5.18).
   followed.items = followed.items.map((one) =>
     one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
   );
 };
 
-/** Hears of every order to a barrier, and how it goes on, while the page is in front. */
+/** Listens to all barrier commands and their status while the page is in front. */
 export const useCommandNews = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
@@ -43,7 +43,7 @@ export const useCommandNews = (active: boolean): void => {
   }, [active]);
 };
 
-/** Follows an order from now on. */
+/** Starts tracking a command of this user. */
 export const follow = (id: string, gate: string, name: string): void => {
   const heard = followed.items.find((one) => one.id === id);
   keep({

@@ -1,7 +1,7 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { CommandState } from './command-state.ts';
 
-/** How far an order to a barrier is. */
+/** Status of a barrier command in words. */
 export const COMMAND_WORDS: Readonly<Record<CommandState, (name: string, seconds: number) => Words>> = {
   sent: (name, seconds) =>
     words(`${name}：已发送，等道闸应答 ${seconds} 秒`, `${name}: sent, waiting for the barrier ${seconds} s`),

@@ -16,14 +16,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SESSION_WORDS } from './words.ts';
 
-/** What sellers and coupons take off, as far as there is something. */
+/** Reductions by sellers and coupons, if any. */
 const taken = (now: { readonly derated?: number; readonly couponOff?: number }) =>
   [
     { label: SESSION_WORDS.derated, fen: now.derated ?? 0 },
     { label: SESSION_WORDS.coupon, fen: now.couponOff ?? 0 },
   ].filter(({ fen }) => fen > 0);
 
-/** What the stay costs at this moment, and how that comes about line by line; nothing is written. */
+/** The current fee of a stay and its computation line by line; nothing is written. */
 export function SessionFee({ id, row }: RecordProps) {
   const say = useWords();
   const start = callOf(onlineOrder, 'start');

@@ -14,8 +14,8 @@ import { SESSION_WORDS } from './words.ts';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * What was seen of a stay: the lanes where it began and ended, on the road whatever was taken. Where no camera sent a
- * picture, the scene is drawn (S22).
+ * Pictures of a stay: from the lanes where it began and ended, at the roadside all that were taken. Without a picture
+ * the scene is drawn (S22).
  */
 export function SessionImages({ id, row }: RecordProps) {
   const onRoad = text(row['section']) !== '';

@@ -14,7 +14,7 @@ import { SESSION_WORDS } from './words.ts';
 
 const MOST = 50;
 
-/** What was to pay for a stay, order by order. */
+/** The orders of a stay, with what was charged. */
 export function SessionOrders({ id, row }: RecordProps) {
   const say = useWords();
   const language = useLanguage();

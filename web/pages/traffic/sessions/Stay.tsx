@@ -2,7 +2,7 @@ import { lengthWords } from '@parkdeck/core/lib/length';
 import type { RowProps } from '../../../resource/extension.ts';
 import { useWords } from '../../../state/language.ts';
 
-/** How long a car has been inside, or was. */
+/** How long a car has been inside, or how long it stayed. */
 export function Stay({ row }: RowProps) {
   const say = useWords();
   const seconds = row['stay'];

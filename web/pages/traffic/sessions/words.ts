@@ -1,6 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 
-/** Texts of what stands beside a stay: its fee, its orders, its pictures. */
+/** Texts of the tabs of a stay: fee, orders, pictures. */
 export const SESSION_WORDS = {
   dueNow: words('现在应付', 'Due now'),
   derated: words('商家减免', 'Derated'),

@@ -8,7 +8,7 @@ export interface ColumnHandlesProps {
   readonly table: ListTable;
 }
 
-/** The edges of the column heads, to be dragged. Lies over the head; fetched when the pointer comes there. */
+/** The draggable edges of the column heads. Lies over the head; loaded when the pointer gets there. */
 export function ColumnHandles({ table }: ColumnHandlesProps) {
   const resizing = useSelector(table.atoms.columnResizing, ({ isResizingColumn }) => isResizingColumn);
   const headers = table.getFlatHeaders().filter(({ column }) => column.columnDef.meta?.hasRoom);

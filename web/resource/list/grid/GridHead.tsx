@@ -21,7 +21,7 @@ interface GridHeadProps {
   readonly columns: readonly ListColumn[];
 }
 
-/** The heads of the columns: press to sort, drag an edge to size. */
+/** The column heads: a click sorts, dragging an edge resizes. */
 export function GridHead({ noun, table, columns }: GridHeadProps) {
   const say = useWords();
   const [sizing, setSizing] = useState(false);
@@ -38,7 +38,7 @@ export function GridHead({ noun, table, columns }: GridHeadProps) {
   );
 }
 
-/** Selects the rows of the page. */
+/** Checkbox that selects the rows of the page. */
 function PageBox({ table }: { readonly table: ListTable }) {
   const say = useWords();
   const state = usePageState(table);

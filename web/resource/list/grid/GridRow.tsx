@@ -26,17 +26,17 @@ interface GridRowProps extends Line {
   readonly columns: readonly ListColumn[];
   readonly cells: Readonly<Record<string, ComponentType<RowProps>>> | undefined;
   readonly tree: boolean;
-  /** Of the table: the row asks them about itself alone. */
+  /** Atoms of the table; the row subscribes only to its own part. */
   readonly atoms: Pick<ListTable['atoms'], 'rowSelection' | 'isWholeListSelected' | 'focusedRowId'>;
   readonly on: RowEvents;
 }
 
-/** What happens to rows, by key. Keeps its identity, so that a row is drawn again only when it changes itself. */
+/** Events of rows, by key. The object must keep its identity, so that a row re-renders only when it changes. */
 export interface RowEvents {
   readonly open: (id: string) => void;
   readonly toggle: (id: string, range: boolean) => void;
   readonly focus: (id: string) => void;
-  /** The context menu is about to open on it. */
+  /** Called when the context menu is about to open on the row. */
   readonly menu: (id: string) => void;
   readonly twist: (id: string, open: boolean) => void;
 }
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow({
   );
   const more = `${say(LIST_WORDS.more)} ${name}`;
   const click = (event: ReactMouseEvent): void => {
-    // A range goes from the row that was focused until now.
+    // A range starts at the row that was focused until now.
     if (event.shiftKey) on.toggle(id, true);
     else if (event.ctrlKey || event.metaKey) on.toggle(id, false);
     on.focus(id);
@@ -120,7 +120,7 @@ export const GridRow = memo(function GridRow({
         const layout = layoutOf(field);
         const Extra = cells?.[column];
         const isCar = isPlate(field);
-        // Told in full below the pointer: it may be cut.
+        // Tooltip with the full text for the cell under the pointer: it may be cut.
         const title = near && !Extra && isOpenEnded(field) ? fieldText(field, column, row, language) : undefined;
         return (
           <div
@@ -191,7 +191,7 @@ interface RowActsProps extends Pick<Line, 'id' | 'row'> {
   readonly onOpen: RowEvents['open'];
 }
 
-/** Opens the list's one context menu below the button. */
+/** Opens the list's shared context menu below the button. */
 const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
   const { left, bottom } = currentTarget.getBoundingClientRect();
   currentTarget.dispatchEvent(
@@ -199,7 +199,7 @@ const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
   );
 };
 
-/** Two words on hover: made when the pointer first comes near. */
+/** Two buttons on hover; created when the pointer first comes near. */
 function RowActs({ noun, id, row, onOpen }: RowActsProps) {
   const say = useWords();
   const usual = rowCommands(noun).find((call) => call.action?.keys !== undefined && !blockOf(call, [row]));

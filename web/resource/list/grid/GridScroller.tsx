@@ -5,7 +5,7 @@ import styles from './ListGrid.module.css';
 import type { Line } from '../tree-model.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 
-/** What the grid reads of a list. */
+/** The part of a list that the grid uses. */
 export type GridList = Pick<
   ResourceList,
   'noun' | 'page' | 'table' | 'tree' | 'active' | 'fetching' | 'stale' | 'setFocused'
@@ -16,14 +16,14 @@ interface GridScrollerProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly lines: readonly Line[];
   readonly columns: number;
-  /** The rows out of sight are not drawn: who draws the others scrolls. */
+  /** Only visible rows are rendered; the component that renders them handles scrolling. */
   readonly virtual: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The grid as readers know it: one stop of Tab, the focused row its active descendant. Follows the focus alone: what
- * stands in it is not drawn again.
+ * The grid for assistive technology: one tab stop, with the focused row as active descendant. Re-renders on focus
+ * changes without rendering its rows again.
  */
 export function GridScroller({ list, scroller, lines, columns, virtual, children }: GridScrollerProps) {
   const say = useWords();
@@ -36,7 +36,7 @@ export function GridScroller({ list, scroller, lines, columns, virtual, children
       document.getElementById(rowId)?.scrollIntoView({ block: 'nearest' });
   }, [at, rowId, virtual]);
 
-  // Keys move the row from anywhere; a reader follows it, and what opens over the list gives the focus back to it.
+  // Keys move the row from anywhere; screen readers follow it, and closing what opens above returns the focus to it.
   useEffect(() => {
     if (active && focusedId !== null && document.activeElement === document.body)
       scroller.current?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { useListTable } from '../table/use-list-table.ts';
 import { flatLines } from '../tree-model.ts';
 import { ListGrid } from './ListGrid.tsx';
 
-/** Keys of the rows whose first cell was drawn. */
+/** Keys of the rows whose first cell was rendered. */
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('../../../fields/cell.tsx', () => ({
   Cell: ({ name, row }: { readonly name: string; readonly row: Row }) => {
@@ -58,7 +58,7 @@ const rowOf = (id: string): Element | null => host.querySelector(`#row-pass-${id
 beforeEach(async () => {
   document.body.append(host);
   show(ROWS);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100))); // rows out of sight are drawn after the others
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100))); // rows out of view render after the others
 });
 afterEach(() => {
   drawn.length = 0;

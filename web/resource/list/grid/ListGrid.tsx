@@ -28,18 +28,18 @@ import { useWhole } from './use-whole.ts';
 
 const VirtualRows = deferred(() => import('./VirtualRows.tsx').then((module) => module.VirtualRows));
 
-/** Longer lists draw only what is in sight. */
+/** Longer lists render only visible rows. */
 const VIRTUAL_FROM = 100;
 const PICK_WIDTH = 40;
 const ACTS_WIDTH = 56;
 const ROOMY = 280;
 const LEAST_ROW = 32;
-/** What stands above and below the rows takes at least this. */
+/** Minimum height of everything above and below the rows, in px. */
 const AROUND = 280;
-/** Rows that the window has room for. */
+/** Number of rows that fit into the window. */
 const inSight = (): number => Math.max(1, Math.ceil((innerHeight - AROUND) / LEAST_ROW));
 
-/** What a scroller shows at once, in px. */
+/** Width of a scroller, in px. */
 const useShown = (scroller: RefObject<HTMLElement | null>): number => {
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -50,7 +50,7 @@ const useShown = (scroller: RefObject<HTMLElement | null>): number => {
   return room;
 };
 
-/** The tracks of the grid, and how it stands in the `shown` px of its scroller. */
+/** The grid's column tracks, and how they fit into the `shown` px of its scroller. */
 const tracksOf = (columns: readonly ListColumn[], shown: number) => {
   const tracks = columns.map((column) => ({ least: column.columnDef.meta?.least ?? 0, width: column.getSize() }));
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
@@ -62,7 +62,7 @@ const tracksOf = (columns: readonly ListColumn[], shown: number) => {
   return {
     style,
     isWider: shown > 0 && minWidth > shown,
-    // Where much is left over, a row ends with its columns: its menu stands there, not at the far edge.
+    // With much free space a row ends with its columns, so that its menu is not at the far edge.
     isRoomy: tracks.reduce((sum, { width }) => sum + width, PICK_WIDTH + ROOMY) < shown,
   };
 };
@@ -74,7 +74,7 @@ interface ListGridProps {
   readonly toggleLine: (id: string, open: boolean) => void;
 }
 
-/** What rows tell, always the same functions: they act on the list as it is when they are called. */
+/** Handlers of row events with stable identity; they act on the list as it is when they are called. */
 const useRowEvents = (
   { list, on, toggleLine }: Omit<ListGridProps, 'lines'>,
   menu: (id: string) => void,

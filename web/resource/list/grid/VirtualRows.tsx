@@ -6,13 +6,13 @@ import type { Line } from '../tree-model.ts';
 
 export interface VirtualRowsProps {
   readonly lines: readonly Line[];
-  /** Key of the row to keep in sight. */
+  /** Key of the row to keep visible. */
   readonly focus: ListTable['atoms']['focusedRowId'];
   readonly scroller: RefObject<HTMLElement | null>;
   readonly rowAt: (index: number) => ReactNode;
 }
 
-/** The rows of a long list that are in sight. */
+/** The visible rows of a long list. */
 export function VirtualRows({ lines, focus, scroller, rowAt }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count: lines.length,

@@ -1,4 +1,4 @@
 import { deferred } from '../../../ui/deferred.tsx';
 
-/** The menu of a row, fetched when one is approached. */
+/** The menu of a row; loaded when the pointer approaches one. */
 export const RowMenu = deferred(() => import('../RowMenu.tsx').then((module) => module.RowMenu));

@@ -2,17 +2,17 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { afterPaint } from '../../../ui/after-paint.ts';
 
 /**
- * False until the rows in sight have been painted: the others are drawn after them. So it is again when the tab comes
- * back to the front, unless it was left scrolled.
+ * False until the visible rows have been painted; the others render after them. The same happens when the tab returns
+ * to the front, unless it was left scrolled.
  */
 export const useWhole = (some: boolean, scroller: RefObject<HTMLElement | null>): boolean => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
     const box = scroller.current;
     if (!some || !box) return undefined;
-    let top = 0; // asked now, the whole page would be laid out at once; what is scrolled back tells by an event
+    let top = 0; // tracked by event: reading it in the cleanup would force the layout of the whole page
     const onScroll = (): void => {
-      if (box.clientHeight > 0) top = box.scrollTop; // hidden, it says nothing
+      if (box.clientHeight > 0) top = box.scrollTop; // a hidden element reports 0
     };
     box.addEventListener('scroll', onScroll, { passive: true });
     const cancel = afterPaint(() => startTransition(() => setWhole(true)));

@@ -5,7 +5,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import type { ListPrefs } from '../use-list-prefs.ts';
 
-/** Columns that may be shown: every field that reads well in one line. */
+/** Columns that can be shown: every field that fits on one line. */
 export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   const listed = noun.list.columns;
   const more = Object.entries(noun.fields)
@@ -14,22 +14,22 @@ export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   return [...listed, ...more];
 };
 
-/** The user's own choice of those that still exist, else those of the page, else those of the noun. */
+/** The user's own columns that still exist, otherwise those of the page, otherwise those of the noun. */
 const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
   return own.length > 0 ? own : ((page.of === noun.name ? page.columns : undefined) ?? noun.list.columns);
 };
 
-/** Which columns there are, which of them are shown and in which order, and widths that the user has set. */
+/** All columns, which of them are shown in which order, and the widths set by the user. */
 export interface ColumnChoice {
-  /** Every column: those that are shown, in their order, then those that may be. */
+  /** All columns: those shown, in their order, then the others. */
   readonly all: readonly string[];
   readonly columnOrder: ColumnOrderState;
   readonly columnVisibility: ColumnVisibilityState;
   readonly columnSizing: ColumnSizingState;
 }
 
-/** The state of the table's columns, as preferences, page and noun have it. */
+/** State of the table's columns from preferences, page and noun. */
 export const columnChoice = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): ColumnChoice => {
   const columnOrder = shownColumns(noun, prefs, page).filter((name) => noun.fields[name]);
   const all = [...new Set([...columnOrder, ...offeredColumns(noun)])];

@@ -7,33 +7,32 @@ import type { ColumnRoom } from './features.ts';
 import { fitting } from './fitting.ts';
 import { growing } from './growing.ts';
 
-/** A column is dragged no narrower. */
+/** Minimum width when dragging a column, in px. */
 const MIN_WIDTH = 64;
 
-/** Boxes, row menu and the scroll bar. */
+/** Width of checkboxes, row menu and scroll bar, in px. */
 const BESIDE = 112;
 
 interface LayoutFacts {
   readonly noun: ResourceDef;
   readonly choice: ColumnChoice;
-  /** Fields that the list is sorted by: their heads carry an arrow, and they never give way. */
+  /** Fields that the list is sorted by: their heads have an arrow, and they are never dropped. */
   readonly sorted: readonly string[];
   readonly language: Language;
   /** Width of the page, in px. */
   readonly room: number;
-  /** What the user has chosen stays, and the list scrolls sideways. */
+  /** The user chose the columns: all of them stay, and the list scrolls sideways. */
   readonly isChosen: boolean;
 }
 
-/** Width of a column and what room there is for it. */
+/** Width of a column, and whether there is space for it. */
 export interface ColumnSize extends ColumnRoom {
   readonly size: number;
   readonly minSize: number;
 }
 
 /**
- * How wide the shown columns are. Where they do not fit, some give way; where there is more room than they need, texts
- * have it.
+ * Computes the widths of the shown columns. When they do not fit, some are dropped; extra space goes to texts first.
  */
 export const layOut = ({
   noun,
@@ -58,7 +57,7 @@ export const layOut = ({
   const inside = room - BESIDE;
   const yields = noun.list.lowPriorityColumns ?? [];
   const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
-  // A sum stands below in any case.
+  // Summed columns stay, unless declared low-priority: the sum is shown below them.
   const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
   const drawn = growing(
     isChosen ? columns : fitting(columns, inside, { lowPriorityColumns: yields, lesser, keeps }),

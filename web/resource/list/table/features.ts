@@ -15,13 +15,13 @@ import {
 } from '@tanstack/react-table';
 import type { Row } from '../../../state/selection.ts';
 
-/** Where somebody stands in a list, and how far the selection is meant. */
+/** Focus of a list, and the extent of its selection. */
 interface RowCursorState {
-  /** Key of the row that keys act on. */
+  /** Key of the focused row, on which keys act. */
   readonly focusedRowId: string | null;
-  /** Key of the row that a range goes from. */
+  /** Key of the row at which a range starts. */
   readonly rangeAnchorId: string | null;
-  /** The whole filtered list is meant, not only the selected rows. */
+  /** The selection is the whole filtered list, not only the selected rows. */
   readonly isWholeListSelected: boolean;
 }
 
@@ -41,7 +41,7 @@ declare module '@tanstack/react-table' {
 
 const START: RowCursorState = { focusedRowId: null, rangeAnchorId: null, isWholeListSelected: false };
 
-/** Keeps {@link RowCursorState} in atoms of the table. */
+/** Stores {@link RowCursorState} in atoms of the table. */
 const rowCursorFeature: TableFeature = { getInitialState: (state) => ({ ...START, ...state }) };
 
 const AT_REST: TableState_ColumnResizing['columnResizing'] = {
@@ -53,21 +53,21 @@ const AT_REST: TableState_ColumnResizing['columnResizing'] = {
   columnSizingStart: [],
 };
 
-/** The state of the library's `columnResizingFeature`; what drags an edge is fetched with the edges. */
+/** The state of the library's `columnResizingFeature`; the code for dragging loads together with the handles. */
 const columnEdgeFeature: TableFeature = {
   getInitialState: (state) => ({ columnResizing: AT_REST, ...state }),
   getDefaultTableOptions: (table) => ({ onColumnResizingChange: makeStateUpdater('columnResizing', table) }),
 };
 
-/** What the room of the page makes of a column. */
+/** Layout of a column within the page's width. */
 export interface ColumnRoom {
-  /** False: it has given way to weightier ones. */
+  /** False: dropped in favour of more important columns. */
   readonly hasRoom: boolean;
-  /** Narrowest that it may become, in px: its head is never cut. */
+  /** Minimum width in px: its head is never cut. */
   readonly least: number;
 }
 
-/** What a list has of the table: the server sorts, filters and pages. */
+/** Features of the table that a list uses: the server sorts, filters and pages. */
 export const LIST_FEATURES = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,

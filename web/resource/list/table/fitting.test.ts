@@ -10,7 +10,7 @@ test.each([
   [499, ['plates', 'end', 'state', 'fee']],
   [399, ['plates', 'end', 'fee']],
   [200, ['plates', 'fee']],
-  [10, ['plates', 'fee']], // those that stay are scrolled to
+  [10, ['plates', 'fee']], // columns that always stay overflow and scroll
 ])('in %i px', (room, ids) => expect(fitting(columns, room, giving).map(({ id }) => id)).toEqual(ids));
 
 test('the first column stays, whatever else does', () =>

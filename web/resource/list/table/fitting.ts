@@ -1,10 +1,10 @@
 interface Sized {
   readonly id: string;
-  /** Narrowest that it may become, in px. */
+  /** Minimum width, in px. */
   readonly least: number;
 }
 
-/** Which columns give way first, which are of lesser weight, and which never go. */
+/** Which columns are dropped first, which are less important, and which are never dropped. */
 export interface Giving {
   readonly lowPriorityColumns: readonly string[];
   readonly lesser: readonly string[];
@@ -12,8 +12,8 @@ export interface Giving {
 }
 
 /**
- * The columns that `room` px have place for: those that yield go first, then the lesser ones and the others, each from
- * the end. The first always stays.
+ * The columns that fit into `room` px: low-priority ones are dropped first, then the lesser ones and the others, each
+ * from the end. The first column always stays.
  */
 export const fitting = <T extends Sized>(
   columns: readonly T[],

@@ -11,11 +11,11 @@ const columns = [column(140), column(100, { grows: true }), column(140, { grows:
 const widths = (room: number, list = columns): readonly number[] => growing(list, room).map(({ width }) => width);
 
 test.each([
-  [400, [140, 100, 140, 100]], // does not even fit
+  [400, [140, 100, 140, 100]], // too narrow for the columns
   [480, [140, 100, 140, 100]],
   [600, [140, 150, 210, 100]],
-  [720, [175, 175, 245, 125]], // texts are as wide as they become
-  [2000, [196, 175, 245, 140]], // the rest stays empty
+  [720, [175, 175, 245, 125]], // texts have reached their maximum
+  [2000, [196, 175, 245, 140]], // the remaining space stays empty
 ])('in %i px', (room, expected) => expect(widths(room)).toEqual(expected));
 
 test('a width that was set stays', () => {

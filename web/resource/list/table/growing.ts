@@ -1,18 +1,15 @@
 interface Grown {
   readonly width: number;
-  /** The user has set the width: it stays. */
+  /** The user has set the width: it does not change. */
   readonly isSet: boolean;
-  /** Has a use for more room than it is given: takes its part first. */
+  /** Benefits from more space, so it grows first. */
   readonly grows: boolean;
 }
 
-/**
- * However much is left over, a column becomes no wider than so many times its own width: what belongs together stays
- * together.
- */
+/** Maximum growth of a column relative to its own width, so that related columns stay close together. */
 const MOST = { texts: 1.75, all: 1.4 } as const;
 
-/** Shares out what is left of `room` px among some of the columns, each by its width. */
+/** Distributes the space left of `room` px among some of the columns, in proportion to their widths. */
 const share = <T extends Grown>(
   columns: readonly T[],
   room: number,
@@ -26,7 +23,7 @@ const share = <T extends Grown>(
   return columns.map((column) => (takes(column) ? { ...column, width: Math.floor(column.width * times) } : column));
 };
 
-/** The columns in a room that is wider than they are: texts take what is left over, then the others a little. */
+/** Grows columns into wider space: texts take what is left first, then the others a little. */
 export const growing = <T extends Grown>(columns: readonly T[], room: number): readonly T[] => {
   const texts = share(columns, room, ({ grows, isSet }) => grows && !isSet, MOST.texts);
   return share(texts, room, ({ grows, isSet }) => !grows && !isSet, MOST.all);

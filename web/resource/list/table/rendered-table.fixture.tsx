@@ -11,7 +11,7 @@ const PAGE: PageDef = { path: '/park/month', title: pass.title, of: 'pass', view
 
 const keyOf = (row: Row): string => String(row['id']);
 
-/** Rows `1`, `2`, `3`… with nothing but their keys. */
+/** Rows that contain only their keys. */
 export const rowsOf = (...ids: readonly string[]): readonly Row[] => ids.map((id) => ({ id }));
 
 interface TableGiven {
@@ -21,7 +21,7 @@ interface TableGiven {
   readonly page?: Partial<PageDef>;
 }
 
-/** The table of passes in a component of its own, with preferences and address as a page keeps them. */
+/** Renders the table of passes in its own component, with preferences and address kept as on a page. */
 export const renderTable = ({ rows = [], prefs = {}, sort = '', page }: TableGiven = {}) => {
   const kept = { prefs, sort };
   const seen: { table?: ListTable; renders: number } = { renders: 0 };
@@ -52,11 +52,11 @@ export const renderTable = ({ rows = [], prefs = {}, sort = '', page }: TableGiv
     return seen.table;
   };
   return {
-    /** As the newest render has it. */
+    /** The table of the latest render. */
     table,
     kept,
     renders: () => seen.renders,
-    /** Another page of rows. */
+    /** Shows another page of rows. */
     show: (next: readonly Row[]) =>
       act(() => {
         shown = next;

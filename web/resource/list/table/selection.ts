@@ -1,13 +1,13 @@
 import type { ListTable } from './features.ts';
 
-/** Keys of the selected rows, those of other pages too. */
+/** Keys of the selected rows, including those of other pages. */
 export const selectedIds = (table: ListTable): readonly string[] => table.getSelectedRowIds();
 
 export const focusRow = (table: ListTable, id: string | null): void => table.baseAtoms.focusedRowId.set(id);
 
 const onlyRows = (table: ListTable): void => table.baseAtoms.isWholeListSelected.set(false);
 
-/** One row more or less. A range goes on from it; the whole list is meant no longer. */
+/** Toggles one row. The next range starts there; the selection is no longer the whole list. */
 export const toggleRow = (table: ListTable, id: string): void => {
   table.getRow(id).toggleSelected();
   table.baseAtoms.rangeAnchorId.set(id);
@@ -15,8 +15,8 @@ export const toggleRow = (table: ListTable, id: string): void => {
 };
 
 /**
- * Everything between the anchor and `id` in the order of the list, added to what is selected. The anchor stays; without
- * one the range goes from the focused row.
+ * Adds everything between the anchor and `id`, in list order, to the selection. The anchor stays; without one the range
+ * starts at the focused row.
  */
 export const selectRange = (table: ListTable, id: string): void => {
   const anchor = table.atoms.rangeAnchorId.get() ?? table.atoms.focusedRowId.get();
@@ -33,7 +33,7 @@ export const selectRange = (table: ListTable, id: string): void => {
   onlyRows(table);
 };
 
-/** The box in the head: all rows of the page, or none of them when all were selected. */
+/** The checkbox in the head: selects all rows of the page, or none when all were selected. */
 export const togglePage = (table: ListTable): void => {
   table.toggleAllRowsSelected();
   onlyRows(table);
@@ -41,14 +41,14 @@ export const togglePage = (table: ListTable): void => {
 
 export const selectWholeList = (table: ListTable): void => table.baseAtoms.isWholeListSelected.set(true);
 
-/** Lets go of all rows, those of other pages too; the focus stays. */
+/** Deselects all rows, including those of other pages; the focus stays. */
 export const clearSelection = (table: ListTable): void => {
   table.resetRowSelection(true);
   table.baseAtoms.rangeAnchorId.set(null);
   onlyRows(table);
 };
 
-/** How the box in the head stands. */
+/** State of the checkbox in the head. */
 export const pageState = (table: ListTable): 'all' | 'some' | 'none' => {
   if (table.atoms.isWholeListSelected.get() || table.getIsAllRowsSelected()) return 'all';
   const { rowsById } = table.getRowModel();

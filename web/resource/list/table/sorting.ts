@@ -1,6 +1,6 @@
 import type { SortingState } from '@tanstack/react-table';
 
-/** `endDate,-createdAt`, as addresses, views and calls spell it → its parts. */
+/** Parses a sort order as in addresses, views and calls: `endDate,-createdAt`. */
 export const parseSort = (text: string): SortingState =>
   text
     .split(',')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTable } from './rendered-table.fixture.tsx';
 
-/** Columns that are shown and have room. */
+/** Columns that are shown and fit. */
 const drawn = (shown: ReturnType<typeof renderTable>): readonly string[] =>
   shown
     .table()
@@ -92,7 +92,7 @@ test('an edge is dragged from the width that is drawn', async () => {
   shown.act(() => resizeHandler(header)({ type: 'mousedown', clientX: 500 }));
   expect(shown.table().atoms.columnResizing.get().isResizingColumn).toBe('plates');
   move('mousemove', 520);
-  expect(shown.kept.prefs.widths).toBeUndefined(); // told when it is let go
+  expect(shown.kept.prefs.widths).toBeUndefined(); // reported on release
   move('mouseup', 540);
   expect(shown.kept.prefs.widths).toEqual({ plates: width + 40 });
   expect(shown.table().getColumn('plates')?.getSize()).toBe(width + 40);

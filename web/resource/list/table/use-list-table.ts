@@ -12,7 +12,7 @@ import { layOut, type ColumnSize } from './column-layout.ts';
 import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } from './features.ts';
 import { parseSort, writeSort } from './sorting.ts';
 
-/** The columns of a noun for the table; those that are not shown need no width. */
+/** Column definitions of a noun for the table; hidden columns need no width. */
 const columnDefs = (
   noun: ResourceDef,
   choice: ColumnChoice,
@@ -39,15 +39,15 @@ interface ListTableParts {
   readonly kept: Pick<KeptList, 'prefs' | 'change'>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The sort in force, as the address spells it. */
+  /** The current sort order, as in the address. */
   readonly sort: string;
   readonly setSort: (sort: string) => void;
 }
 
-/** Nothing of the table's own state: parts that show it subscribe to its atoms. */
+/** Selects no table state: components that show it subscribe to the table's atoms. */
 const NO_STATE = (): null => null;
 
-/** The table of a list: columns as the user keeps them, the sort of the address, rows as the server sends them. */
+/** The table of a list: columns from the user's preferences, sort order from the address, rows from the server. */
 export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: ListTableParts): ListTable => {
   const language = useLanguage();
   const room = usePageRoom();
@@ -85,7 +85,7 @@ export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: L
   return useTable(options, NO_STATE);
 };
 
-/** The columns that are drawn: those that are shown and have room. */
+/** The rendered columns: those that are shown and fit. */
 export const useDrawnColumns = (table: ListTable): readonly ListColumn[] => {
   const shown = table.getVisibleLeafColumns();
   return useMemo(() => shown.filter(({ columnDef }) => columnDef.meta?.hasRoom), [shown]);

@@ -16,8 +16,8 @@ interface Shown {
 }
 
 /**
- * Tells the palette which rows of the list in front are selected and focused; it may let the selected ones go. Rows of
- * other pages are remembered with what they showed. Another filter lets all go.
+ * Publishes the selected and focused rows of the list in front to the palette, which may clear the selection. Rows of
+ * other pages keep the values they had when shown. A change of filters clears the selection.
  */
 export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total, filters }: Shown) => {
   const [seen] = useState(() => new Map<string, Row>());
@@ -58,7 +58,7 @@ export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total
       for (const one of told) one.unsubscribe();
       stop();
     };
-    // rows: what is told of them follows what they have become
+    // rows: the published rows must follow updates of their values
   }, [active, noun, path, table, seen, rows, total, filters]);
 
   return {
