@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { State } from '../../ui/State.tsx';
 import styles from './BerthMap.module.css';
 import { SectionLines } from './SectionLines.tsx';
-import { BERTH_MAP_WORDS, berthText, countText } from './words.ts';
+import { BERTH_MAP_WORDS, countText } from './words.ts';
 
 /** The map updates on reports of berths; it is also refetched at this interval, in case a report was missed. */
 const EVERY_MS = 15_000;
@@ -81,13 +81,14 @@ function Space({ row, now }: { readonly row: Berth; readonly now: number }) {
       type="button"
       className={styles.space}
       data-state={row.state}
-      aria-label={say(berthText(row.number, { zh, en }, row.plate, stay))}
       onClick={() => (row.session ? openRecord(session, row.session) : openRecord(berth, row.id))}
     >
       <span className={styles.number}>
         <State mark={mark}>{row.number}</State>
       </span>
-      {row.plate ? <Plate plate={row.plate} /> : <span className={styles.state}>{say({ zh, en })}</span>}
+      {/* Beside a plate the colour shows the state: readers are told in words. */}
+      <span className={row.plate ? 'visually-hidden' : styles.state}>{say({ zh, en })}</span>
+      {row.plate && <Plate plate={row.plate} />}
       <span className={styles.stay}>{stay ? say(stay) : ''}</span>
     </button>
   );

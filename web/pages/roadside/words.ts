@@ -18,15 +18,4 @@ export const BERTH_MAP_WORDS = {
   disabled: words('停用', 'Out of use'),
   all: words('全部', 'All'),
 };
-/** Accessible text of a berth: `B017，占用，浙A12345，停了 1 小时`. */
-export const berthText = (
-  number: string,
-  state: { readonly zh: string; readonly en: string },
-  plate: string | null,
-  stay: { readonly zh: string; readonly en: string } | null,
-) =>
-  words(
-    [number, state.zh, plate, stay?.zh].filter(Boolean).join('，'),
-    [number, state.en, plate, stay?.en].filter(Boolean).join(', '),
-  );
 export const countText = (free: number, all: number) => words(`空闲 ${free} / ${all}`, `${free} of ${all} free`);
