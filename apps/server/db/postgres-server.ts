@@ -101,7 +101,7 @@ function runningServer({ data }: Cluster): { pid: number; port: number; ready: b
   const pid = Number(lines[0]);
   if (!isAlive(pid)) return undefined;
   if (!basename(programOf(pid) ?? 'postgres').startsWith('postgres')) {
-    rmSync(pidFile);
+    rmSync(pidFile, { force: true }); // a server that just ends removes it, too
     return undefined;
   }
   if (lines[1] !== data) {
