@@ -1,4 +1,4 @@
-import { choicesOf, isMany, meantAs, refTarget } from '@parkdeck/core/kit/field';
+import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList } from '@parkdeck/core/kit/kinds';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
@@ -141,7 +141,7 @@ export const readFlags = async (
       typeof given === 'boolean'
         ? given
         : await parseField(String(given), {
-            field: meantAs(field, input),
+            field: effectiveField(field, input),
             flag: name,
             lookup,
             within: withinOf(field, input),
@@ -155,6 +155,6 @@ export const checkFlags = (flags: readonly Flag[], input: FieldValues, isPartial
   const [problem] = checkFields(Object.fromEntries(flags.map(({ key, field }) => [key, field])), input, isPartial);
   if (!problem) return;
   const flag = flags.find(({ key }) => key === problem.field);
-  const said = (language: Language): string => ruleText(problem, language, flag && meantAs(flag.field, input));
+  const said = (language: Language): string => ruleText(problem, language, flag && effectiveField(flag.field, input));
   throw new UserError('usage', words(said('zh'), said('en')), { field: flag?.name ?? problem.field });
 };

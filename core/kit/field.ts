@@ -233,10 +233,10 @@ export const choicesOf = (field: Field): Choices =>
 /** The fields of the records in a list of records; undefined for any other field. */
 export const itemFields = (field: Field): Fields | undefined =>
   'item' in field.options ? (field.options.item as Fields) : undefined; // only `f.items` sets it
-/** The field as which a form asks for the value, given the other values of the row (`FieldOptions.meant`). */
-export const meantAs = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
-  const { unitBy: meant } = field.options;
-  return meant?.as[String(values[meant.by])] ?? field;
+/** The field as which a form asks for the value, given the other values of the row (`FieldOptions.unitBy`). */
+export const effectiveField = (field: Field, values: Readonly<Record<string, unknown>>): Field => {
+  const { unitBy } = field.options;
+  return unitBy?.as[String(values[unitBy.by])] ?? field;
 };
 /** Whether a choice takes several words. */
 export const isMany = (field: Field): boolean => 'many' in field.options && field.options.many === true;

@@ -3,7 +3,7 @@ import { isDay } from '../lib/day.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
-import { choicesOf, isMany, itemFields, meantAs } from './field.ts';
+import { choicesOf, isMany, itemFields, effectiveField } from './field.ts';
 import type { Field, FieldOptions, Fields, TextOptions } from './field.ts';
 import type { FieldKind } from './kinds.ts';
 import type { FieldProblem, Rule } from './rule.ts';
@@ -134,6 +134,6 @@ export const checkFields = (
 ): FieldProblem[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (partial && values[name] === undefined) return [];
-    const problem = checkValue(name, meantAs(field, values), values[name]);
+    const problem = checkValue(name, effectiveField(field, values), values[name]);
     return problem ? [problem] : [];
   });

@@ -19,9 +19,8 @@ const run = (command, args, { cwd = root, env = process.env } = {}) =>
   });
 
 const scripts = [
-  'apps/server/boot/generate-catalogue.ts',
-  'apps/server/boot/generate-tables.ts',
   'apps/server/boot/generate-registries.ts',
+  'apps/server/boot/generate-tables.ts',
   'apps/server/boot/generate-pinyin.ts',
   'cli/commands/generate-nouns.ts',
   'web/ui/generate-icons.mjs',

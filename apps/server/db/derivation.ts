@@ -1,20 +1,14 @@
-import * as catalogue from '@parkdeck/core/catalogue/index';
 import { derivationOf, refTarget } from '@parkdeck/core/kit/field';
 import type { Derivation, Field } from '@parkdeck/core/kit/field';
 import { emptyOf } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { columnName, tableName } from './columns.ts';
+import { columnName } from './columns.ts';
 import * as written from './derived/derived.generated.ts';
-import { resourceOf, storage } from './registry.ts';
+import { exportedAs, resourceOf, tableOf } from './registry.ts';
 
 const writtenBy: Readonly<Record<string, Readonly<Record<string, SQL>>>> = written;
-const exportedAs: ReadonlyMap<string, string> = new Map(
-  Object.entries<object>(catalogue).flatMap(([exported, owner]) =>
-    'name' in owner && typeof owner.name === 'string' ? [[owner.name, exported] as const] : [],
-  ),
-);
 
 const fieldOf = (resource: ResourceDef, key: string): Field => {
   const field = resource.fields[key];
@@ -23,7 +17,6 @@ const fieldOf = (resource: ResourceDef, key: string): Field => {
 };
 const columnOf = (alias: SQL, resource: ResourceDef, key: string): SQL =>
   sql`${alias}.${sql.identifier(columnName(key, fieldOf(resource, key)))}`;
-const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL of the field at the end of a path, starting from the row with key `of`; `depth` keeps the aliases distinct. */

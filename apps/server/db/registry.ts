@@ -2,11 +2,20 @@ import * as catalogue from '@parkdeck/core/catalogue/index';
 import { callsOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { tableName } from './columns.ts';
 
 type Owner = ResourceDef | ServiceDef;
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'name' in value && 'base' in value;
 
+/** The name under which the catalogue exports each noun, service or report: handlers and SQL are found by it. */
+export const exportedAs: ReadonlyMap<string, string> = new Map(
+  Object.entries<unknown>(catalogue).flatMap(([exported, value]) =>
+    isOwner(value) ? [[value.name, exported] as const] : [],
+  ),
+);
 /** All declarations of the catalogue, by noun. */
 export const owners: ReadonlyMap<string, Owner> = new Map(
   Object.values<unknown>(catalogue)
@@ -34,3 +43,6 @@ export const resourceOf = (noun: string): ResourceDef => {
 /** Noun whose table holds the rows. */
 export const storage = (resource: ResourceDef): ResourceDef =>
   resource.storedAs ? resourceOf(resource.storedAs) : resource;
+
+/** The table that holds the rows of a noun. */
+export const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();

@@ -11,15 +11,14 @@ import {
   isWriteOnly,
 } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { columnName, tableName } from './columns.ts';
+import { columnName } from './columns.ts';
 import { derivedSql } from './derivation.ts';
-import { resourceOf, storage } from './registry.ts';
+import { resourceOf, tableOf } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** A row keyed by our field names, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
 
-export const tableOf = (resource: ResourceDef): SQL => sql.identifier(tableName(storage(resource).name)).getSQL();
 const column = (key: string, field: Field): SQL => sql`t.${sql.identifier(columnName(key, field))}`;
 
 /** A field as SQL over the row `t`: its column, or the expression of a derived one. */

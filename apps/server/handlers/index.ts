@@ -1,7 +1,7 @@
-import * as catalogue from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Action, Behaviours, Hooks } from '../engine/behaviour.ts';
+import { exportedAs } from '../db/registry.ts';
 import { reportHandlers } from '../reports/index.ts';
 import * as own from './handlers.generated.ts';
 
@@ -20,19 +20,10 @@ const reports: Readonly<Record<string, object>> = reportHandlers;
  * catalogue exports the noun.
  */
 const code: ReadonlyMap<string, NounCode> = new Map(
-  Object.entries<object>(catalogue).flatMap(([exported, owner]) =>
-    'name' in owner && typeof owner.name === 'string'
-      ? [
-          [
-            owner.name,
-            {
-              handlers: { ...reports[owner.name], ...parts[`${exported}Handlers`] },
-              hooks: parts[`${exported}Hooks`] ?? {},
-            },
-          ] as const,
-        ]
-      : [],
-  ),
+  [...exportedAs].map(([noun, exported]) => [
+    noun,
+    { handlers: { ...reports[noun], ...parts[`${exported}Handlers`] }, hooks: parts[`${exported}Hooks`] ?? {} },
+  ]),
 );
 
 const find = (call: Call): Handler | undefined => {

@@ -4,10 +4,9 @@ import { isHistorical, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isList, isPlate, isReference } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { columnName, tableName } from '../db/columns.ts';
-import { resourceOf, storage, stored } from '../db/registry.ts';
+import { columnName } from '../db/columns.ts';
+import { resourceOf, stored, tableOf } from '../db/registry.ts';
 
-const tableOf = ({ name }: ResourceDef): SQL => sql`${sql.identifier(tableName(name))}`;
 const union = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
 /** Columns of a noun's table `t` whose fields match. `many`: a list of values. */
@@ -41,7 +40,7 @@ const lostReferences = (resource: ResourceDef): readonly SQL[] => {
             column,
             many,
             live: resource.append || isHistorical(field) ? sql`true` : sql`r.deleted_at is null`,
-            to: tableOf(storage(resourceOf(target))),
+            to: tableOf(resourceOf(target)),
             as: sql.identifier(`to_${index}`),
           },
         ];

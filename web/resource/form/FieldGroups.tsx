@@ -1,5 +1,5 @@
 import type { Field as FieldDef } from '@parkdeck/core/kit/field';
-import { isMany, meantAs } from '@parkdeck/core/kit/field';
+import { isMany, effectiveField } from '@parkdeck/core/kit/field';
 import { isMoment } from '@parkdeck/core/kit/kinds';
 import { Controller, type Control } from 'react-hook-form';
 import { FieldInput } from '../../fields/input.tsx';
@@ -35,7 +35,7 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
           {group.title && groups.length > 1 && <legend className={styles.title}>{say(group.title)}</legend>}
           <div className={two ? `${styles.fields} ${styles.two}` : styles.fields}>
             {group.fields.map(([name, declared]) => {
-              const field = meantAs(declared, values);
+              const field = effectiveField(declared, values);
               const problem = problems.get(name);
               const shown = isShown?.(name, field) === true;
               const { help, label, required } = field.options;

@@ -75,7 +75,7 @@ export const soldPeriod = async (work: Work, row: Order): Promise<SoldPeriod> =>
 };
 
 /** Reverses periods of passes and refunds their payments. */
-export interface TakeBacks {
+export interface Reverters {
   /** The order of the last live period; undefined when none sold it. */
   orderOf(row: Pass): Order | undefined;
   isThroughChannel(row: Order): boolean;
@@ -94,7 +94,7 @@ export const closeUnpaid = (work: Work, sold: Order, reason: string | null | und
   return closed.ok ? ok(undefined) : err(PART_PAID);
 };
 
-export const takeBacksOf = async (work: Work, ledgers: Ledgers, passes: readonly Pass[]): Promise<TakeBacks> => {
+export const revertersOf = async (work: Work, ledgers: Ledgers, passes: readonly Pass[]): Promise<Reverters> => {
   const orders = await work.rows(
     order,
     passes.flatMap((row) =>

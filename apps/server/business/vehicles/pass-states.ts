@@ -18,7 +18,7 @@ import { gateProblem, holdersOf } from './pass-check.ts';
 import { refundSold } from '../finance/online-refund.ts';
 import { ledgersOf, passRefusal } from './pass-ledger.ts';
 import type { Pass } from './pass-ledger.ts';
-import { takeBacksOf } from './pass-refund.ts';
+import { revertersOf } from './pass-refund.ts';
 import { creditNote, ownerMessage } from './pass-words.ts';
 import { queueSms } from '../service/sms-record.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
@@ -114,7 +114,7 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
 
 export const reversePeriods: Rows<'reverse-period'> = async (work, items) => {
   const passes = items.map(({ row }) => row);
-  const backs = await takeBacksOf(work, await ledgersOf(work, passes), passes);
+  const backs = await revertersOf(work, await ledgersOf(work, passes), passes);
   return items.map(({ row, input }) => backs.revert(row, { asOf: work.today, remark: input.remark }));
 };
 
@@ -134,7 +134,7 @@ export const usedPasses = async (work: Work, ids: readonly string[], isOpen = fa
  */
 const reject = async (work: Work, row: Pass, remark: string): Promise<Result<void, Refusal>> => {
   const ledgers = await ledgersOf(work, [row]);
-  const backs = await takeBacksOf(work, ledgers, [row]);
+  const backs = await revertersOf(work, ledgers, [row]);
   // Periods without a payment may stay: without reversals the rejection can be undone exactly (5.29). The pass was
   // never used, so no day is kept.
   while (livePeriods(ledgers.periods(row)).some((period) => period.amount > 0)) {

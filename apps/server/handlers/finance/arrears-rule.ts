@@ -3,7 +3,7 @@ import { arrearsRule } from '@parkdeck/core/catalogue/finance/arrears-rule';
 import type { Field } from '@parkdeck/core/kit/field';
 import { emptyOf } from '@parkdeck/core/kit/kinds';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { tableOf } from '../../db/rows.ts';
+import { tableOf } from '../../db/registry.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 

@@ -5,7 +5,7 @@ import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
 import type { couponRulePark } from '@parkdeck/core/catalogue/merchants/coupon-rule-park';
 import { couponStore } from '@parkdeck/core/catalogue/merchants/coupon-store';
 import { park } from '@parkdeck/core/catalogue/parks/park';
-import { meantAs } from '@parkdeck/core/kit/field';
+import { effectiveField } from '@parkdeck/core/kit/field';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -112,7 +112,7 @@ export const couponRuleHooks: Hooks<typeof couponRule> = {
     const sent = before ? await sentOf(work, before.id) : 0;
     if (sent > 0 && CONTENT.some((key) => key in values && values[key] !== before?.[key])) return err(SENT);
     if (after.total < sent) return err(malformed({ field: 'total', rule: 'min', limit: sent }));
-    const problem = checkValue('value', meantAs(couponRule.fields.value, after), after.value);
+    const problem = checkValue('value', effectiveField(couponRule.fields.value, after), after.value);
     if (problem) return err(malformed(problem));
     if (after.validity === 'fixed' && !after.endDate) return err(malformed({ field: 'endDate', rule: 'required' }));
     if (after.validity === 'after-taking' && !after.validDays)

@@ -4,7 +4,7 @@ import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { derateCode } from '@parkdeck/core/catalogue/merchants/derate-code';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { meantAs } from '@parkdeck/core/kit/field';
+import { effectiveField } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -50,7 +50,7 @@ const MINUTES_OF_HOUR = 60;
 const valueProblem = (type: unknown, value: unknown): FieldProblem | undefined =>
   type === 'until' && Number(value) % 100 >= MINUTES_OF_HOUR
     ? { field: 'value', rule: 'format' }
-    : checkValue('value', meantAs(derate.fields.value, { type }), value);
+    : checkValue('value', effectiveField(derate.fields.value, { type }), value);
 
 export const derateHooks: Hooks<typeof derate> = {
   beforeSave: eachItem(async (_work, { before, values }) => {
