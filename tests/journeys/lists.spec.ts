@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './look.ts';
 
@@ -161,6 +161,27 @@ test('an import with problems becomes a plan that says what is wrong with which 
   await expect(grid(page).getByRole('row', { name: '3 粤B9' })).toContainText('车牌格式不正确');
   await expect(grid(page).getByRole('row', { name: '4 粤B 9Z103' })).toContainText('车场不存在或不在权限内');
   await expect(page.getByRole('button', { name: '执行 1 条' })).toBeVisible();
+});
+
+test('a press on a button of a dialog holds while its preview arrives', async ({ page }) => {
+  const previews: Route[] = [];
+  await page.goto('/car/carMonthNew?expireState=valid&state=active');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await page.route('**/tempStop', (route) =>
+    route.request().headers()['dry-run'] ? previews.push(route) : route.continue(),
+  );
+  await page.getByRole('toolbar', { name: '操作' }).getByRole('button', { name: '暂停' }).click();
+  const dialog = page.getByRole('dialog', { name: /暂停 2 个月租车/ });
+  await expect.poll(() => previews.length).toBe(1);
+  await dialog.getByRole('button', { name: '暂停 2 个' }).hover();
+  await page.mouse.down();
+  await previews[0]?.continue();
+  await expect(dialog.getByText('暂停自').first()).toBeVisible();
+  await page.mouse.up();
+  await expect(dialog).toBeHidden();
+  await toasts(page).getByRole('button', { name: '撤销' }).click();
+  await expect(toasts(page).getByText('已撤销')).toBeVisible();
 });
 
 test('a dialog from the menu of a row complains of nothing untouched, and gives the focus back', async ({ page }) => {

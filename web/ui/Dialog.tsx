@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './Dialog.module.css';
 
@@ -35,6 +35,16 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Keeps the buttons where they are from the moment the pointer reaches them: what still arrives in the dialog (a
+ * preview) lets it grow upwards, so that a press is not lost between down and up.
+ */
+function holdStill({ currentTarget }: PointerEvent<HTMLElement>) {
+  const dialog = currentTarget.closest('[role=dialog]');
+  if (!(dialog?.parentElement instanceof HTMLElement)) return;
+  dialog.parentElement.style.setProperty('--below', `${window.innerHeight - dialog.getBoundingClientRect().bottom}px`);
 }
 
 function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
@@ -94,7 +104,11 @@ function Content({
           {children !== undefined && (
             <div className={cx(styles.body, icon !== undefined && !wide && styles.indent)}>{children}</div>
           )}
-          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+          {footer !== undefined && (
+            <div className={styles.foot} onPointerEnter={holdStill}>
+              {footer}
+            </div>
+          )}
         </form>
       </Radix.Content>
     </Radix.Overlay>
