@@ -2,44 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Field } from '@parkdeck/core/kit/field';
 import { refTarget } from '@parkdeck/core/kit/field';
-import {
-  isKey,
-  isMoment,
-  isPlateList,
-  isReferenceList,
-  isSingleReference,
-  isWriteOnly,
-} from '@parkdeck/core/kit/kinds';
+import { isKey, isMoment, isReferenceList, isSingleReference, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { columnName } from './columns.ts';
-import { derivedSql } from './derivation.ts';
+import { displayOf, expression } from './expression.ts';
 import { resourceOf, tableOf } from './registry.ts';
+import { conditionsOf, orderBy } from './where.ts';
+import type { Order, Where } from './where.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** A row keyed by our field names, with its version. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly $rev: number };
-
-const column = (key: string, field: Field): SQL => sql`t.${sql.identifier(columnName(key, field))}`;
-
-/** A field as SQL over the row `t`: its column, or the expression of a derived one. */
-export const expression = (resource: ResourceDef, key: string): SQL => {
-  const field = resource.fields[key];
-  if (!field) throw new Error(`${resource.name} has no field ${key}`);
-  return field.options.derived ? derivedSql(resource, key, field) : column(key, field);
-};
-
-/**
- * The display name of a noun's row as SQL over an alias; a derived name is calculated with the row under the alias `t`
- * that its expression expects.
- */
-export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
-  const field = resource.fields[resource.display];
-  if (!field) throw new Error(`${resource.name} is displayed by an unknown field`);
-  const own = field.options.derived
-    ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`
-    : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
-  return isPlateList(field) ? sql`nullif(array_to_string(${own}, ','), '')` : own;
-};
 
 /** The name or names of the rows that a field refers to; `join`: a single name is read from a joined table. */
 const named = (
@@ -61,9 +33,9 @@ const named = (
     : { name: sql`(select ${name} from ${tableOf(to)} r where r.id = ${own})` };
 };
 
-export interface Selection {
-  readonly where?: readonly SQL[];
-  readonly order?: SQL;
+export interface Selection<R extends ResourceDef = ResourceDef> {
+  readonly where?: Where<R>;
+  readonly order?: Order<R>;
   readonly limit?: number;
   readonly offset?: number;
   /** Field keys; default all. Secrets are never read. */
@@ -105,8 +77,8 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
     if (other?.from) joins.push(other.from);
   }
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
-  const sorted = order ? sql`order by ${order}` : sql``;
-  const found = sql`where ${all(where ?? [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  const sorted = order ? sql`order by ${orderBy(resource, order)}` : sql``;
+  const found = sql`where ${all(where ? conditionsOf(resource, where) : [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ${offset ? sql`offset ${offset}` : sql``}`;
   const [from, rest] =
     full && limit !== undefined && !lock
@@ -123,10 +95,10 @@ export const tidyRows = (resource: ResourceDef, found: readonly Record<string, u
 };
 
 /** Rows of a noun that the transaction may see and that are not removed. */
-export const selectRows = async (
+export const selectRows = async <R extends ResourceDef>(
   tx: Pick<Tx, 'execute'>,
-  resource: ResourceDef,
-  selection: Selection = {},
+  resource: R,
+  selection: Selection<R> = {},
 ): Promise<Row[]> =>
   tidyRows(resource, (await tx.execute<Record<string, unknown>>(rowsQuery(resource, selection))).rows);
 
@@ -141,8 +113,8 @@ export const rowsByIds = async (
   if (unique.length === 0) return new Map();
   const rows = await selectRows(tx, resource, {
     ...selection,
-    where: [sql`t.id = any(${sql.param(unique)})`],
-    ...(selection.lock ? { order: sql`t.id` } : {}),
+    where: { id: unique },
+    ...(selection.lock ? { order: 'id' as const } : {}),
   });
   const found = new Map(rows.map((row) => [row.id, row]));
   return new Map(

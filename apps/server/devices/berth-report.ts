@@ -14,6 +14,7 @@ import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import type { Read } from '../business/lanes/corrections.ts';
 import { settleBerth } from '../business/lanes/road-stay.ts';
 import { systemUnit } from '../engine/system-unit.ts';
+import { not } from '../db/where.ts';
 
 /** A report about a berth: from its own sensor, or from a handheld or video pile that names the berth. */
 export interface BerthSaid {
@@ -71,8 +72,8 @@ const settingsOf = async (work: Work, place: string) => {
 const keepPicture = async (work: Work, place: string, image: string): Promise<void> => {
   await work.flush(); // the stay may have begun in this transaction
   const [row] = await work.find(session, {
-    where: [sql`t.berth_id = ${place} and t.state <> 'void'`],
-    order: sql`t.in_time desc, t.id desc`,
+    where: { berth: place, state: not('void') },
+    order: ['-inTime', '-id'],
     limit: 1,
   });
   if (row) work.update(session, row, { pictures: [...row.pictures, image] });
@@ -95,14 +96,14 @@ export const receiveBerth = (platform: Platform, serial: string, said: BerthSaid
   systemUnit(platform, UNIT, async (work) => {
     const now = instantOf(work.now);
     const since = Math.min(said.since ?? now, now); // limited to now, for devices whose clock is ahead
-    const [own] = await work.find(sensor, { where: [sql`t.serial = ${serial}`], lock: true });
+    const [own] = await work.find(sensor, { where: { serial }, lock: true });
     if (own) return recordSensor(work, own, said, since);
-    const [witness] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'type'] });
+    const [witness] = await work.find(device, { where: { serial }, columns: ['park', 'type'] });
     const by = witness && WITNESSES[witness.type];
     const [place] =
       by && said.berth
         ? await work.find(berth, {
-            where: [sql`t.park_id = ${witness.park} and (t.id = ${said.berth} or t.number = ${said.berth})`],
+            where: [{ park: witness.park }, sql`(t.id = ${said.berth} or t.number = ${said.berth})`],
           })
         : [];
     if (!by || !place) return platform.log.warn({ serial, berth: said.berth }, 'a report of an unknown berth');
@@ -140,7 +141,7 @@ export const confirmBerths = async (platform: Platform): Promise<void> => {
         plate: null,
         pile: null,
       } as const;
-      const [place] = row.berth === null ? [] : await work.find(berth, { where: [sql`t.id = ${row.berth}`] });
+      const [place] = row.berth === null ? [] : await work.find(berth, { where: { id: row.berth } });
       if (place && !isConfirmed(report, await settingsOf(work, place.id), instantOf(work.now))) return;
       work.update(sensor, row, { pending: false });
       if (place) await settleBerth(work, place, report);

@@ -22,6 +22,7 @@ import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
 import { answerTo, publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
+import { atMost } from '../db/where.ts';
 
 /** A device's answer to a command. */
 export interface CommandAnswer {
@@ -198,7 +199,8 @@ export const receiveAnswer = (
       return answerTo(work, { serial, command: id }, { ok, message: message ?? null, data: data ?? null });
     const [known] = await work.find(gateCommand, {
       where: [
-        sql`t.id = ${id} and (exists (select from device d where d.id = t.device_id and d.serial = ${serial})
+        { id },
+        sql`(exists (select from device d where d.id = t.device_id and d.serial = ${serial})
           or exists (select from lock l where l.id = t.lock_id and l.serial = ${serial}))`,
       ],
       columns: ['park'],
@@ -227,7 +229,7 @@ export const expireCommands = async (platform: Platform): Promise<void> => {
     await systemUnit(platform, 'gate-command.expire', async (work) => {
       await lockPark(work, park);
       for (const command of await work.find(gateCommand, {
-        where: [sql`t.park_id = ${park} and t.state = 'sent' and t.sent_at <= ${late}`],
+        where: { park, state: 'sent', sentAt: atMost(late) },
         lock: true,
       }))
         await recordAnswer(work, command, 'deadline', null);

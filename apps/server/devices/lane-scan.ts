@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { SCAN_REFUSALS, scanAt } from '@parkdeck/core/domain/traffic/sessions/no-plate';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -27,7 +26,7 @@ const refusalText = platformTexts(SCAN_REFUSALS);
 const freshCode = async (work: Work, park: string): Promise<Plate> => {
   const code = drawNoPlate(() => randomInt(1_000_000) / 1_000_000);
   const taken = await work.find(session, {
-    where: [sql`t.park_id = ${park} and t.plate = ${code}`],
+    where: { park, plate: code },
     columns: [],
     limit: 1,
   });
@@ -43,7 +42,7 @@ const isWaiting = async (work: Work, { gate }: Lane): Promise<boolean> => {
 const isInside = async (work: Work, { gate }: Lane, code: Plate): Promise<boolean> =>
   (
     await work.find(session, {
-      where: [sql`t.park_id = ${gate.park} and t.plate = ${code} and t.state = 'open'`],
+      where: { park: gate.park, plate: code, state: 'open' },
       columns: [],
       limit: 1,
     })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
@@ -113,14 +112,14 @@ export const record = async (
 
 const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefined> => {
   const [camera] = await work.find(device, {
-    where: [sql`t.serial = ${serial} and t.type = 'camera'`],
+    where: { serial, type: 'camera' },
     columns: ['gate'],
   });
   return camera?.gate ? laneOfGate(work, camera.gate) : undefined;
 };
 
 export const isKnown = async (work: Work, source: string): Promise<boolean> =>
-  (await work.find(gateEvent, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0;
+  (await work.find(gateEvent, { where: { source }, columns: [], limit: 1 })).length > 0;
 
 const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
   const last = await standingAt(work, lane.gate.id);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -32,8 +31,7 @@ export const receiveAsk = (
     if (!at) return platform.log.warn({ serial }, 'a request of no lane');
     const { lane, device } = at;
     const source = `${serial}/${id}`;
-    if ((await work.find(releaseRequest, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0)
-      return;
+    if ((await work.find(releaseRequest, { where: { source }, columns: [], limit: 1 })).length > 0) return;
     const read = normalizePlate(said ?? '');
     const last = await standingAt(work, lane.gate.id);
     const car = isWaiting(last) && last && instantOf(work.now) - instantOf(last.time) < STANDS_MS ? last : undefined;

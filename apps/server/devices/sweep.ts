@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -12,6 +11,7 @@ import { laneOfGate, STANDS_MS } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
 import { decideAgain } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
+import { atMost } from '../db/where.ts';
 
 /** A driver who has not paid after this time may need help. */
 const PAYS_MS = 60_000;
@@ -112,7 +112,7 @@ const lapseRequests = async (platform: Platform): Promise<void> => {
   if (!rowCount) return;
   await systemUnit(platform, 'release-request.lapse', async (work) => {
     for (const row of await work.find(releaseRequest, {
-      where: [sql`t.state = 'pending' and t.created_at <= ${before(platform, ASKS_MS)}`],
+      where: { state: 'pending', createdAt: atMost(before(platform, ASKS_MS)) },
       lock: true,
     })) {
       work.update(releaseRequest, row, { state: 'cancelled' });

@@ -3,7 +3,6 @@ import { violation } from '@parkdeck/core/catalogue/traffic/violation';
 import type { VIOLATION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
-import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 
@@ -24,12 +23,12 @@ export interface ViolationReport {
  */
 export const receiveViolation = async (platform: Platform, serial: string, report: ViolationReport): Promise<void> =>
   systemUnit(platform, 'violation.receive', async (work) => {
-    const [seenBy] = await work.find(device, { where: [sql`t.serial = ${serial}`], columns: ['park', 'name'] });
+    const [seenBy] = await work.find(device, { where: { serial }, columns: ['park', 'name'] });
     const plate = normalizePlate(report.plate);
     if (!seenBy || !plate.ok)
       return platform.log.warn({ serial }, seenBy ? 'a violation without a plate' : 'a violation of an unknown device');
     const source = `${serial}/${report.id}`;
-    if ((await work.find(violation, { where: [sql`t.source = ${source}`], columns: [], limit: 1 })).length > 0) return;
+    if ((await work.find(violation, { where: { source }, columns: [], limit: 1 })).length > 0) return;
     const now = instantOf(work.now);
     work.insert(violation, {
       time: datetimeOfInstant(Math.min(report.at ?? now, now)),

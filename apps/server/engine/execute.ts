@@ -7,7 +7,6 @@ import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
 import { resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
-import { sql } from 'drizzle-orm';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -32,7 +31,7 @@ const inPresets = async (
   const condition = presetCondition(resource, presets);
   if (condition.length === 0) return new Set(ids);
   const rows = await selectRows(work.tx, resource, {
-    where: [sql`t.id = any(${sql.param([...ids])})`, ...condition],
+    where: [{ id: ids }, ...condition],
     columns: [],
   });
   return new Set(rows.map((row) => row.id));

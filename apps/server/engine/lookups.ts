@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions, countRows } from '../db/list.ts';
-import { expression, selectRows } from '../db/rows.ts';
+import { selectRows } from '../db/rows.ts';
+import type { Where } from '../db/where.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from './work.ts';
 
@@ -22,22 +22,22 @@ export interface Page<T> {
 export type Named = Readonly<Record<'id' | 'name', string>>;
 
 const named =
-  (resource: ResourceDef, where: readonly SQL[], page: { readonly limit?: number; readonly offset?: number }) =>
+  <R extends ResourceDef>(resource: R, where: Where<R>, page: { readonly limit?: number; readonly offset?: number }) =>
   async (work: Work): Promise<Named[]> => {
-    const rows = await selectRows(work.tx, resource, {
+    const rows = await selectRows<ResourceDef>(work.tx, resource, {
       where,
       columns: [resource.display],
-      order: sql`${expression(resource, resource.display)}, t.id`,
+      order: [resource.display, 'id'],
       ...page,
     });
     return rows.map((row) => ({ id: row.id, name: String(row[resource.display] ?? '') }));
   };
 
 /** Rows that a person may choose from, by name; row-level security has already limited them. */
-export const optionsOf = async (
+export const optionsOf = async <R extends ResourceDef>(
   work: Work,
-  resource: ResourceDef,
-  where: readonly SQL[] = [],
+  resource: R,
+  where: Where<R> = [],
 ): Promise<Result<readonly Option[], Refusal>> =>
   ok((await named(resource, where, { limit: LOOKUP_MAX })(work)).map(({ id, name }) => ({ label: name, value: id })));
 

@@ -64,7 +64,7 @@ export interface Work {
    */
   rows<R extends ResourceDef>(resource: R, ids: readonly string[]): Promise<Map<string, Stored<R>>>;
   /** Matching rows, not locked. */
-  find<R extends ResourceDef>(resource: R, selection: Selection): Promise<Stored<R>[]>;
+  find<R extends ResourceDef>(resource: R, selection: Selection<R>): Promise<Stored<R>[]>;
   insert<R extends ResourceDef>(resource: R, values: NewRow<R>): Stored<R>;
   update<R extends ResourceDef>(resource: R, row: Row, patch: WritableValues<R>): void;
   /** Soft delete: the row is hidden, its ledgers stay. */
@@ -134,7 +134,7 @@ const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?
 
 /** Reads rows by noun over a transaction. */
 export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({
-  find: async <R extends ResourceDef>(resource: R, selection: Selection) =>
+  find: async <R extends ResourceDef>(resource: R, selection: Selection<R>) =>
     (await selectRows(tx, resource, selection)) as Stored<R>[],
 }); // selected by the noun's own fields
 

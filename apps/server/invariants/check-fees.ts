@@ -5,6 +5,7 @@ import type { ChargeBasis } from '@parkdeck/core/domain/finance/orders/basis';
 import { rulesOf } from '../business/fees/tariff-content.ts';
 import type { Tx } from '../platform/database.ts';
 import { finderOn } from '../engine/work.ts';
+import { FILLED } from '../db/where.ts';
 
 /** Orders computed per batch; between batches other work of the process can run. */
 const AT_ONCE = 10_000;
@@ -32,7 +33,7 @@ const linesAfter = (last: string) => sql`select o.id, (l->>'from')::float8 as "f
  */
 export const misquoted = async (tx: Pick<Tx, 'execute'>): Promise<number> => {
   const find = finderOn(tx);
-  const published = await find.find(tariff, { where: [sql`t.published_at is not null`] });
+  const published = await find.find(tariff, { where: { publishedAt: FILLED } });
   const contents = new Map<string, string>(published.map(({ id, rule }) => [id, rule]));
   const rules = await rulesOf(find, published);
   const again = chargedAgain((id) => rules.get(contents.get(id) ?? ''));

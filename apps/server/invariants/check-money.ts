@@ -4,7 +4,7 @@ import { couponRule, derateCode, deratePurchase, shift } from '@parkdeck/core/ca
 import { HOLDING_STATES, LIVE_STATES } from '@parkdeck/core/domain/finance/invoices/states';
 import { WHOLE } from '@parkdeck/core/domain/finance/settlement/shares';
 import { LIVE_TRANSFERS } from '@parkdeck/core/domain/finance/settlement/states';
-import { expression } from '../db/rows.ts';
+import { expression } from '../db/expression.ts';
 
 /** The part of an order `o`'s due amount that nothing accounts for, and whether payments may follow. */
 const REST = sql`(o.due - o.paid - o.derated - o.coupon - o.waived - o.owed)`;

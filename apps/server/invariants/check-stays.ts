@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { area, park } from '@parkdeck/core/catalogue/index';
 import { IS_PASS_ORDER } from '../db/predicates.ts';
-import { expression } from '../db/rows.ts';
+import { expression } from '../db/expression.ts';
 
 /** Periods that give validity: with dates, and not reversed. */
 const LIVE_PERIODS = sql`select p.* from pass_period p where p.start_date is not null and p.end_date is not null

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/finance/orders/shift';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
@@ -9,6 +8,7 @@ import { commitWork, withWork } from '../engine/run.ts';
 import { platformText } from '../platform/platform-text.ts';
 import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
+import { atMost } from '../db/where.ts';
 
 const FORGOTTEN = platformText(
   words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'),
@@ -25,7 +25,7 @@ export const endShiftsJob: Job = {
       withWork(platform, systemActor('end-shifts'), async (work) => {
         const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
         const old = await work.find(shift, {
-          where: [sql`t.state = 'open' and t.start_time <= ${since}`],
+          where: { state: 'open', startTime: atMost(since) },
           columns: [],
         });
         for (const row of (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { booking } from '@parkdeck/core/catalogue/vehicles/booking';
 import { words } from '@parkdeck/core/kit/words';
-import { expression } from '../db/rows.ts';
+import { expression } from '../db/expression.ts';
 import { systemActor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';
 import { writeAudit } from '../engine/audit.ts';

@@ -16,7 +16,7 @@ export const freeExceptionsJob: Job = {
     await systemUnit(platform, 'exception.free', async (work) => {
       const isDue = sql`((t.state = 'taken' and t.taken_at <= ${work.now}::timestamptz - make_interval(mins =>
         ${TAKEN_MINUTES})) or (t.state = 'snoozed' and t.snooze_until <= ${work.now}::timestamptz))`;
-      for (const row of await work.find(exception, { where: [isDue], order: sql`t.id`, lock: true })) {
+      for (const row of await work.find(exception, { where: [isDue], order: 'id', lock: true })) {
         work.update(exception, row, { state: 'open', takenBy: null, takenAt: null, snoozeUntil: null });
         await publishEvent(work, caseEvent(row, 'open'));
       }

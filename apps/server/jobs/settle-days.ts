@@ -55,8 +55,8 @@ const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
       if (!settings || !isPayoutDay(settings.cycle, work.today)) return;
       const found = await work.find(settlement, {
         where: [
-          sql`t.company_id = ${settings.company} and t.state = 'confirmed'
-            and not exists (select from transfer x where x.settlements && array[t.id]
+          { company: settings.company, state: 'confirmed' },
+          sql`not exists (select from transfer x where x.settlements && array[t.id]
             and x.state in ('in-progress', 'done') and x.deleted_at is null)`,
         ],
         columns: [],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
-import { expression } from '../db/rows.ts';
+import { expression } from '../db/expression.ts';
 import { below } from '../db/conditions.ts';
 import type { Source } from './types.ts';
 

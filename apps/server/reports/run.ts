@@ -6,7 +6,7 @@ import type { ReportDef, ReportShape } from '@parkdeck/core/kit/report';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { resourceOf, tableOf } from '../db/registry.ts';
-import { displayOf } from '../db/rows.ts';
+import { displayOf } from '../db/expression.ts';
 import { malformed } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';

@@ -1,7 +1,6 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import { sql } from 'drizzle-orm';
 import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
@@ -107,7 +106,7 @@ const TOUR: readonly string[] = Object.values(PLANTED);
 const payInCash = (platform: Platform, session: string, scene: 'kiosk' | 'pda'): Promise<void> =>
   systemUnit(platform, 'order.take-payment', async (work) => {
     const [open] = await work.find(order, {
-      where: [sql`t.session_id = ${session} and t.state in ('unpaid', 'part-paid')`],
+      where: { session, state: ['unpaid', 'part-paid'] },
       full: true,
       lock: true,
     });

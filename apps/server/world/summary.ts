@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/index';
-import { expression } from '../db/rows.ts';
+import { expression } from '../db/expression.ts';
 import { tableName } from '../db/columns.ts';
 import { stored } from '../db/registry.ts';
 import type { Tx } from '../platform/database.ts';

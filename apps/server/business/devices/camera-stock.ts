@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { serialCamera } from '@parkdeck/core/catalogue/devices/serial-camera';
 import { selectRows } from '../../db/rows.ts';
 import { elevated } from '../../db/elevated.ts';
@@ -17,8 +16,6 @@ export const BOUND = refused('bound', {
  * the company.
  */
 export const cameraInStock = async (work: Work, serial: string): Promise<Camera | undefined> =>
-  (
-    await elevated(work.tx, () =>
-      selectRows(work.tx, serialCamera, { where: [sql`t.serial = ${serial}`], full: true, limit: 1 }),
-    )
-  )[0] as Camera | undefined;
+  (await elevated(work.tx, () => selectRows(work.tx, serialCamera, { where: { serial }, full: true, limit: 1 })))[0] as
+    | Camera
+    | undefined;

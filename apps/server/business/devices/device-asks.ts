@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -77,7 +76,7 @@ export const readLog: OwnTransaction = async (platform, { call, actor, asked }) 
     readonly size?: number;
   }; // decoded by its declaration
   const answer = await askDevice({ platform, actor, call }, async (work) => {
-    const [row] = await work.find(device, { where: [sql`t.id = ${id}`] });
+    const [row] = await work.find(device, { where: { id } });
     if (!row) throw new Refused({ kind: 'unknown', problems: [{ field: 'device', rule: 'missing' }] });
     const sent = await questionDevice(work, row, 'read-log', file ? { file, size, ...(start ? { start } : {}) } : {});
     if (!sent.ok) throw new Refused(sent.error);

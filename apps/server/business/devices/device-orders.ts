@@ -181,8 +181,8 @@ export const deviceOrders = {
     { park, on, source }: { readonly park: string; readonly on?: boolean | null; readonly source?: string | null },
   ) => {
     const cameras = await work.find(device, {
-      where: [sql`t.park_id = ${park} and t.type = 'camera'`],
-      order: sql`t.id`,
+      where: { park, type: 'camera' },
+      order: 'id',
     });
     const online = cameras.filter(({ state }) => state === 'online');
     if (online.length === 0) return err(NO_CAMERAS);
@@ -194,13 +194,13 @@ export const deviceOrders = {
     return ok({ sent: online.length, offline: cameras.length - online.length });
   },
   'video-by-serial': async (work: Work, { serial }: { readonly serial: string }) =>
-    videoOf(work, (await work.find(device, { where: [sql`t.serial = ${serial} and t.type = 'camera'`] }))[0], 'serial'),
+    videoOf(work, (await work.find(device, { where: { serial, type: 'camera' } }))[0], 'serial'),
   'video-by-gate': async (work: Work, { gate }: { readonly gate: string }) =>
     videoOf(
       work,
       (
         await work.find(device, {
-          where: [sql`t.gate_id = ${gate} and t.type = 'camera'`],
+          where: { gate, type: 'camera' },
           order: sql`t.state = 'online' desc, t.id`,
           limit: 1,
         })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { deviceConnection } from '@parkdeck/core/catalogue/devices/device-connection';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
@@ -19,13 +18,13 @@ const REASON_MAX = 50;
  */
 export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
   systemUnit(platform, 'device.status', async (work) => {
-    const [row] = await work.find(device, { where: [sql`t.serial = ${serial}`], lock: true });
+    const [row] = await work.find(device, { where: { serial }, lock: true });
     if (!row) {
       if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
       return;
     }
     const version = status.firmware
-      ? (await work.find(firmware, { where: [sql`t.version = ${status.firmware}`], columns: [], limit: 1 }))[0]?.id
+      ? (await work.find(firmware, { where: { version: status.firmware }, columns: [], limit: 1 }))[0]?.id
       : undefined;
     work.update(device, row, {
       state: status.state,

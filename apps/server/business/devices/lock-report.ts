@@ -40,7 +40,7 @@ export const receiveLock = (
   { state, battery, registers, read }: LockSaid,
 ): Promise<void> =>
   systemUnit(platform, UNIT, async (work) => {
-    const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
+    const [row] = await work.find(lock, { where: { serial }, lock: true });
     if (!row) return platform.log.warn({ serial }, 'news of an unknown lock');
     await become(work, row, state, {
       online: 'online',
@@ -53,7 +53,7 @@ export const receiveLock = (
 
 /** A lock has connected, disconnected or failed; false when no lock has this serial number. */
 export const receiveLockStatus = async (work: Work, serial: string, { state }: DeviceStatus): Promise<boolean> => {
-  const [row] = await work.find(lock, { where: [sql`t.serial = ${serial}`], lock: true });
+  const [row] = await work.find(lock, { where: { serial }, lock: true });
   if (row && row.online !== state) await become(work, row, row.state, { online: state, lastReport: work.now });
   return row !== undefined;
 };

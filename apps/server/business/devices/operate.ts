@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
@@ -26,6 +25,7 @@ import type { Device, GateEvent, Lane } from '../lanes/lane.ts';
 import { mayRelease } from '../lanes/lane-exit.ts';
 import type { Lock } from './lock-rows.ts';
 import { send, publishEvent } from '../../events/publish.ts';
+import { FILLED, atMost } from '../../db/where.ts';
 
 export type Command = Stored<typeof gateCommand>;
 export interface Sent {
@@ -117,7 +117,7 @@ const stayOf = async (
 ): Promise<Result<Session | undefined, Refusal>> => {
   const id = settled ?? named ?? car?.session;
   if (!id) return ok(undefined);
-  const [found] = await work.find(session, { where: [sql`t.id = ${id} and t.park_id = ${row.park}`] });
+  const [found] = await work.find(session, { where: { id, park: row.park } });
   if (!found) return err(malformed({ field: 'session', rule: 'missing' }));
   return named && found.state !== 'open' ? err(sessionRefusal('not-open')) : ok(found);
 };
@@ -136,8 +136,8 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
   if (!stay.ok) return stay;
   const given = reason?.trim() || (car?.outcome === 'confirm' && order === 'open' ? CONFIRMED : '');
   const [last] = await work.find(gateCommand, {
-    where: [sql`t.gate_id = ${id} and t."user" is not null`, sql`t.sent_at <= ${work.now}`],
-    order: sql`t.sent_at desc, t.id desc`,
+    where: { gate: id, user: FILLED, sentAt: atMost(work.now) },
+    order: ['-sentAt', '-id'],
     limit: 1,
   });
   const barrier = barrierOf(lane);

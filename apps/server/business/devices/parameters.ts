@@ -5,6 +5,7 @@ import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import type { Stored, Work } from '../../engine/work.ts';
 import { orderDevice } from './operate.ts';
 import type { Command } from './operate.ts';
+import { EMPTY, atLeast } from '../../db/where.ts';
 
 type Parameter = Stored<typeof deviceParameter>;
 
@@ -27,8 +28,8 @@ export const sendParameter = async (
   row: Pick<Parameter, 'id' | 'park' | 'key' | 'value'>,
 ): Promise<boolean> => {
   const keepers = await work.find(device, {
-    where: [sql`t.park_id = ${row.park} and t.state = 'online' and t.type in ${KEEPERS}`],
-    order: sql`t.id`,
+    where: [{ park: row.park, state: 'online' }, sql`t.type in ${KEEPERS}`],
+    order: 'id',
   });
   for (const one of keepers) await send(work, one, row);
   return keepers.length > 0;
@@ -36,11 +37,11 @@ export const sendParameter = async (
 
 /** A device is online again: sends it the parameters that no device could receive meanwhile. */
 export const sendWaitingParameters = async (work: Work, { id }: Pick<Stored<typeof device>, 'id'>): Promise<void> => {
-  const [keeper] = await work.find(device, { where: [sql`t.id = ${id} and t.type in ${KEEPERS}`] });
+  const [keeper] = await work.find(device, { where: [{ id }, sql`t.type in ${KEEPERS}`] });
   if (!keeper) return;
   for (const row of await work.find(deviceParameter, {
-    where: [sql`t.park_id = ${keeper.park} and t.state = 'waiting' and t.sent_at is null`],
-    order: sql`t.key`,
+    where: { park: keeper.park, state: 'waiting', sentAt: EMPTY },
+    order: 'key',
     lock: true,
   })) {
     work.update(deviceParameter, row, { sentAt: work.now });
@@ -56,8 +57,8 @@ export const followParameter = async (work: Work, command: Command, state: Comma
   if (!row || row.value !== command.payload?.['value']) return; // changed since: other commands carry the new value
   const commands = await work.find(gateCommand, {
     where: [
-      sql`t.kind = 'set-parameter' and t.payload->>'parameter' = ${row.id} and t.payload->>'value' = ${row.value}
-        and t.sent_at >= ${row.sentAt}`,
+      { kind: 'set-parameter', sentAt: atLeast(row.sentAt) },
+      sql`t.payload->>'parameter' = ${row.id} and t.payload->>'value' = ${row.value}`,
     ],
     columns: ['state'],
   });

@@ -85,7 +85,7 @@ export const receiveProgress = (
 ): Promise<void> =>
   systemUnit(platform, 'upgrade.progress', async (work) => {
     const [row] = await work.find(upgrade, {
-      where: [sql`t.id = ${id} and exists (select from device d where d.id = t.device_id and d.serial = ${serial})`],
+      where: [{ id }, sql`exists (select from device d where d.id = t.device_id and d.serial = ${serial})`],
       lock: true,
     });
     if (!row) return platform.log.warn({ serial, id }, 'news of an unknown upgrade');
@@ -115,7 +115,7 @@ export const receiveReport = (
   { model, firmware: version, signal, flow, iccid, onlineDays }: DeviceReport,
 ): Promise<void> =>
   systemUnit(platform, 'wireless-device.report', async (work) => {
-    const [own] = await work.find(device, { where: [sql`t.serial = ${serial} and t.wireless`], lock: true });
+    const [own] = await work.find(device, { where: { serial, wireless: true }, lock: true });
     if (!own) return platform.log.warn({ serial }, 'a report of an unknown device');
     const told = Object.fromEntries(
       Object.entries({ model, version, signal, flow, iccid, onlineDays }).filter(([, value]) => value !== undefined),
@@ -124,7 +124,7 @@ export const receiveReport = (
     if (row) work.update(wirelessDevice, row, { ...told, lastReport: work.now });
     else work.insert(wirelessDevice, { id: own.id, serial, park: own.park, ...told, lastReport: work.now });
     const [runs] = await work.find(firmware, {
-      where: [sql`t.version = ${version} and t.model = ${model}`],
+      where: { version, model },
       columns: [],
       limit: 1,
     });
@@ -137,8 +137,8 @@ export const endUpgrades = async (platform: Platform): Promise<void> => {
     const now = instantOf(work.now);
     const heard = datetimeOfInstant(now - SILENCE_MS);
     for (const row of await work.find(upgrade, {
-      where: [sql`t.state in ('waiting', 'sent', 'upgrading') and coalesce(t.heard_at, t.created_at) <= ${heard}`],
-      order: sql`t.id`,
+      where: [{ state: ['waiting', 'sent', 'upgrading'] }, sql`coalesce(t.heard_at, t.created_at) <= ${heard}`],
+      order: 'id',
       lock: true,
     })) {
       const since = row.heardAt ?? row.createdAt;

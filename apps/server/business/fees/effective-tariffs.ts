@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { tariff } from '@parkdeck/core/catalogue/fees/tariff';
 import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import type { HolidayCalendar } from '@parkdeck/core/domain/fees/fees/calendar';
@@ -14,6 +13,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Work } from '../../engine/work.ts';
 import { calendarsOf, rulesOf } from './tariff-content.ts';
 import type { Tariff } from './tariff-content.ts';
+import { FILLED } from '../../db/where.ts';
 
 export interface EffectiveTariff {
   readonly id: string;
@@ -40,7 +40,7 @@ const inForce = (published: readonly Tariff[], draft: Tariff, now: Datetime): re
 /** Hours in which roadside parks charge nothing, whatever their tariffs (rules 4.2). */
 const freeHoursOf = async (work: Work, parks: readonly string[]): Promise<(park: string) => FeeWindow | null> => {
   const rows = await work.find(roadsideSettings, {
-    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.charge_start is not null and t.charge_end is not null`],
+    where: { park: parks, chargeStart: FILLED, chargeEnd: FILLED },
     columns: ['chargeStart', 'chargeEnd'],
   }); // one row per park: its key is the park
   const windows = new Map<string, FeeWindow | null>(
@@ -59,7 +59,7 @@ export const effectiveTariffs = async (
   draft?: Tariff,
 ): Promise<EffectiveTariffs> => {
   const stored = await work.find(tariff, {
-    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.published_at is not null`],
+    where: { park: parks, publishedAt: FILLED },
   });
   const published = draft ? inForce(stored, draft, work.now) : stored;
   const rules = await rulesOf(work, published);

@@ -13,8 +13,6 @@ import type { Stored, Work } from '../../engine/work.ts';
 export type Tariff = Stored<typeof tariff>;
 type Content = Pick<Tariff, 'kind' | 'rule'>;
 
-const byIds = (ids: readonly string[]) => sql`t.id = any(${sql.param([...new Set(ids)])})`;
-
 /** The rules of tariffs for the fee engine, by the key of their content; two queries for any number of tariffs. */
 export const rulesOf = async (
   work: Pick<Work, 'find'>,
@@ -23,8 +21,8 @@ export const rulesOf = async (
   const keys = (kind: Content['kind']): readonly string[] =>
     tariffs.flatMap((one) => (one.kind === kind ? [one.rule] : []));
   const [simple, complex] = [keys('simple'), keys('complex')];
-  const simples = simple.length > 0 ? await work.find(simpleTariff, { where: [byIds(simple)] }) : [];
-  const complexes = complex.length > 0 ? await work.find(complexTariff, { where: [byIds(complex)], full: true }) : [];
+  const simples = simple.length > 0 ? await work.find(simpleTariff, { where: { id: simple } }) : [];
+  const complexes = complex.length > 0 ? await work.find(complexTariff, { where: { id: complex }, full: true }) : [];
   return new Map([
     ...simples.map((row) => [row.id, ruleOfSimple(row)] as const),
     ...complexes.map((row) => [row.id, ruleOfComplex(row)] as const),
@@ -46,7 +44,7 @@ export const usersOf = async (work: Work, contents: readonly string[]): Promise<
     contents.length === 0
       ? []
       : await work.find(tariff, {
-          where: [sql`t.rule = any(${sql.param([...contents])})`],
+          where: { rule: contents },
           columns: ['name', 'rule', 'publishedAt'],
         });
   const leaving = new Set(work.changes.flatMap((change) => (change.after === null ? [change.id] : [])));
@@ -59,10 +57,10 @@ export const frozenOf = async (work: Work, contents: readonly string[]): Promise
 
 /** Periods and steps of complex tariffs. */
 export const partsOf = async (work: Work, contents: readonly string[]) => {
-  const where = [sql`t.rule_id = any(${sql.param([...contents])})`];
+  const where = { rule: contents };
   return {
-    periods: await work.find(tariffPeriod, { where, order: sql`t.sort, t.id` }),
-    steps: await work.find(tariffStep, { where, order: sql`t.from_minutes, t.id` }),
+    periods: await work.find(tariffPeriod, { where, order: ['sort', 'id'] }),
+    steps: await work.find(tariffStep, { where, order: ['fromMinutes', 'id'] }),
   };
 };
 
@@ -78,11 +76,11 @@ export const copiedFields = (
 /** Copies the content of a tariff under a new key, with all its parts. */
 export const copyContent = async (work: Work, { kind, rule }: Content, to: string): Promise<void> => {
   if (kind === 'simple') {
-    const [row] = await work.find(simpleTariff, { where: [byIds([rule])] });
+    const [row] = await work.find(simpleTariff, { where: { id: rule } });
     if (row) work.insert(simpleTariff, { ...copiedFields(simpleTariff, row), id: to });
     return;
   }
-  const [row] = await work.find(complexTariff, { where: [byIds([rule])] });
+  const [row] = await work.find(complexTariff, { where: { id: rule } });
   if (!row) return;
   work.insert(complexTariff, { ...copiedFields(complexTariff, row), id: to });
   const { periods, steps } = await partsOf(work, [rule]);
@@ -103,11 +101,11 @@ export const copyContent = async (work: Work, { kind, rule }: Content, to: strin
 /** Queues the removal of a content and all its parts. */
 export const removeContent = async (work: Work, { kind, rule }: Content): Promise<void> => {
   if (kind === 'simple') {
-    for (const row of await work.find(simpleTariff, { where: [byIds([rule])] })) work.remove(simpleTariff, row);
+    for (const row of await work.find(simpleTariff, { where: { id: rule } })) work.remove(simpleTariff, row);
     return;
   }
   await removeParts(work, rule);
-  for (const row of await work.find(complexTariff, { where: [byIds([rule])] })) work.remove(complexTariff, row);
+  for (const row of await work.find(complexTariff, { where: { id: rule } })) work.remove(complexTariff, row);
 };
 
 export const removeParts = async (work: Work, rule: string): Promise<void> => {

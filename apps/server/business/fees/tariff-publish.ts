@@ -22,12 +22,13 @@ import {
   takenBy,
 } from './tariff-words.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
+import { FILLED } from '../../db/where.ts';
 
 /** The published versions of a park as in this unit of work, locked; other publications in the park wait. */
 export const publishedOf = async (work: Work, park: string): Promise<readonly Tariff[]> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff/${park}`}, 0))`);
   const found = await work.find(tariff, {
-    where: [sql`t.park_id = ${park}`, sql`t.published_at is not null`],
+    where: { park, publishedAt: FILLED },
     columns: [],
   });
   return [
@@ -61,11 +62,7 @@ const publish = async (
   if (from < work.now) return err(IN_PAST);
   const rule = (await rulesOf(work, [row])).get(row.rule);
   if (!rule || checkRule(rule).length > 0) return err(INVALID);
-  const cases = await resultsOf(
-    work,
-    await work.find(feeCase, { where: [sql`t."group" = ${row.group}`], order: sql`t.name` }),
-    rule,
-  );
+  const cases = await resultsOf(work, await work.find(feeCase, { where: { group: row.group }, order: 'name' }), rule);
   const failed = cases.filter(({ passed }) => !passed);
   if (failed.length > 0) return err(casesFail(failed.map(({ name }) => name)));
   const last = before(row, from, await publishedOf(work, row.park));
@@ -88,13 +85,13 @@ export const publishTariffs: RowsHandler<typeof tariff, InputOf<typeof tariff, '
 /** Notes which cars will have no tariff from a moment on. */
 const noteUncovered = async (work: Work, row: Tariff, at: Datetime): Promise<void> => {
   const models = await work.find(carModel, {
-    where: [sql`t.park_id = ${row.park}`],
+    where: { park: row.park },
     columns: ['name', 'default'],
-    order: sql`t.sort, t.id`,
+    order: ['sort', 'id'],
   });
   const left = modelsWithout(await publishedOf(work, row.park), { area: row.area, carType: row.carType }, models, at);
   if (left.length === 0) return;
-  const [type] = await work.find(carType, { where: [sql`t.id = ${row.carType}`], columns: ['name'] });
+  const [type] = await work.find(carType, { where: { id: row.carType }, columns: ['name'] });
   work.note(
     row.id,
     noRuleNote(

@@ -30,11 +30,9 @@ const MOST_SHOWN = 50;
 
 const staysOf = (work: Work, park: string, from: Day, to: Day) =>
   work.find(session, {
-    where: [
-      sql`t.park_id = ${park} and t.state = 'left' and t.in_time >= ${from}::date and t.in_time < ${to}::date + 1`,
-    ],
+    where: [{ park, state: 'left' }, sql`t.in_time >= ${from}::date and t.in_time < ${to}::date + 1`],
     columns: ['plate', 'park', 'area', 'entryArea', 'visits', 'carType', 'carModel', 'pass', 'inTime', 'outTime'],
-    order: sql`t.in_time desc, t.id desc`,
+    order: ['-inTime', '-id'],
     limit: MOST_STAYS + 1,
   });
 type Session = Awaited<ReturnType<typeof staysOf>>[number];
@@ -69,7 +67,7 @@ const spansIn = async (
   sessions: readonly Session[],
 ): Promise<(row: Session) => readonly ChargeSpan[]> => {
   const covers = await coversOf(work, sessions);
-  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${park}`], columns: ['passGraceDays'] });
+  const [settings] = await work.find(parkSettings, { where: { park }, columns: ['passGraceDays'] });
   return (row) =>
     row.outTime === null
       ? []

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrearsRule } from '@parkdeck/core/catalogue/finance/arrears-rule';
 import { DEFAULT_ARREARS_CONFIG } from '@parkdeck/core/domain/finance/arrears/config';
 import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
@@ -9,7 +8,7 @@ export const arrearsConfigs = async (
   work: Work,
   parks: readonly string[],
 ): Promise<(park: string) => ArrearsConfig> => {
-  const rows = await work.find(arrearsRule, { where: [sql`t.park_id = any(${sql.param([...new Set(parks)])})`] });
+  const rows = await work.find(arrearsRule, { where: { park: [...new Set(parks)] } });
   const configs = new Map(
     rows.map(
       ({

@@ -33,7 +33,7 @@ export const pendingDebts = async (work: Work, rows: readonly Arrears[]): Promis
 
 /** Settles the debts that the given orders pay, now that these are paid. */
 export const settlePaidDebts = async (work: Work, payOrders: readonly string[]): Promise<void> => {
-  const rows = await work.find(arrears, { where: [sql`t.pay_order_id = any(${sql.param([...payOrders])})`] });
+  const rows = await work.find(arrears, { where: { payOrder: payOrders } });
   const settled = settleDebts(await debtsOf(work, rows));
   // debts with a payment in progress cannot change otherwise
   if (!settled.ok) throw new Error(`Debts of ${payOrders.join()} cannot be paid: ${settled.error}`);

@@ -74,7 +74,8 @@ export const storedValueAccountsOf = async (
       ? []
       : await work.find(card, {
           where: [
-            sql`t.state = 'enabled' and (t.park_id, t.plate) in (select *
+            { state: 'enabled' },
+            sql`(t.park_id, t.plate) in (select *
               from unnest(${sql.param(wanted.map(({ park }) => park))}::text[],
               ${sql.param(wanted.map(({ plate }) => plate))}::text[]))`,
           ],

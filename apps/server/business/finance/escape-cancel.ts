@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
@@ -58,14 +57,14 @@ export const dropUnpaidRests: RowsHandler<typeof session, InputOf<typeof session
   work,
   items,
 ) => {
-  const ids = sql.param(items.map(({ row }) => row.id));
+  const ids = items.map(({ row }) => row.id);
   const debts = await work.find(arrears, {
-    where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid')`],
+    where: { session: ids, state: ['waiting', 'unpaid'] },
     columns: ['session'],
   });
   const escapes = await escapesOf(work, debts);
   const orders = await work.find(order, {
-    where: [sql`t.session_id = any(${ids}) and t.state in ('unpaid', 'part-paid')`],
+    where: { session: ids, state: ['unpaid', 'part-paid'] },
     lock: true,
   });
   const { waiveMax: limit } = await ownRights(work);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { escape } from '@parkdeck/core/catalogue/finance/escape';
 import type { EscapeState } from '@parkdeck/core/domain/finance/arrears/states';
 import type { Stored, Work } from '../../engine/work.ts';
+import { not } from '../../db/where.ts';
 
 export type Escape = Stored<typeof escape>;
 
@@ -12,7 +12,7 @@ export const escapesOf = async (
 ): Promise<ReadonlyMap<string, Escape>> => {
   if (arrears.length === 0) return new Map();
   const rows = await work.find(escape, {
-    where: [sql`t.arrears_id = any(${sql.param(arrears.map(({ id }) => id))}) and t.state <> 'cancelled'`],
+    where: { arrears: arrears.map(({ id }) => id), state: not('cancelled') },
   });
   return new Map(rows.flatMap((row) => (row.arrears === null ? [] : [[row.arrears, row] as const])));
 };

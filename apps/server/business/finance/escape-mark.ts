@@ -46,7 +46,7 @@ export const markEscapes = async (
   const parks = sessions.map(({ park }) => park);
   const [config, after] = [await arrearsConfigs(work, parks), await deadlines(work, sessions)];
   const orders = await work.find(order, {
-    where: [sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state in ('unpaid', 'part-paid')`],
+    where: { session: sessions.map(({ id }) => id), state: ['unpaid', 'part-paid'] },
     lock: true,
   });
   const changed: Order[] = [];

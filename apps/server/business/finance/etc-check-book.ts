@@ -31,7 +31,7 @@ const oursOf = async (work: Work, day: Day): Promise<readonly Ours[]> =>
  */
 export const checkDay = async (work: Work, day: Day, file: readonly ClearedRow[]): Promise<void> => {
   const ours = await oursOf(work, day);
-  const known = await work.find(etcCheck, { where: [sql`t.bill_date = ${day}`], columns: [] });
+  const known = await work.find(etcCheck, { where: { billDate: day }, columns: [] });
   const checks = [
     ...(
       await work.rows(
@@ -41,7 +41,7 @@ export const checkDay = async (work: Work, day: Day, file: readonly ClearedRow[]
     ).values(),
   ];
   const old = await work.find(etcDifference, {
-    where: [sql`t.check_id = any(${sql.param(checks.map(({ id }) => id))})`],
+    where: { check: checks.map(({ id }) => id) },
     columns: [],
   });
   const stored = [

@@ -32,8 +32,7 @@ const ALL_REFUNDED = platformText(words('订单已全部退款', 'All of the ord
 
 export const rateOf = (rate: keyof typeof TAX_RATES): number => choiceCode(TAX_RATES, rate) ?? 0;
 
-const issuerOf = async (work: Work, row: Invoice) =>
-  (await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] }))[0];
+const issuerOf = async (work: Work, row: Invoice) => (await work.find(invoiceIssuer, { where: { id: row.issuer } }))[0];
 
 /**
  * Starts to issue an application, over the present rest of its orders; with nothing left it is cancelled (rules 4.5).
@@ -42,7 +41,7 @@ export const beginIssue = async (work: Work, row: Invoice, more: { readonly retr
   const [orders, issuer] = [await ordersOf(work, row.orders), await issuerOf(work, row)];
   if (!orders || !issuer) return err(UNKNOWN);
   const pending = await work.find(refund, {
-    where: [sql`t.order_id = any(${sql.param([...row.orders])}) and t.state = 'refunding'`],
+    where: { order: row.orders, state: 'refunding' },
     columns: [],
   });
   if (pending.length > 0) return err(invoiceRefusal('refund-pending'));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { order } from '@parkdeck/core/catalogue/finance/order';
@@ -124,10 +123,10 @@ const textsOf = (
 
 /** An issued invoice as a file: in Chinese, as the tax office requires. */
 export const invoiceFile = async (work: Work, row: Invoice): Promise<FileAnswer> => {
-  const [issuer] = await work.find(invoiceIssuer, { where: [sql`t.id = ${row.issuer}`] });
+  const [issuer] = await work.find(invoiceIssuer, { where: { id: row.issuer } });
   if (!issuer) throw new Error(`The issuer of ${row.id} is gone`);
   const orders = await work.find(order, {
-    where: [sql`t.id = any(${sql.param([...row.orders])})`],
+    where: { id: row.orders },
     columns: ['plate'],
   });
   const plates = [...new Set(orders.flatMap(({ plate }) => plate ?? []))];

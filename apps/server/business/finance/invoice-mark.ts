@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -34,7 +33,7 @@ export const markStayInvoiced: FreeHandler<InputOf<typeof order, 'mark-session-i
 ) => {
   if (!(await work.rows(session, [id])).has(id)) return err(UNKNOWN);
   const settled = await work.find(order, {
-    where: [sql`t.session_id = ${id} and t.state in ('settled', 'part-refunded')`],
+    where: { session: id, state: ['settled', 'part-refunded'] },
     columns: [],
   });
   const rows = await work.rows(

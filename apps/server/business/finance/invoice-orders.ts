@@ -30,8 +30,8 @@ export const liveInvoices = async (
 ): Promise<ReadonlyMap<string, InvoiceState>> => {
   const found = await work.find(invoice, {
     where: [
-      sql`t.orders && ${sql.param([...orders])}::text[] and t.state = any(${sql.param([...LIVE_STATES])})
-        and t.id is distinct from ${but ?? null}`,
+      { state: LIVE_STATES },
+      sql`t.orders && ${sql.param([...orders])}::text[] and t.id is distinct from ${but ?? null}`,
     ],
     columns: ['orders', 'state'],
   });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { card } from '@parkdeck/core/catalogue/finance/card';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
@@ -48,12 +47,8 @@ export const offlineRefunds = async (work: Work, rows: readonly Order[]): Promis
   const ids = rows.map(({ id }) => id);
   const { refundMax: limit } = await ownRights(work);
   const shift = await ownShift(work);
-  const payments =
-    ids.length === 0 ? [] : await work.find(payment, { where: [sql`t.order_id = any(${sql.param(ids)})`] });
-  const refunds =
-    ids.length === 0
-      ? []
-      : await work.find(refund, { where: [sql`t.order_id = any(${sql.param(ids)}) and t.state = 'refunded'`] });
+  const payments = ids.length === 0 ? [] : await work.find(payment, { where: { order: ids } });
+  const refunds = ids.length === 0 ? [] : await work.find(refund, { where: { order: ids, state: 'refunded' } });
   const invoices = await liveInvoices(work, ids);
   const cards = await work.rows(
     card,

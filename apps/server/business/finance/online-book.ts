@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { card } from '@parkdeck/core/catalogue/finance/card';
@@ -28,6 +27,7 @@ import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import { followOrders } from '../traffic/spent-reductions.ts';
 import { openReductions } from '../traffic/stay-reductions.ts';
+import { equals } from '../../db/where.ts';
 
 export type Online = Stored<typeof onlineOrder>;
 
@@ -80,7 +80,7 @@ const ordersOf = async (work: Work, row: Online): Promise<readonly Order[] | und
 const bookPaidRecharge = async (work: Work, row: Online, [paid]: readonly Order[]): Promise<void> => {
   if (paid?.type !== 'card-recharge') return;
   const [found] = await work.find(card, {
-    where: [sql`t.park_id = ${paid.park} and t.plate = ${paid.plate}`],
+    where: { park: paid.park, plate: equals(paid.plate) },
     columns: [],
   });
   const to = found && (await work.rows(card, [found.id])).get(found.id);
@@ -163,7 +163,7 @@ const dropMade = async (work: Work, row: Online, orders: readonly Order[]): Prom
   }
   if (made.length === 0) return;
   const debts = await work.find(arrears, {
-    where: [sql`t.pay_order_id = any(${sql.param(made.map(({ id }) => id))})`],
+    where: { payOrder: made.map(({ id }) => id) },
   });
   for (const debt of debts) work.update(arrears, debt, { payOrder: null });
 };

@@ -127,7 +127,7 @@ const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<voi
  */
 export const refundAtChannel = async (work: Work, row: Online): Booked =>
   withChannel(work, async (channel) => {
-    const refunds = await work.find(refund, { where: [sql`t.online_order_id = ${row.id}`] });
+    const refunds = await work.find(refund, { where: { onlineOrder: row.id } });
     const given = refunds.find(({ state }) => state === 'refunding');
     if (row.state !== 'refunding' || !given) return ok(undefined);
     const attempt = refunds.filter(({ state }) => state === 'failed').length + 1;

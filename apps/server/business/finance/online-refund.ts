@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
@@ -26,6 +25,7 @@ import { refundSide } from './refund-effects.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
+import { FILLED } from '../../db/where.ts';
 
 type RefundInput = InputOf<typeof onlineOrder, 'refund'>;
 
@@ -46,7 +46,7 @@ const wanted = async (
   { limit, isTakenBack = false }: Allowed,
 ): Promise<Result<{ readonly order: string; readonly amount: number; readonly holdBack?: () => void }, Refusal>> => {
   if (row.late) return ok({ order: row.order, amount: row.amount });
-  const of = { where: [sql`t.online_order_id = ${row.id}`] };
+  const of = { where: { onlineOrder: row.id } };
   const [payments, refunds] = [await work.find(payment, of), await work.find(refund, of)];
   const ids = [...new Set(payments.map((one) => one.order))];
   const id = input.order ?? (ids.length === 1 ? ids[0] : undefined);
@@ -127,7 +127,7 @@ export const refundOnline: RowsHandler<typeof onlineOrder, RefundInput> = async 
 export const refundSold = async (work: Work, sold: Order, remark: string): Promise<Result<void, Refusal>> => {
   const { refundMax: limit } = await ownRights(work);
   const paid = await work.find(payment, {
-    where: [sql`t.order_id = ${sold.id} and t.online_order_id is not null`],
+    where: { order: sold.id, onlineOrder: FILLED },
     columns: ['onlineOrder'],
   });
   for (const row of (

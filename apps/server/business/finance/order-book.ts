@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
@@ -249,7 +248,7 @@ export const followSessions = async (work: Work, changed: readonly Order[]): Pro
   const ids = changed.flatMap((row) => row.session ?? []);
   if (ids.length === 0) return;
   const sessions = await work.rows(session, ids);
-  const stored = await work.find(order, { where: [sql`t.session_id = any(${sql.param(ids)})`] });
+  const stored = await work.find(order, { where: { session: ids } });
   for (const row of sessions.values()) {
     const orders = stored
       .filter((one) => one.session === row.id)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { reopenArrears } from '@parkdeck/core/domain/finance/arrears/collect';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -11,8 +10,7 @@ import type { Order } from '../traffic/session-rows.ts';
 
 /** A full refund of an arrears order makes its debts owed again (rules 5.9a). Returns a function that writes it. */
 export const reopenDebts = async (work: Work, row: Order): Promise<Result<() => void, Refusal>> => {
-  const debts =
-    row.type === 'arrears' ? await work.find(arrears, { where: [sql`t.pay_order_id = ${row.id}`], full: true }) : [];
+  const debts = row.type === 'arrears' ? await work.find(arrears, { where: { payOrder: row.id }, full: true }) : [];
   const reopened = reopenArrears(await debtsOf(work, debts));
   if (!reopened.ok) return err(arrearsRefusal(reopened.error));
   const escapes = await escapesOf(work, debts);

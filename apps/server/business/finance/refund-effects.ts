@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { card } from '@parkdeck/core/catalogue/finance/card';
 import { cardRecharge } from '@parkdeck/core/catalogue/finance/card-recharge';
@@ -20,6 +19,7 @@ import type { Seller } from '../merchants/seller-accounts.ts';
 import { openBook } from '../merchants/seller-book.ts';
 import { fundsOf } from '../merchants/seller-funds.ts';
 import type { Order } from '../traffic/session-rows.ts';
+import { atLeast, not } from '../../db/where.ts';
 
 /**
  * Side effects of refunding an order that was sold to a seller or used a coupon: facts that the refund requires, and
@@ -35,13 +35,13 @@ export interface RefundSide {
 }
 
 const sellerOf = async (work: Work, row: Order): Promise<string | undefined> =>
-  (await work.find(sellerRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['seller'], limit: 1 }))[0]?.seller;
+  (await work.find(sellerRecharge, { where: { order: row.id }, columns: ['seller'], limit: 1 }))[0]?.seller;
 
 /** The stored-value card that an order recharged; undefined when it has been removed. */
 const cardOf = async (work: Work, row: Order): Promise<Card | undefined> => {
   const [found] =
     row.type === 'card-recharge'
-      ? await work.find(cardRecharge, { where: [sql`t.order_id = ${row.id}`], columns: ['card'], limit: 1 })
+      ? await work.find(cardRecharge, { where: { order: row.id }, columns: ['card'], limit: 1 })
       : [];
   return found?.card ? (await work.rows(card, [found.card])).get(found.card) : undefined;
 };
@@ -53,11 +53,11 @@ const freeBalance = async (work: Work, owner: Seller | undefined): Promise<numbe
 /** Whether bound derates exist that only the uses of this purchase can pay. */
 const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurchase>): Promise<boolean> => {
   const bound = await work.find(derateUse, {
-    where: [sql`t.derate_id = ${derate} and t.state = 'bound'`],
+    where: { derate, state: 'bound' },
     columns: [],
   });
   const others = await work.find(deratePurchase, {
-    where: [sql`t.derate_id = ${derate} and t.id <> ${id} and t.expire_date >= ${work.today}`],
+    where: { derate, id: not(id), expireDate: atLeast(work.today) },
     columns: ['num', 'used'],
     full: true,
   });
@@ -66,9 +66,7 @@ const isCountedOn = async (work: Work, { id, derate }: Stored<typeof deratePurch
 
 export const refundSide = async (work: Work, row: Order): Promise<RefundSide> => {
   const purchases =
-    row.type === 'derate-purchase'
-      ? await work.find(deratePurchase, { where: [sql`t.order_id = ${row.id}`], columns: [] })
-      : [];
+    row.type === 'derate-purchase' ? await work.find(deratePurchase, { where: { order: row.id }, columns: [] }) : [];
   const [purchase] = [
     ...(
       await work.rows(
@@ -79,12 +77,10 @@ export const refundSide = async (work: Work, row: Order): Promise<RefundSide> =>
   ];
   // Count after the row is locked: a count from before the lock may be outdated.
   const [counted] = purchase
-    ? await work.find(deratePurchase, { where: [sql`t.id = ${purchase.id}`], columns: ['used'], full: true })
+    ? await work.find(deratePurchase, { where: { id: purchase.id }, columns: ['used'], full: true })
     : [];
   const renewed =
-    row.type === 'service'
-      ? await work.find(invoiceIssuer, { where: [sql`t.renewal_order_id = ${row.id}`], columns: [] })
-      : [];
+    row.type === 'service' ? await work.find(invoiceIssuer, { where: { renewalOrder: row.id }, columns: [] }) : [];
   const [issuer] = [
     ...(
       await work.rows(

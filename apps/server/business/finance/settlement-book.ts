@@ -77,10 +77,10 @@ export const figuresOn = async (
     const takings = await takingsOf(work, days, companies);
     const shares = await work.find(revenueShare, {
       where: [among(sql`t.park_id`, [...new Set(takings.map(({ park }) => park))])],
-      order: sql`t.id`,
+      order: 'id',
     });
     const receivers = await work.find(company, {
-      where: [sql`t.id = any(${sql.param([...new Set(shares.map(({ receiver }) => receiver))])})`],
+      where: { id: [...new Set(shares.map(({ receiver }) => receiver))] },
       columns: ['name'],
     });
     const names = new Map<string, string>(receivers.map(({ id, name }) => [id, name]));
@@ -130,7 +130,7 @@ export const followPayments = (work: Work, row: Settlement, fresh: Named = { ...
 export const settleWholeDay = async (work: Work, day: Day): Promise<void> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${day}`}, 0))`);
   const fresh = await figuresOn(work, [day]);
-  const known = await work.find(settlement, { where: [sql`t.settle_date = ${day}`], columns: [] });
+  const known = await work.find(settlement, { where: { settleDate: day }, columns: [] });
   const rows = [
     ...(
       await work.rows(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
 import type { Work } from '../../engine/work.ts';
@@ -7,7 +6,7 @@ import type { Work } from '../../engine/work.ts';
 export const ownShift = async (work: Work): Promise<string | null> =>
   (
     await work.find(shift, {
-      where: [sql`t.user_id = ${work.actor.user} and t.state = 'open'`],
+      where: { user: work.actor.user, state: 'open' },
       columns: [],
       lock: true,
     })

@@ -40,7 +40,7 @@ export const bookTransfer = async (
     state: retryOf ? (after(SETTLE_MOVES, row.state, 'retry') ?? row.state) : row.state,
     inTransfer: taken.has(row.id),
   }));
-  const [settings] = await work.find(payoutSettings, { where: [sql`t.company_id = ${rows[0]?.company}`] });
+  const [settings] = await work.find(payoutSettings, { where: { company: rows[0]?.company } });
   const amount = checkTransfer(ready, settings?.minimum ?? null);
   if (!amount.ok || !settings) return err(settlementRefusal(amount.ok ? 'no-account' : amount.error));
   // Account numbers are not part of the rows read; the present one is copied to the transfer.

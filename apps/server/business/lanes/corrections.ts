@@ -18,7 +18,7 @@ export interface Read {
  */
 export const readAt = async (work: Work, park: string, text: string): Promise<Read> => {
   const [by] = await work.find(plateCorrection, {
-    where: [sql`t.park_id = ${park} and t.wrong = ${cleanPlate(text)} and t.state = 'enabled'`],
+    where: { park, wrong: cleanPlate(text), state: 'enabled' },
     limit: 1,
   });
   const right = by?.right;

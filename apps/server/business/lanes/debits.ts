@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { equals } from '../../db/where.ts';
 import { autoDebit } from '@parkdeck/core/catalogue/finance/auto-debit';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
@@ -51,8 +52,8 @@ export const contractsOf = async (
   const since = datetimeOfInstant(instantOf(work.now) - STANDS_MS);
   const ways = await work.find(autoDebit, {
     where: [
-      sql`t.park_id = ${park} and t.state = 'enabled' and t.pay_way = any(${sql.param([...signed])})
-        and not exists (select from online_order p join "order" o on o.id = any(p.orders)
+      { park, state: 'enabled', payWay: equals(signed) },
+      sql`not exists (select from online_order p join "order" o on o.id = any(p.orders)
       where o.session_id = ${id} and p.pay_way = t.pay_way and p.scene = 'auto-debit' and p.created_at > ${since}
       and p.deleted_at is null)`,
     ],
@@ -78,13 +79,13 @@ export const debitsOf = async (
 ): Promise<{ readonly isUnderWay: boolean; readonly isLast: boolean }> => {
   const ofStay = sql`exists (select from "order" o where o.session_id = ${id} and o.id = any(t.orders))`;
   const open = await work.find(onlineOrder, {
-    where: [sql`t.scene = 'auto-debit' and t.state = 'waiting' and ${ofStay}`],
+    where: [{ scene: 'auto-debit', state: 'waiting' }, ofStay],
     columns: [],
     limit: 1,
   });
   const [last] = await work.find(payment, {
     where: [sql`exists (select from "order" o where o.session_id = ${id} and o.id = t.order_id)`],
-    order: sql`t.time desc, t.id desc`,
+    order: ['-time', '-id'],
     limit: 1,
     columns: ['scene'],
   });

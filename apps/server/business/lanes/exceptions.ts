@@ -7,6 +7,7 @@ import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Device, ExceptionKind, Lane } from './lane.ts';
 import { publishEvent } from '../../events/publish.ts';
+import { sameAs } from '../../db/where.ts';
 
 interface Raised {
   readonly kind: ExceptionKind;
@@ -43,10 +44,7 @@ export const raiseException = async (
 ): Promise<void> => {
   const { id, park } = lane.gate;
   const [known] = await work.find(exception, {
-    where: [
-      sql`t.gate_id = ${id} and t.plate is not distinct from ${plate} and ${IS_LIVE}`,
-      ...(plate === null ? [sql`t.kind = ${kind}`] : []),
-    ],
+    where: [{ gate: id, plate: sameAs(plate) }, IS_LIVE, ...(plate === null ? [{ kind }] : [])],
     limit: 1,
     lock: true,
   });
@@ -72,7 +70,7 @@ export const raiseException = async (
 /** Ends the cases of a lane that match `where`: their cause is gone. */
 const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void> => {
   for (const row of await work.find(exception, {
-    where: [sql`t.gate_id = ${lane.gate.id} and ${IS_LIVE}`, ...where],
+    where: [{ gate: lane.gate.id }, IS_LIVE, ...where],
     lock: true,
   })) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });
@@ -108,9 +106,7 @@ export const endRequestCase = async (
   { gate, park, plate }: Pick<Stored<typeof releaseRequest>, 'gate' | 'park' | 'plate'>,
 ): Promise<void> => {
   for (const row of await work.find(exception, {
-    where: [
-      sql`t.kind = 'release-request' and t.gate_id = ${gate} and t.plate is not distinct from ${plate} and ${IS_LIVE}`,
-    ],
+    where: [{ kind: 'release-request', gate, plate: sameAs(plate) }, IS_LIVE],
     lock: true,
   })) {
     work.update(exception, row, { state: 'gone', doneAt: work.now });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { park } from '@parkdeck/core/catalogue/parks/park';
@@ -33,16 +32,16 @@ import type { ExceptionKind, Lane, LaneAct, Visit } from './lane.ts';
 
 /** Free stalls of the park, or of the area behind the gate if those are fewer. Read after the park is locked. */
 const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
-  const [whole] = await work.find(park, { where: [sql`t.id = ${gate.park}`], columns: ['remaining'], full: true });
-  const [part] = await work.find(area, { where: [sql`t.id = ${gate.area}`], columns: ['remaining'], full: true });
+  const [whole] = await work.find(park, { where: { id: gate.park }, columns: ['remaining'], full: true });
+  const [part] = await work.find(area, { where: { id: gate.area }, columns: ['remaining'], full: true });
   return Math.min(whole?.remaining ?? 0, part?.remaining ?? Infinity);
 };
 
 const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Promise<EntryFacts['last']> => {
   if (!settings?.mergeVisits) return null;
   const [row] = await work.find(session, {
-    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'left'`],
-    order: sql`t.out_time desc`,
+    where: { park: gate.park, plate, state: 'left' },
+    order: '-outTime',
     limit: 1,
   });
   if (!row?.outTime) return null;
@@ -58,12 +57,12 @@ interface EntryContext {
 const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate' | 'at'>): Promise<EntryContext> => {
   const { gate, settings } = lane;
   const [open] = await work.find(session, {
-    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'open'`],
+    where: { park: gate.park, plate, state: 'open' },
     lock: true,
   });
-  const blacklist = await work.find(blacklistEntry, { where: [sql`t.park_id = ${gate.park} and t.plate = ${plate}`] });
+  const blacklist = await work.find(blacklistEntry, { where: { park: gate.park, plate } });
   const debts = await work.find(arrears, {
-    where: [sql`t.park_id = ${gate.park} and t.plate = ${plate} and t.state = 'unpaid'`],
+    where: { park: gate.park, plate, state: 'unpaid' },
   });
   const temporaryType = asId<'car-type'>((await temporaryTypes(work, [gate.park])).get(gate.park) ?? '');
   const moment = (value: Session['inTime'] | null): number | null => (value === null ? null : instantOf(value));

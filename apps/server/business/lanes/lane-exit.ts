@@ -100,7 +100,7 @@ const close = (
 const debtAtExit = async (work: Work, { gate, company, settings }: Lane, plate: string): Promise<number> => {
   if (settings?.arrearsAtExit === false) return 0;
   const rows = await work.find(arrears, {
-    where: [sql`t.plate = ${plate} and t.state = 'unpaid' and t.company_id = ${company}`],
+    where: [{ plate, state: 'unpaid' }, sql`t.company_id = ${company}`],
   });
   return rows.length === 0
     ? 0

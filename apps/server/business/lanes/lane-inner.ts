@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { areaNow, enterArea, isKeptOut, leaveArea } from '@parkdeck/core/domain/traffic/sessions/inner';
@@ -18,7 +17,7 @@ export type InnerWay = 'inner-in' | 'inner-out';
 const PASS = { zh: '请通行', en: 'Please pass' };
 
 const remainingIn = async (work: Work, id: string): Promise<number> =>
-  (await work.find(area, { where: [sql`t.id = ${id}`], columns: ['remaining'], full: true }))[0]?.remaining ?? Infinity;
+  (await work.find(area, { where: { id }, columns: ['remaining'], full: true }))[0]?.remaining ?? Infinity;
 
 /** The inner area that a gate between areas leads into or out of. */
 const innerOf = ({ gate }: Lane): string => gate.linkedArea ?? gate.area;

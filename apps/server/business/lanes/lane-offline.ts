@@ -18,6 +18,7 @@ import { admit } from './lane-entry.ts';
 import { findSession, leaveByHand } from './lane-exit.ts';
 import type { ByHand } from './lane-exit.ts';
 import { moveInside } from './lane-inner.ts';
+import { EMPTY, moreThan, not } from '../../db/where.ts';
 
 const LATER = { zh: '离线补传', en: 'Sent later' };
 
@@ -35,18 +36,17 @@ const leftUnseen = async (work: Work, { gate: { park } }: Lane, { plate, at }: V
   (
     await work.find(gateEvent, {
       where: [
-        sql`t.park_id = ${park} and t.plate = ${plate} and t.session_id is null and t.time > ${datetimeOfInstant(at)}
-          and (t.type in ('offline-pass', 'remote-open') or t.outcome = 'let-out')
-      and exists (select from gate g where g.id = t.gate_id and g.direction = 'out')`,
+        { park, plate, session: EMPTY, time: moreThan(datetimeOfInstant(at)) },
+        sql`(t.type in ('offline-pass', 'remote-open') or t.outcome = 'let-out') and exists (select from gate g where g.id = t.gate_id and g.direction = 'out')`,
       ],
-      order: sql`t.time, t.id`,
+      order: ['time', 'id'],
       limit: 1,
     })
   )[0];
 
 const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> => {
   const others = await work.find(session, {
-    where: [sql`t.park_id = ${lane.gate.park} and t.plate = ${visit.plate} and t.state <> 'void'`],
+    where: { park: lane.gate.park, plate: visit.plate, state: not('void') },
     columns: ['inTime', 'outTime'],
   });
   const exit = await leftUnseen(work, lane, visit);

@@ -16,6 +16,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import { newId } from '../../db/ids.ts';
 import type { Words } from '@parkdeck/core/lib/words';
 import type { Stored, Work } from '../../engine/work.ts';
+import { FILLED, atMost, not } from '../../db/where.ts';
 
 type Gate = Stored<typeof gate>;
 export type GateEvent = Stored<typeof gateEvent>;
@@ -73,9 +74,9 @@ export const decideLane = (outcome: LaneAct['outcome'], screen: Words, more: Par
 });
 
 const lane = async (work: Work, row: Gate): Promise<Lane> => {
-  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${row.park}`] });
+  const [settings] = await work.find(parkSettings, { where: { park: row.park } });
   const devices = await work.find(device, {
-    where: [sql`t.gate_id = ${row.id}`],
+    where: { gate: row.id },
     order: sql`t.state = 'online' desc, t.id`,
   });
   return { gate: row, company: String(row.$company), settings, devices };
@@ -89,7 +90,7 @@ export const eventId = (now: Datetime): string => {
 };
 
 export const laneOfGate = async (work: Work, id: string): Promise<Lane | undefined> => {
-  const [row] = await work.find(gate, { where: [sql`t.id = ${id}`] });
+  const [row] = await work.find(gate, { where: { id } });
   return row && lane(work, row);
 };
 
@@ -99,7 +100,7 @@ export const schedulesOf = async (
   id: string,
 ): Promise<ReadonlyMap<Id<'car-type'>, readonly GateSpan[]>> => {
   const schedules = new Map<Id<'car-type'>, GateSpan[]>();
-  for (const row of await work.find(gateSchedule, { where: [sql`t.gate_id = ${id}`] }))
+  for (const row of await work.find(gateSchedule, { where: { gate: id } }))
     schedules.set(asId(row.carType), [...(schedules.get(asId(row.carType)) ?? []), ...(row.spans ?? [])]);
   return schedules;
 };
@@ -116,8 +117,8 @@ export const isOpenFor = async (
 export const standingAt = async (work: Work, gateId: string): Promise<GateEvent | undefined> =>
   (
     await work.find(gateEvent, {
-      where: [sql`t.gate_id = ${gateId} and t.outcome <> 'offline' and t.time <= ${work.now}`],
-      order: sql`t.time desc, t.id desc`,
+      where: { gate: gateId, outcome: not('offline'), time: atMost(work.now) },
+      order: ['-time', '-id'],
       limit: 1,
     })
   )[0];
@@ -136,7 +137,7 @@ export const laneOfDevice = async (
   work: Work,
   serial: string,
 ): Promise<{ readonly lane: Lane; readonly device: Device } | undefined> => {
-  const [found] = await work.find(device, { where: [sql`t.serial = ${serial} and t.gate_id is not null`] });
+  const [found] = await work.find(device, { where: { serial, gate: FILLED } });
   const at = found?.gate ? await laneOfGate(work, found.gate) : undefined;
   return found && at ? { lane: at, device: found } : undefined;
 };

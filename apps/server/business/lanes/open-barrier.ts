@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -25,7 +24,7 @@ interface Opening {
 /** Records an opening by hand and the car that passes (E#66), because no barrier will report it. */
 const lift = async (work: Work, { row, reason, settled }: Opening, gate: string): Promise<void> => {
   const lane = await laneOfGate(work, gate);
-  const [stay] = settled === null ? [] : await work.find(session, { where: [sql`t.id = ${settled}`] });
+  const [stay] = settled === null ? [] : await work.find(session, { where: { id: settled } });
   work.note(row, BY_HAND);
   if (!lane) return;
   const outcome = stay ? (stay.state === 'open' ? 'let-in' : 'let-out') : null;

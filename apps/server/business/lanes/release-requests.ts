@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -8,6 +7,7 @@ import { showAt } from './show.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { sameAs } from '../../db/where.ts';
 
 export type Request = Stored<typeof releaseRequest>;
 
@@ -51,8 +51,8 @@ export const decideRequest = async (
 export const pendingRequest = async (work: Work, gate: string, plate: string | null): Promise<Request | undefined> =>
   (
     await work.find(releaseRequest, {
-      where: [sql`t.gate_id = ${gate} and t.plate is not distinct from ${plate} and t.state = 'pending'`],
-      order: sql`t.created_at desc, t.id desc`,
+      where: { gate, plate: sameAs(plate), state: 'pending' },
+      order: ['-createdAt', '-id'],
       limit: 1,
       lock: true,
     })

@@ -17,11 +17,11 @@ export const noteRestricted = async (
 ): Promise<void> => {
   if (plate === null) return;
   const time = datetimeOfInstant(at);
-  const areas = sql.param([gate.area, ...(gate.linkedArea ? [gate.linkedArea] : [])]);
+  const areas = [gate.area, ...(gate.linkedArea ? [gate.linkedArea] : [])];
   const restricted = await work.find(restrictedVehicle, {
     where: [
-      sql`t.plate = ${plate} and t.area_id = any(${areas}) and coalesce(t.start_time <= ${time}, true)
-        and coalesce(t.end_time >= ${time}, true)`,
+      { plate, area: areas },
+      sql`coalesce(t.start_time <= ${time}, true) and coalesce(t.end_time >= ${time}, true)`,
     ],
   });
   for (const row of restricted)

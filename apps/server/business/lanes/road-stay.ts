@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { vacancy } from '@parkdeck/core/catalogue/roadside/vacancy';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
@@ -19,6 +17,7 @@ import type { Session } from '../traffic/session-rows.ts';
 import { correctPlates, modelFor, standing } from '../traffic/session-entry.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent } from '../../events/publish.ts';
+import type { FieldConditions } from '../../db/where.ts';
 
 export type Berth = Stored<typeof berth>;
 
@@ -47,11 +46,11 @@ const leaveRoad = async (work: Work, stay: Session, at: number, release: Release
   bookExit(work, account, row, leaving.value, { scene: 'pda', reason: null, outUser: null });
 };
 
-const lastLeft = async (work: Work, which: SQL): Promise<Session['outTime']> =>
+const lastLeft = async (work: Work, which: FieldConditions<typeof session>): Promise<Session['outTime']> =>
   (
     await work.find(session, {
-      where: [sql`t.state = 'left' and ${which}`],
-      order: sql`t.out_time desc`,
+      where: { state: 'left', ...which },
+      order: '-outTime',
       limit: 1,
       columns: ['outTime'],
     })
@@ -83,7 +82,7 @@ const openStay = async (
   }: { readonly plate: Plate; readonly since: number; readonly enterType: EnterType; readonly pile: string | null },
 ): Promise<void> => {
   const [elsewhere] = await work.find(session, {
-    where: [sql`t.park_id = ${place.park} and t.plate = ${plate} and t.state = 'open'`],
+    where: { park: place.park, plate, state: 'open' },
     lock: true,
   });
   // A car cannot be on two berths: end the stay on the other one.
@@ -91,8 +90,8 @@ const openStay = async (
     await leaveRoad(work, elsewhere, Math.max(since, instantOf(elsewhere.inTime)), null);
     await work.flush();
   }
-  const freeFrom = await lastLeft(work, sql`t.berth_id = ${place.id}`);
-  const before = await lastLeft(work, sql`t.park_id = ${place.park} and t.plate = ${plate}`);
+  const freeFrom = await lastLeft(work, { berth: place.id });
+  const before = await lastLeft(work, { park: place.park, plate });
   // After the end of the berth's last stay and of the plate's (I08).
   const at = Math.max(since, ...[freeFrom, before].map((moment) => (moment === null ? 0 : instantOf(moment))));
   const inTime = datetimeOfInstant(at);
@@ -120,7 +119,7 @@ const openStay = async (
 const name = async (work: Work, open: Session, { plate, since }: RoadReport): Promise<void> => {
   if (plate === null) return;
   const [elsewhere] = await work.find(session, {
-    where: [sql`t.park_id = ${open.park} and t.plate = ${plate} and t.state = 'open'`],
+    where: { park: open.park, plate, state: 'open' },
     lock: true,
   });
   if (elsewhere) {
@@ -134,7 +133,7 @@ const name = async (work: Work, open: Session, { plate, since }: RoadReport): Pr
 
 /** Applies a confirmed report to a berth (rules 4.2). The park is locked. */
 export const settleBerth = async (work: Work, place: Berth, report: RoadReport): Promise<void> => {
-  const [open] = await work.find(session, { where: [sql`t.berth_id = ${place.id} and t.state = 'open'`], lock: true });
+  const [open] = await work.find(session, { where: { berth: place.id, state: 'open' }, lock: true });
   const car = open && report.occupied && isPlate(open.plate) ? carOnBerth(report, open.plate) : 'same';
   if (open && car === 'named') await name(work, open, report);
   const change = berthChange(report, {

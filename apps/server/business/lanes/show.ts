@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
@@ -33,18 +32,18 @@ const stayOf = async (
   if (id === null) return undefined;
   const fresh = work.changes.find((change) => change.resource === session && change.id === id)?.after;
   // `work.insert` queues whole rows
-  return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: [sql`t.id = ${id}`] }))[0];
+  return fresh ? (fresh as Stored<typeof session>) : (await work.find(session, { where: { id } }))[0];
 };
 
 /** The present values of the placeholders in a display's texts (E#24). */
 const factsOf = async (work: Work, lane: Lane, { plate, due, session: id }: Shown): Promise<DisplayFacts> => {
   const stay = await stayOf(work, id);
   const [around] = await work.find(park, {
-    where: [sql`t.id = ${lane.gate.park}`],
+    where: { id: lane.gate.park },
     columns: ['remaining'],
     full: true,
   });
-  const [held] = stay?.pass ? await work.find(pass, { where: [sql`t.id = ${stay.pass}`], columns: ['endDate'] }) : [];
+  const [held] = stay?.pass ? await work.find(pass, { where: { id: stay.pass }, columns: ['endDate'] }) : [];
   return {
     ...(plate === null ? {} : { plate }),
     ...(due === null ? {} : { fee: formatFen(due) }),

@@ -38,12 +38,12 @@ const stayOf = async (
   const clean = plate ? normalizePlate(plate) : undefined;
   if (clean && !clean.ok) return err(malformed({ field: 'plate', rule: 'format' }));
   if (!clean && !id) return err(malformed({ field: 'plate', rule: 'required' }));
-  const which = [...(id ? [sql`t.id = ${id}`] : []), ...(clean ? [sql`t.plate = ${clean.value}`] : [])];
+  const which = { ...(id && { id }), ...(clean && { plate: clean.value }) };
   return elevated(work.tx, async () => {
     const [found] = await work.find(session, {
-      where: [sql`t.park_id = any(${sql.param([...parks])}) and t.state = 'open'`, ...which],
+      where: { park: parks, state: 'open', ...which },
       columns: [],
-      order: sql`t.in_time desc`,
+      order: '-inTime',
       limit: 1,
     });
     const row = found ? (await work.rows(session, [found.id])).get(found.id) : undefined;
@@ -114,7 +114,7 @@ const codeFacts = (scanned: Scanned | null, counted: Counted): BindingFacts['cod
   };
 
 const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<void, Refusal>> => {
-  const [known] = await work.find(seller, { where: [sql`t.id = ${row.seller}`], columns: ['parks'] });
+  const [known] = await work.find(seller, { where: { id: row.seller }, columns: ['parks'] });
   if (!known) return err(UNKNOWN);
   const stay = await stayOf(work, known, input);
   if (!stay.ok) return stay;
@@ -123,7 +123,7 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
   if (!owner) return err(UNKNOWN);
   const [bound] = stay.value
     ? await work.find(derateUse, {
-        where: [sql`t.session_id = ${stay.value.id} and t.derate_id = ${row.id} and t.state = 'bound'`],
+        where: { session: stay.value.id, derate: row.id, state: 'bound' },
         columns: [],
       })
     : [];

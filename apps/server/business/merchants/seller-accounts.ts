@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { parkGrant } from '@parkdeck/core/catalogue/system/park-grant';
 import { role } from '@parkdeck/core/catalogue/system/role';
 import { user } from '@parkdeck/core/catalogue/system/user';
@@ -32,9 +31,9 @@ export interface AccountValues {
 const rolesOf = async (work: Work, company: string): Promise<string[]> =>
   (
     await work.find(role, {
-      where: [sql`t.company_id = ${company} and t.alias = ${SELLER_ROLE}`],
+      where: { company, alias: SELLER_ROLE },
       columns: [],
-      order: sql`t.id`,
+      order: 'id',
       limit: 1,
     })
   ).map(({ id }) => String(id));
@@ -85,7 +84,7 @@ export const openAccount = async (
 
 /** Gives the accounts of a seller access to its parks. */
 export const followParks = async (work: Work, { id, parks }: Pick<Seller, 'id' | 'parks'>): Promise<void> => {
-  const own = await work.find(sellerUser, { where: [sql`t.seller_id = ${id}`], columns: [] });
+  const own = await work.find(sellerUser, { where: { seller: id }, columns: [] });
   for (const grant of (
     await work.rows(
       parkGrant,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { seller } from '@parkdeck/core/catalogue/merchants/seller';
 import { sellerRecharge } from '@parkdeck/core/catalogue/merchants/seller-recharge';
 import { park } from '@parkdeck/core/catalogue/parks/park';
@@ -55,9 +54,9 @@ export const openBook = async (work: Work, ids: readonly string[]): Promise<Sell
 /** The park for a seller's orders: the first of its parks that the actor sees. */
 export const parkOf = async (work: Work, { parks }: Pick<Seller, 'parks'>): Promise<string | undefined> => {
   const [first] = await work.find(park, {
-    where: [sql`t.id = any(${sql.param([...parks])})`],
+    where: { id: parks },
     columns: [],
-    order: sql`t.id`,
+    order: 'id',
     limit: 1,
   });
   return first?.id;

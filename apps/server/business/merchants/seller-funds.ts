@@ -5,6 +5,7 @@ import type { PurchasedUses, SellerFunds, SellerPrice } from '@parkdeck/core/dom
 import { asId } from '@parkdeck/core/lib/id';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Seller } from './seller-accounts.ts';
+import { atLeast } from '../../db/where.ts';
 
 export type Derate = Stored<typeof derate>;
 
@@ -30,8 +31,8 @@ export const fundsOf = async (work: Work, sellers: readonly string[], lock = fal
         and t.expire_date >= ${work.today} order by t.id for update`,
     );
   const bought = await work.find(deratePurchase, {
-    where: [sql`t.seller_id = any(${which}) and t.expire_date >= ${work.today}`],
-    order: sql`t.expire_date, t.id`,
+    where: { seller: sellers, expireDate: atLeast(work.today) },
+    order: ['expireDate', 'id'],
     full: true,
   });
   const { rows: bound } = await work.tx.execute<{

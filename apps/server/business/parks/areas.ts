@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import type { Stored, Work } from '../../engine/work.ts';
 
@@ -15,9 +14,9 @@ export const areaIn = async (
   const isOwn = work.changes.some((change) => change.id === id && change.resource === area && change.before === null);
   const [found] = await work.find(area, {
     where: [
-      sql`t.id = ${id}`,
-      ...(isOwn ? [] : [sql`t.approve_state = 'approved'`]),
-      ...(park === undefined ? [] : [sql`t.park_id = ${park}`]),
+      { id },
+      ...(isOwn ? [] : [{ approveState: 'approved' as const }]),
+      ...(park === undefined ? [] : [{ park }]),
     ],
   });
   return found;

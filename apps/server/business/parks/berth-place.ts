@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import type { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import type { sensor } from '@parkdeck/core/catalogue/roadside/sensor';
@@ -9,6 +8,7 @@ import { changes } from './place-rules.ts';
 import { isSerialTaken } from '../devices/serials.ts';
 import type { SaveItem } from '../../engine/behaviour.ts';
 import { refused } from '../../platform/refusal.ts';
+import { equals } from '../../db/where.ts';
 
 /**
  * A sensor or lock must be in a berth of its own park and gets the berth's section; its serial number must be unique on
@@ -23,7 +23,7 @@ export const placeInBerth = async (
   if (!changes(before, values, 'berth')) return undefined;
   const [place] = values.berth
     ? await work.find(berth, {
-        where: [sql`t.id = ${values.berth} and t.park_id = ${values.park ?? before?.park}`],
+        where: { id: equals(values.berth), park: equals(values.park ?? before?.park) },
         columns: ['section'],
       })
     : [];

@@ -14,6 +14,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { sendWhiteList } from '../devices/device-orders.ts';
 import { carsInside } from '../traffic/remaining.ts';
 import type { Item } from '../../engine/behaviour.ts';
+import { FILLED } from '../../db/where.ts';
 
 type Device = Stored<typeof device>;
 type Park = Stored<typeof park>;
@@ -68,11 +69,8 @@ const commandAll = async (work: Work, rows: readonly Device[], order: Order['com
 const command = async (work: Work, id: string, asked: Command): Promise<Result<CommandsSent, Refusal>> => {
   const { to, command: order } = ORDERS[asked];
   const rows = await work.find(device, {
-    where: [
-      sql`t.park_id = ${id} and t.type = any(${sql.param([...to])})`,
-      ...(asked === 'send-white-list' ? [sql`t.gate_id is not null`] : []),
-    ],
-    order: sql`t.id`,
+    where: [{ park: id, type: to }, ...(asked === 'send-white-list' ? [{ gate: FILLED }] : [])],
+    order: 'id',
   });
   if (rows.length === 0) return err(NOBODY);
   const sent = await commandAll(work, rows, order);
@@ -110,7 +108,7 @@ export const parkOrders = {
     return outcomes;
   },
   'send-command-by-number': async (work: Work, input: { readonly number: string; readonly command: Command }) => {
-    const [row] = await work.find(park, { where: [sql`t.number = ${input.number}`], columns: [] });
+    const [row] = await work.find(park, { where: { number: input.number }, columns: [] });
     return row ? command(work, String(row.id), input.command) : err(malformed({ field: 'number', rule: 'missing' }));
   },
   'rebuild-in-park-list': async (work: Work, items: readonly Item<typeof park, unknown>[]) => {
@@ -136,10 +134,10 @@ export const pushConfig = async (
     const { name, locked, offlineNotice, derateBanner, alipay, carService } = row;
     const rows = await work.find(device, {
       where: [
-        sql`t.park_id in (select p.id from park p where p.village_id = ${row.id} and p.deleted_at is null)
-          and t.type = any(${sql.param([...TALKING])})`,
+        { type: TALKING },
+        sql`t.park_id in (select p.id from park p where p.village_id = ${row.id} and p.deleted_at is null)`,
       ],
-      order: sql`t.id`,
+      order: 'id',
     });
     const told = await commandAll(work, rows, (inner, one) =>
       orderDevice(inner, one, {

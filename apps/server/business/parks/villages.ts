@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
+import { FILLED } from '../../db/where.ts';
 
 export const VILLAGE_WAITING = refused('village-waiting', {
   zh: '小区还未通过审核。先通过小区',
@@ -9,4 +9,4 @@ export const VILLAGE_WAITING = refused('village-waiting', {
 });
 
 export const villageApproved = async (work: Work, id: string): Promise<boolean> =>
-  (await work.find(village, { where: [sql`t.id = ${id}`, sql`t.approved_at is not null`], columns: [] })).length > 0;
+  (await work.find(village, { where: { id, approvedAt: FILLED }, columns: [] })).length > 0;

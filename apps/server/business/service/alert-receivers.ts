@@ -4,6 +4,7 @@ import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences'
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Work } from '../../engine/work.ts';
 import { queueSms } from './sms-record.ts';
+import { EMPTY } from '../../db/where.ts';
 
 /**
  * Receivers `r` of a warning `w`: those of its park, of the park's village, or of its company or one above; warnings of
@@ -33,8 +34,8 @@ const MOST = 50;
 /** Queues messages about new warnings (rules 5.14a): one per phone, in the language of its first receiver. */
 export const notifyReceivers = async (work: Work): Promise<void> => {
   const news = await work.find(warning, {
-    where: [sql`t.state = 'open' and t.told_at is null`],
-    order: sql`t.time, t.id`,
+    where: { state: 'open', toldAt: EMPTY },
+    order: ['time', 'id'],
     limit: MOST,
     lock: true,
   });

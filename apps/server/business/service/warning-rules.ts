@@ -216,7 +216,7 @@ export const raiseWarnings = async (work: Work): Promise<void> => {
 export const raiseJobFailure = async (work: Work, job: string, why: string): Promise<void> => {
   await alone(work);
   const [known] = await work.find(warning, {
-    where: [sql`t.type = 'job-failed' and t.object = ${job} and t.state in ('open', 'work-order')`],
+    where: { type: 'job-failed', object: job, state: ['open', 'work-order'] },
     columns: [],
     limit: 1,
   });

@@ -67,7 +67,8 @@ const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
   (
     await work.find(device, {
       where: [
-        sql`t.gate_id = ${id} and t.state = 'online' and (t.type = 'barrier' or t.type = 'camera' and t.wireless
+        { gate: id, state: 'online' },
+        sql`(t.type = 'barrier' or t.type = 'camera' and t.wireless
           and not exists (select from device b where b.gate_id = t.gate_id and b.type = 'barrier'
           and b.deleted_at is null))`,
       ],
@@ -81,16 +82,15 @@ const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
  * plates.
  */
 const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) => {
-  const open = sql`t.park_id = ${row.park} and t.state = 'open'`;
   if (row.session !== null && !reading.plate)
-    return (await work.find(session, { where: [sql`t.id = ${row.session}`], full: true })).map((car) => ({
+    return (await work.find(session, { where: { id: row.session }, full: true })).map((car) => ({
       car,
       likelihood: 1000,
     }));
   const inside = await work.find(session, {
-    where: [open],
+    where: { park: row.park, state: 'open' },
     columns: ['plate', 'inTime'],
-    order: sql`t.in_time desc`,
+    order: '-inTime',
     limit: MOST_INSIDE,
   });
   const ranked = candidatesFor(text, inside, MOST_CARS).filter(
@@ -102,9 +102,10 @@ const rankedOf = async (work: Work, row: Case, reading: Reading, text: string) =
       : [];
   const chosen = [...asked, ...ranked];
   const whole = new Map(
-    (
-      await work.find(session, { where: [sql`t.id = any(${sql.param(chosen.map(({ car }) => car.id))})`], full: true })
-    ).map((one) => [String(one.id), one]),
+    (await work.find(session, { where: { id: chosen.map(({ car }) => car.id) }, full: true })).map((one) => [
+      String(one.id),
+      one,
+    ]),
   );
   return chosen.flatMap(({ car, likelihood }) => {
     const found = whole.get(car.id);
@@ -141,7 +142,7 @@ const carsOf = async (
 
 /** Evaluates a case: the cars it may be about, what they pay, and this person's possible decisions. */
 export const openCase = async (work: Work, row: Case, reading: Reading): Promise<OpenCase> => {
-  const [lane] = row.gate === null ? [] : await work.find(gate, { where: [sql`t.id = ${row.gate}`] });
+  const [lane] = row.gate === null ? [] : await work.find(gate, { where: { id: row.gate } });
   const direction = directionOf(row, lane);
   const text = cleanPlate(reading.plate ?? row.plate ?? '');
   const cars = direction === 'out' ? await carsOf(work, await rankedOf(work, row, reading, text)) : [];
@@ -150,7 +151,7 @@ export const openCase = async (work: Work, row: Case, reading: Reading): Promise
     cars.find((car) => car.session === reading.session) ??
     (likeliest && likeliest.likelihood >= SURE ? likeliest : null);
   const [settings] = await work.find(parkSettings, {
-    where: [sql`t.park_id = ${row.park}`],
+    where: { park: row.park },
     columns: ['noEntryRecord', 'noEntryFee'],
   });
   const noEntry = { rule: settings?.noEntryRecord ?? 'free', fee: settings?.noEntryFee ?? 0 } as const;
@@ -185,7 +186,7 @@ export const caseEvent = (row: Case, state: Case['state']): LiveEvent => ({
 /** Arrears of a plate within the actor's scope, in fen. */
 export const owedBy = async (work: Work, plate: string): Promise<number> => {
   const rows = await work.find(arrears, {
-    where: [sql`t.plate = ${plate} and t.state in ('waiting', 'unpaid')`],
+    where: { plate, state: ['waiting', 'unpaid'] },
     columns: ['owed', 'paid'],
   });
   return rows.reduce((sum, { owed, paid }) => sum + owed - paid, 0);

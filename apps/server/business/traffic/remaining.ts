@@ -20,7 +20,7 @@ export const carsInside = async (work: Work, parkId: string): Promise<(place: st
 
 /** Sum of the stalls of a park's areas, without `except`. */
 export const areaStalls = async (work: Work, parkId: string, except?: string): Promise<number> =>
-  (await work.find(area, { where: [sql`t.park_id = ${parkId}`], columns: ['stalls'] })).reduce(
+  (await work.find(area, { where: { park: parkId }, columns: ['stalls'] })).reduce(
     (sum, one) => sum + (one.id === except ? 0 : one.stalls),
     0,
   );

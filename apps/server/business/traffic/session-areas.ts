@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area as areaNoun } from '@parkdeck/core/catalogue/parks/area';
 import type { AreaVisit } from '@parkdeck/core/catalogue/traffic/session';
 import { explain } from '@parkdeck/core/domain/fees/fees/explain';
@@ -36,9 +35,7 @@ export const explainByArea = async (
   const own = entryAreaOf(row);
   const ids = [...new Set(lines.map(({ area }) => area ?? own).filter((id) => id !== null))];
   const names = new Map<string, string>(
-    (await work.find(areaNoun, { where: [sql`t.id = any(${sql.param(ids)})`], columns: ['name'] })).map(
-      ({ id, name }) => [id, name],
-    ),
+    (await work.find(areaNoun, { where: { id: ids }, columns: ['name'] })).map(({ id, name }) => [id, name]),
   );
   return lines.flatMap(({ area, from, to, trace }) => {
     const [name, span] = [names.get(area ?? own ?? ''), `${moment(from)} – ${moment(to)}`];

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import { holidaysWithin } from '@parkdeck/core/domain/finance/orders/basis';
@@ -67,12 +66,9 @@ export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
   const rows = await work.find(order, {
-    where: [
-      sql`t.plate = any(${sql.param(plates)}) and t.type = 'parking'
-        and t.state in ('settled', 'part-refunded', 'refunded')`,
-    ],
+    where: { plate: plates, type: 'parking', state: ['settled', 'part-refunded', 'refunded'] },
     columns: ['plate', 'park', 'session', 'feeLines'],
-    order: sql`t.charge_to`,
+    order: 'chargeTo',
   });
   return groupBy([...new Map(rows.map((row) => [row.session, row])).values()], (row) => `${row.park}/${row.plate}`);
 };
@@ -95,11 +91,10 @@ export const chargesOf = async (
 ): Promise<Charges> => {
   const reduced = reductions ?? (await reductionsOf(work, sessions));
   const parks = [...new Set(sessions.map((row) => row.park))];
-  const inParks = sql`t.park_id = any(${sql.param(parks)})`;
-  const settings = new Map((await work.find(parkSettings, { where: [inParks] })).map((row) => [row.park, row]));
+  const settings = new Map((await work.find(parkSettings, { where: { park: parks } })).map((row) => [row.park, row]));
   const stored = await work.find(order, {
-    where: [sql`t.session_id = any(${sql.param(sessions.map((row) => row.id))})`],
-    order: sql`t.created_at, t.id`,
+    where: { session: sessions.map((row) => row.id) },
+    order: ['createdAt', 'id'],
   });
   const orders = groupBy(stored, (row): string | null => row.session);
   const covers = await coversOf(work, sessions);

@@ -27,6 +27,7 @@ import type { Session } from './session-rows.ts';
 import { passFor } from './session-pass.ts';
 import { sessionRefusal } from './session-words.ts';
 import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
+import { not } from '../../db/where.ts';
 
 type Stay = Pick<Session, 'park' | 'plate' | 'inTime' | 'outTime'> & { readonly id?: string };
 
@@ -42,7 +43,7 @@ export const overlapping = async <T extends Stay>(
 ): Promise<ReadonlyMap<T, Session>> => {
   const [parks, plates] = [stays.map(({ park }) => park), stays.map(({ plate }) => plate)];
   const others = await work.find(session, {
-    where: [sql`t.park_id = any(${sql.param(parks)}) and t.plate = any(${sql.param(plates)}) and t.state <> 'void'`],
+    where: { park: parks, plate: plates, state: not('void') },
     columns: ['park', 'plate', 'inTime', 'outTime', 'state'],
   });
   return new Map(
@@ -75,7 +76,7 @@ export const modelFor = async (
   const kind = plateKind(plate);
   const hint = kind && vehicleHint(kind, plateColor(plate));
   const [found] = await work.find(carModel, {
-    where: [sql`t.park_id = ${place}`],
+    where: { park: place },
     order: sql`t.kind = ${hint ? MODELS[hint] : ''} desc, t."default" desc, t.id`,
     limit: 1,
     columns: [],
@@ -108,7 +109,7 @@ const laneOf = async (
 ): Promise<Result<{ readonly area: string | null }, Refusal>> => {
   if (!id) return ok({ area: null });
   const [lane] = await work.find(gate, {
-    where: [sql`t.id = ${id} and t.park_id = ${park} and t.direction in ('in', 'two-way')`],
+    where: { id, park, direction: ['in', 'two-way'] },
     columns: ['area'],
   });
   return lane ? ok(lane) : err(malformed({ field: 'gate', rule: 'choice' }));
@@ -120,7 +121,7 @@ const berthOf = async (
   { park, berth: id }: Supplement,
 ): Promise<Result<{ readonly berth: string | null; readonly section: string | null }, Refusal>> => {
   if (!id) return ok({ berth: null, section: null });
-  const [found] = await work.find(berth, { where: [sql`t.id = ${id} and t.park_id = ${park}`], full: true });
+  const [found] = await work.find(berth, { where: { id, park }, full: true });
   if (!found || found.state === 'disabled') return err(malformed({ field: 'berth', rule: 'choice' }));
   return found.state === 'occupied' ? err(OCCUPIED) : ok({ berth: found.id, section: found.section });
 };
@@ -129,8 +130,7 @@ const berthOf = async (
 const needsPictures = async (work: Work, { park, pictures }: Supplement): Promise<boolean> =>
   work.actor.type === 'collector' &&
   (pictures ?? []).length === 0 &&
-  (await work.find(roadsideSettings, { where: [sql`t.park_id = ${park} and t.photo_required`], columns: [] })).length >
-    0;
+  (await work.find(roadsideSettings, { where: { park, photoRequired: true }, columns: [] })).length > 0;
 
 const modelOf = async (
   work: Work,
@@ -138,7 +138,7 @@ const modelOf = async (
   plate: Plate,
 ): Promise<Result<string | null, Refusal>> => {
   if (!id) return ok(await modelFor(work, { plate, place: park }));
-  const [model] = await work.find(carModel, { where: [sql`t.id = ${id} and t.park_id = ${park}`], columns: [] });
+  const [model] = await work.find(carModel, { where: { id, park }, columns: [] });
   return model ? ok(model.id) : err(malformed({ field: 'carModel', rule: 'choice' }));
 };
 
@@ -193,13 +193,13 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
   work,
   items,
 ) => {
-  const ids = sql.param(items.map(({ row }) => row.id));
+  const ids = items.map(({ row }) => row.id);
   const orders = await work.find(order, {
-    where: [sql`t.session_id = any(${ids}) and t.state <> 'closed'`],
+    where: { session: ids, state: not('closed') },
     full: true,
   });
   const debts = await work.find(arrears, {
-    where: [sql`t.session_id = any(${ids}) and t.state in ('waiting', 'unpaid', 'bad-debt')`],
+    where: { session: ids, state: ['waiting', 'unpaid', 'bad-debt'] },
     columns: ['session', 'owed', 'paid'],
   });
   const live = await liveInvoices(

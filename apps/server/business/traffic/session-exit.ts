@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { roadsideSettings } from '@parkdeck/core/catalogue/parks/roadside-settings';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { ArrearsConfig } from '@parkdeck/core/domain/finance/arrears/config';
@@ -63,7 +62,7 @@ export const previewChanged = (due: number): Refusal => {
 const collectorWaivers = async (work: Work, parks: readonly string[]): Promise<Exiting['collecting']> => {
   if (work.actor.type !== 'collector') return undefined;
   const rows = await work.find(roadsideSettings, {
-    where: [sql`t.park_id = any(${sql.param([...parks])})`],
+    where: { park: parks },
     columns: ['park', 'collectorWaives', 'waiveMax'],
   });
   return new Map(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { booking } from '@parkdeck/core/catalogue/vehicles/booking';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import type { Invitation } from '@parkdeck/core/domain/traffic/sessions/entry-right';
@@ -6,6 +5,7 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import type { Work } from '../../engine/work.ts';
+import { atLeast, atMost } from '../../db/where.ts';
 
 /**
  * Passed bookings of a plate that are valid at a moment (rules 4.1 step 8). `temporary`: the car type to use when the
@@ -22,16 +22,13 @@ export const invitationsOf = async (
 ): Promise<readonly Invitation[]> => {
   const now = datetimeOfInstant(at);
   const booked = await work.find(booking, {
-    where: [
-      sql`t.park_id = ${park} and t.plate = ${plate} and t.state = 'passed' and t.book_start <= ${now}
-        and t.book_end >= ${now}`,
-    ],
-    order: sql`t.book_start, t.id`,
+    where: { park, plate, state: 'passed', bookStart: atMost(now), bookEnd: atLeast(now) },
+    order: ['bookStart', 'id'],
   });
   if (booked.length === 0) return [];
   const [type] = await work.find(carType, {
-    where: [sql`t.park_id = ${park} and t.base = 'booking' and t.state = 'enabled'`],
-    order: sql`t.created_at, t.id`,
+    where: { park, base: 'booking', state: 'enabled' },
+    order: ['createdAt', 'id'],
     limit: 1,
     columns: [],
   });

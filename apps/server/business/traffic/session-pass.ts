@@ -14,6 +14,7 @@ import type { Id } from '@parkdeck/core/lib/id';
 import { asId } from '@parkdeck/core/lib/id';
 import { shortPlate } from '@parkdeck/core/lib/plate';
 import type { Stored, Work } from '../../engine/work.ts';
+import { EMPTY } from '../../db/where.ts';
 
 interface Arriving {
   /** The session itself, when it is already stored: it is not counted against its own place. */
@@ -39,21 +40,18 @@ const groupPlaces = async (
   ids: readonly string[],
   { gate, inside }: { readonly gate: string | null; readonly inside: readonly Standing[] },
 ): Promise<(id: string) => { readonly stalls: number; readonly used: number }> => {
-  const which = sql.param([...ids]);
   const groups = new Map(
-    (await work.find(stallGroup, { where: [sql`t.id = any(${which})`], columns: ['stalls'] })).map((row) => [
+    (await work.find(stallGroup, { where: { id: ids }, columns: ['stalls'] })).map((row) => [
       String(row.id),
       row.stalls,
     ]),
   );
   const dealt = await work.find(stallGroupArea, {
-    where: [sql`t.group_id = any(${which})`],
+    where: { group: ids },
     columns: ['group', 'area', 'stalls'],
   });
   const [lane] =
-    dealt.length === 0 || gate === null
-      ? []
-      : await work.find(gateNoun, { where: [sql`t.id = ${gate}`], columns: ['area'] });
+    dealt.length === 0 || gate === null ? [] : await work.find(gateNoun, { where: { id: gate }, columns: ['area'] });
   return (id) => {
     const own = inside.filter(({ stallGroup: group }) => group === id);
     const whole = { stalls: groups.get(id) ?? 0, used: own.length };
@@ -75,24 +73,22 @@ export const passCandidates = async (
   const short = sql`t.short_plate and exists (select from unnest(t.plates) p
     where substr(p, 2) = ${shortPlate(plate)})`;
   const passes = await work.find(pass, {
-    where: [
-      sql`t.park_id = ${park} and t.state in ('active', 'paused')
-        and (t.plates @> array[${plate}]::text[] or ${short})`,
-    ],
+    where: [{ park, state: ['active', 'paused'] }, sql`(t.plates @> array[${plate}]::text[] or ${short})`],
   });
   if (passes.length === 0) return [];
   const groupIds = passes.flatMap((row) => row.stallGroup ?? []);
   const types = new Map(
     (
       await work.find(carType, {
-        where: [sql`t.id = any(${sql.param(passes.map((row) => row.carType))})`],
+        where: { id: passes.map((row) => row.carType) },
         columns: ['overdueAs'],
       })
     ).map((row) => [String(row.id), row.overdueAs]),
   );
   const inside = await work.find(session, {
     where: [
-      sql`t.state = 'open' and (t.pass_id = any(${sql.param(passes.map((row) => row.id))})
+      { state: 'open' },
+      sql`(t.pass_id = any(${sql.param(passes.map((row) => row.id))})
         or t.stall_group_id = any(${sql.param(groupIds)}))`,
     ],
     columns: ['pass', 'stallGroup', 'area'],
@@ -129,7 +125,7 @@ export const passFor = async (
   if (passes.length === 0) return undefined;
   const { gate } = car;
   const [settings] = await work.find(parkSettings, {
-    where: [sql`t.park_id = ${car.park}`],
+    where: { park: car.park },
     columns: ['passGraceDays'],
   });
   const { right } = entryRight({
@@ -152,16 +148,18 @@ type Opened = Pick<Stored<typeof pass>, 'id' | 'park' | 'plates' | 'stallGroup'>
  */
 export const coverCarsInside = async (work: Work, passes: readonly Opened[]): Promise<void> => {
   const cars = await work.find(session, {
-    where: [
-      sql`t.state = 'open' and t.pass_id is null and t.park_id = any(${sql.param(passes.map(({ park }) => park))})
-        and t.plate = any(${sql.param(passes.flatMap(({ plates }) => plates))})`,
-    ],
-    order: sql`t.in_time, t.id`,
+    where: {
+      state: 'open',
+      pass: EMPTY,
+      park: passes.map(({ park }) => park),
+      plate: passes.flatMap(({ plates }) => plates),
+    },
+    order: ['inTime', 'id'],
     lock: true,
   });
   if (cars.length === 0) return;
   const groups = await work.find(stallGroup, {
-    where: [sql`t.id = any(${sql.param(passes.flatMap((row) => row.stallGroup ?? []))})`],
+    where: { id: passes.flatMap((row) => row.stallGroup ?? []) },
     columns: ['stalls', 'used'],
     full: true,
   });

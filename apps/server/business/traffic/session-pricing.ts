@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { session } from '@parkdeck/core/catalogue/traffic/session';
 import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
@@ -27,7 +26,7 @@ interface Covers {
 
 export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>[]): Promise<Covers> => {
   const ids = [...new Set(sessions.flatMap((row) => row.pass ?? []))];
-  const passes = ids.length === 0 ? [] : await work.find(pass, { where: [sql`t.id = any(${sql.param(ids)})`] });
+  const passes = ids.length === 0 ? [] : await work.find(pass, { where: { id: ids } });
   const ledgers: Ledgers = await ledgersOf(work, passes);
   const byId = new Map<string, Pass>(passes.map((row) => [row.id, row]));
   return {
@@ -41,8 +40,8 @@ export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>
 /** The car type for cars without a pass, by park. */
 export const temporaryTypes = async (work: Work, parks: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await work.find(carType, {
-    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.base = 'temporary' and t.state = 'enabled'`],
-    order: sql`t.created_at desc, t.id desc`,
+    where: { park: parks, base: 'temporary', state: 'enabled' },
+    order: ['-createdAt', '-id'],
     columns: ['park'],
   });
   return new Map(rows.map((row) => [row.park, row.id])); // the oldest of a park comes last
@@ -58,7 +57,7 @@ export interface Pricing {
 
 /** How parks charge. `draft`: computed as if this version had always replaced those for the same cars. */
 export const pricingOf = async (work: Work, parks: readonly string[], draft?: Tariff): Promise<Pricing> => {
-  const rows = await work.find(carModel, { where: [sql`t.park_id = any(${sql.param([...parks])})`] });
+  const rows = await work.find(carModel, { where: { park: parks } });
   const models = new Map<string, Stored<typeof carModel>>(rows.map((row) => [row.id, row]));
   const temporary = await temporaryTypes(work, parks);
   const tariffs = await effectiveTariffs(work, parks, draft);

@@ -83,21 +83,15 @@ const load = async (
 ): Promise<Loaded> => {
   const uses = await work.find(derateUse, {
     where: [
-      sql`t.session_id = any(${sql.param(sessions.map(({ id }) => id))}) and t.state = 'bound'
-        and not exists (${FROZEN} and not o.id = any(${sql.param([...paid])}))`,
+      { session: sessions.map(({ id }) => id), state: 'bound' },
+      sql`not exists (${FROZEN} and not o.id = any(${sql.param([...paid])}))`,
     ],
-    order: sql`t.time, t.id`,
+    order: ['time', 'id'],
   });
-  const derates =
-    uses.length === 0
-      ? []
-      : await work.find(derate, { where: [sql`t.id = any(${sql.param(uses.map((use) => use.derate))})`] });
-  const coupons =
-    chosen.size === 0 ? [] : await work.find(coupon, { where: [sql`t.id = any(${sql.param([...chosen.values()])})`] });
+  const derates = uses.length === 0 ? [] : await work.find(derate, { where: { id: uses.map((use) => use.derate) } });
+  const coupons = chosen.size === 0 ? [] : await work.find(coupon, { where: { id: [...chosen.values()] } });
   const rules =
-    coupons.length === 0
-      ? []
-      : await work.find(couponRule, { where: [sql`t.id = any(${sql.param(coupons.map(({ rule }) => rule))})`] });
+    coupons.length === 0 ? [] : await work.find(couponRule, { where: { id: coupons.map(({ rule }) => rule) } });
   return {
     uses,
     derates: byId<Derate>(derates),
@@ -178,9 +172,7 @@ export const reductionsOf = async (
   const loaded = await load(work, sessions, chosen);
   const ids = [...new Set(loaded.uses.map((use) => use.seller))];
   const sellers =
-    ids.length === 0
-      ? new Map<string, Stored<typeof seller>>()
-      : byId(await work.find(seller, { where: [sql`t.id = any(${sql.param(ids)})`] }));
+    ids.length === 0 ? new Map<string, Stored<typeof seller>>() : byId(await work.find(seller, { where: { id: ids } }));
   const funds = await fundsOf(work, ids);
   return {
     bound: boundTo(

@@ -69,10 +69,7 @@ const parksOf = async (
   ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlyMap<string, unknown>> => {
   const wanted = [...new Set(ids.filter(Boolean))];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await work.find(resource, { where: [sql`t.id = any(${sql.param(wanted)})`], columns: ['park'] });
+  const rows = wanted.length === 0 ? [] : await work.find(resource, { where: { id: wanted }, columns: ['park'] });
   return new Map(rows.map((row) => [row.id, row.park]));
 };
 
@@ -92,9 +89,7 @@ const surroundings = async (work: Work, items: readonly Checked[]): Promise<Surr
   const holders = await holdersOf(work, all);
   const holding = [...new Set(holders.values())];
   const others =
-    holding.length === 0
-      ? []
-      : await work.find(pass, { where: [sql`t.id = any(${sql.param(holding)})`], columns: ['owner', 'endDate'] });
+    holding.length === 0 ? [] : await work.find(pass, { where: { id: holding }, columns: ['owner', 'endDate'] });
   return {
     types: await carTypesOf(
       work,

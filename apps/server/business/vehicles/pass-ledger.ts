@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import type { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { pass as passes } from '@parkdeck/core/catalogue/vehicles/pass';
@@ -23,7 +22,7 @@ export const passRefusal = (code: PassRefusal): Refusal => refused(code, PASS_RE
 
 /** Car types by key, read once for all passes. */
 export const carTypesOf = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, CarType>> => {
-  const found = await work.find(carType, { where: [sql`t.id = any(${sql.param([...new Set(ids)])})`] });
+  const found = await work.find(carType, { where: { id: [...new Set(ids)] } });
   return new Map(found.map((type) => [type.id, type]));
 };
 
@@ -77,8 +76,8 @@ export const ledgersOf = async (work: Work, of: readonly Pass[]): Promise<Ledger
     ids.length === 0
       ? []
       : await work.find(passPeriod, {
-          where: [sql`t.pass_id = any(${sql.param(ids)})`],
-          order: sql`t.pass_id, t.number`,
+          where: { pass: ids },
+          order: ['pass', 'number'],
         });
   const ledgers = new Map<string, StoredPeriod[]>(ids.map((id) => [id, []]));
   for (const row of rows) ledgers.get(row.pass)?.push(row);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
@@ -20,6 +19,7 @@ import type { Ledgers, Pass } from './pass-ledger.ts';
 import { GONE_NOTE, keptNote, refundNote } from './pass-words.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
 import type { Order } from '../traffic/session-rows.ts';
+import { not } from '../../db/where.ts';
 
 const THROUGH_CHANNEL = refused('channel-payment', {
   zh: '最后一期经支付渠道收款，不能线下冲回。先在订单里退款',
@@ -59,7 +59,7 @@ export interface SoldPeriod {
 }
 
 export const soldPeriod = async (work: Work, row: Order): Promise<SoldPeriod> => {
-  const [period] = await work.find(passPeriod, { where: [sql`t.order_id = ${row.id} and t.kind <> 'reversal'`] });
+  const [period] = await work.find(passPeriod, { where: { order: row.id, kind: not('reversal') } });
   const held = period && (await work.rows(pass, [period.pass])).get(period.pass);
   if (!period || !held) return { isLast: true, revert: () => undefined };
   const ledgers = await ledgersOf(work, [held]);

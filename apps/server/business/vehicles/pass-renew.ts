@@ -184,7 +184,7 @@ export const renewQuery = async (
     endDateTo,
     expireState,
   });
-  const matching = await work.find(pass, { where, columns: [], order: sql`t.id`, limit: MOST_IDS + 1 });
+  const matching = await work.find(pass, { where, columns: [], order: 'id', limit: MOST_IDS + 1 });
   if (matching.length > MOST_IDS) return err(TOO_MANY);
   const rows = [
     ...(

@@ -69,7 +69,7 @@ const roomyGroups = async (work: Work, ids: readonly string[]): Promise<Readonly
     ids.length === 0
       ? []
       : await selectRows(work.tx, stallGroup, {
-          where: [sql`t.id = any(${sql.param([...ids])})`],
+          where: { id: ids },
           columns: ['stalls', 'used'],
           full: true,
         });
@@ -85,7 +85,7 @@ export const recoverPasses: Rows<'recover'> = async (work, items) => {
     stopped.flatMap((row) => row.stallGroup ?? []),
   );
   const settings = await work.find(parkSettings, {
-    where: [sql`t.park_id = any(${sql.param([...new Set(passes.map((row) => row.park))])})`],
+    where: { park: [...new Set(passes.map((row) => row.park))] },
   });
   const keeps = new Set(settings.filter((one) => !one.pauseExtends).map((one) => one.park));
   const ledgers = await ledgersOf(work, passes);
@@ -191,9 +191,9 @@ export const setGates = async (
     ? sql`t.id = ${input.pass}`
     : sql`t.car_type_id = ${carType} and t.state in ('active', 'paused')`;
   const found = await work.find(pass, {
-    where: [sql`t.park_id = ${park}`, which],
+    where: [{ park }, which],
     columns: ['state'],
-    order: sql`t.id`,
+    order: 'id',
   });
   if (input.pass && found.length === 0) return err(malformed({ field: 'pass', rule: 'choice' }));
   if (found.some((row) => row.state === 'stopped'))

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { systemActor } from '../../platform/actor.ts';
-import { expression } from '../rows.ts';
+import { expression } from '../expression.ts';
 import { inScope } from '../transaction.ts';
 
 /*

@@ -5,7 +5,7 @@ import { isPlateList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
-import { expression } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
 import { tableOf } from '../../db/registry.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Column } from '../../files/columns.ts';

@@ -4,7 +4,8 @@ import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { resourceOf } from '../../db/registry.ts';
-import { expression, selectRows } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
+import { selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Work } from '../work.ts';
 

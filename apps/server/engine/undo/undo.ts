@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
@@ -24,6 +23,7 @@ import { refund } from './refund.ts';
 import { CHANGED, restore } from './restore.ts';
 import { UNDONE } from './words.ts';
 import type { Work } from '../work.ts';
+import { equals } from '../../db/where.ts';
 
 /** An entry of the journal: the changes of one write, or of one batch of a plan. */
 export interface Entry {
@@ -179,7 +179,7 @@ export const undoEntryRows = async (
     entry.shift !== null &&
     (
       await elevated(work.tx, () =>
-        work.find(shift, { where: [sql`t.id = ${entry.shift} and t.state = 'open'`], columns: [] }),
+        work.find(shift, { where: { id: equals(entry.shift), state: 'open' }, columns: [] }),
       )
     ).length === 0;
   const open = wanted.filter((row) => {

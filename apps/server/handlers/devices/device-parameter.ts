@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { deviceParameter } from '@parkdeck/core/catalogue/devices/device-parameter';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -7,6 +6,7 @@ import { malformed } from '../../platform/refusal.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 const NOBODY = { zh: '没有在线设备，上线后下发', en: 'No device is online; it is sent when one is' };
 
@@ -14,7 +14,7 @@ const NOBODY = { zh: '没有在线设备，上线后下发', en: 'No device is o
 const hooksFor = (isStreet: boolean): Hooks<typeof deviceParameter> => ({
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
-    const [place] = await work.find(park, { where: [sql`t.id = ${values.park}`], columns: ['kind'] });
+    const [place] = await work.find(park, { where: { id: equals(values.park) }, columns: ['kind'] });
     return place && (place.kind === 'roadside') === isStreet
       ? ok(undefined)
       : err(malformed({ field: 'park', rule: place ? 'choice' : 'missing' }));

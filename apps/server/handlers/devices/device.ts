@@ -10,13 +10,14 @@ import { changes } from '../../business/parks/place-rules.ts';
 import { isSerialTaken } from '../../business/devices/serials.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 const PAGE = 20;
 
 export const deviceHandlers = {
   'check-number': async (work, { number, park }) => {
     const taken = await work.find(device, {
-      where: [sql`t.number = ${number}`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      where: [{ number }, ...(park ? [{ park }] : [])],
       columns: [],
       limit: 1,
     });
@@ -47,7 +48,7 @@ export const deviceHooks: Hooks<typeof device> = {
     const whole = { ...before, ...values };
     if (values.gate && changes(before, values, 'gate')) {
       const [lane] = await work.find(gate, {
-        where: [sql`t.id = ${values.gate} and t.park_id = ${whole.park}`],
+        where: { id: equals(values.gate), park: equals(whole.park) },
         columns: [],
       });
       if (!lane) return err(malformed({ field: 'gate', rule: 'choice' }));

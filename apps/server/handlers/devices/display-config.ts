@@ -13,6 +13,7 @@ import { malformed, Refused, refused, UNKNOWN } from '../../platform/refusal.ts'
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { equals, sameAs } from '../../db/where.ts';
 
 type Config = Stored<typeof displayConfig>;
 type Line = Stored<typeof displayLine>;
@@ -43,7 +44,7 @@ const whole = (line: LineText) => ({
 
 /** Replaces the stored lines with the given ones; a line in the same place keeps its row. */
 const syncLines = async (work: Work, row: Config, given: readonly LineText[]): Promise<void> => {
-  const stored = await work.find(displayLine, { where: [sql`t.config_id = ${row.id}`] });
+  const stored = await work.find(displayLine, { where: { config: row.id } });
   const at = (lines: readonly Pick<Line, 'scene' | 'line'>[], { scene, line }: Pick<Line, 'scene' | 'line'>) =>
     lines.findIndex((one) => one.scene === scene && one.line === line);
   for (const line of given) {
@@ -66,13 +67,13 @@ const sendToDisplays = async (
 ): Promise<void> => {
   const found = await work.find(device, {
     where: [
-      sql`t.gate_id = ${at} and t.type in ('display', 'voice') and t.state = 'online'`,
+      { gate: at, type: ['display', 'voice'], state: 'online' },
       only
         ? sql`t.id = ${only}`
         : sql`not exists (select from display_config c where c.device_id = t.id and c.id <> ${id}
           and c.deleted_at is null)`,
     ],
-    order: sql`t.id`,
+    order: 'id',
   });
   if (found.length === 0) throw new Refused(NONE_ONLINE); // roll back the call
   const scenes = [...new Set(lines.map(({ scene }) => scene))].map((scene) => ({
@@ -121,14 +122,14 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
       only !== null &&
       (
         await work.find(device, {
-          where: [sql`t.id = ${only} and t.gate_id = ${lane.id} and t.type in ('display', 'voice')`],
+          where: { id: equals(only), gate: lane.id, type: ['display', 'voice'] },
           columns: [],
         })
       ).length === 0
     )
       return err(malformed({ field: 'device', rule: 'choice' }));
     const standing = await work.find(displayConfig, {
-      where: [sql`t.gate_id = ${lane.id} and t.device_id is not distinct from ${only}`],
+      where: { gate: lane.id, device: sameAs(only) },
       columns: [],
       limit: 1,
     });
@@ -147,7 +148,7 @@ export const displayConfigHooks: Hooks<typeof displayConfig> = {
 export const displayLineHooks: Hooks<typeof displayLine> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const line = { ...before, ...values } as Line; // checked by the declaration
-    const [config] = await work.find(displayConfig, { where: [sql`t.id = ${line.config}`] });
+    const [config] = await work.find(displayConfig, { where: { id: line.config } });
     if (!config) return err(UNKNOWN);
     values.park = config.park;
     const count = COUNTS[config.lineCount];

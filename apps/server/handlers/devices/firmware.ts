@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { optionsOf } from '../../engine/lookups.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -6,8 +5,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 import { staysOnceReleased } from '../../business/devices/firmware-release.ts';
 
 export const firmwareHandlers = {
-  lookup: (work, { model }) =>
-    optionsOf(work, firmware, [sql`t.released`, ...(model ? [sql`t.model = ${model}`] : [])]),
+  lookup: (work, { model }) => optionsOf(work, firmware, [{ released: true }, ...(model ? [{ model }] : [])]),
 } satisfies HandlersOf<typeof firmware>;
 
 export const firmwareHooks: Hooks<typeof firmware> = {

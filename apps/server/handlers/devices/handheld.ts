@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { handheld } from '@parkdeck/core/catalogue/devices/handheld';
 import type { handheldVersion } from '@parkdeck/core/catalogue/devices/handheld-version';
 import { user } from '@parkdeck/core/catalogue/system/user';
@@ -8,12 +7,13 @@ import { staysOnceReleased } from '../../business/devices/firmware-release.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 /** A handheld must be assigned to a user of its own company. */
 export const handheldHooks: Hooks<typeof handheld> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (!values.user || !changes(before, values, 'user')) return ok(undefined);
-    const [person] = await work.find(user, { where: [sql`t.id = ${values.user}`], columns: ['company'] });
+    const [person] = await work.find(user, { where: { id: equals(values.user) }, columns: ['company'] });
     return person?.company === (before?.company ?? values.company)
       ? ok(undefined)
       : err(malformed({ field: 'user', rule: 'choice' }));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
@@ -44,16 +43,17 @@ const OFFLINE = refused('device-offline', {
 
 const waitingOf = (work: Work, ids: readonly string[]) =>
   work.find(upgrade, {
-    where: [sql`t.device_id = any(${sql.param([...ids])}) and t.state in ('waiting', 'sent', 'upgrading')`],
+    where: { device: ids, state: ['waiting', 'sent', 'upgrading'] },
     lock: true,
   });
 
 export const wirelessDeviceHandlers = {
   upgrade: async (work, items) => {
     const versions = new Map(
-      (
-        await work.find(firmware, { where: [sql`t.id = any(${sql.param(items.map(({ input }) => input.firmware))})`] })
-      ).map((row) => [row.id, row]),
+      (await work.find(firmware, { where: { id: items.map(({ input }) => input.firmware) } })).map((row) => [
+        row.id,
+        row,
+      ]),
     );
     const busy = new Set(
       (
@@ -89,7 +89,7 @@ export const wirelessDeviceHandlers = {
     const waiting = (await waitingOf(work, ids)).filter(({ state }) => state === 'waiting');
     const devices = await work.rows(device, ids);
     const versions = await work.find(firmware, {
-      where: [sql`t.id = any(${sql.param(waiting.map((one) => one.firmware))})`],
+      where: { id: waiting.map((one) => one.firmware) },
     });
     const outcomes: Result<void, Refusal>[] = [];
     for (const { row, input } of items) {

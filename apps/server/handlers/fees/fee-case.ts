@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { feeCase, tariff } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
@@ -11,10 +10,10 @@ const MOST = 500;
 export const feeCaseHandlers = {
   /** With the result of the draft; of the newest version when there is no draft. */
   list: async (work, { group, page, size }) => {
-    const where = [sql`t."group" = ${group}`];
+    const where = { group };
     const limit = size ?? MOST;
-    const cases = await work.find(feeCase, { where, order: sql`t.name, t.id`, full: true });
-    const [newest] = await work.find(tariff, { where, order: sql`t.version desc`, limit: 1 });
+    const cases = await work.find(feeCase, { where, order: ['name', 'id'], full: true });
+    const [newest] = await work.find(tariff, { where, order: '-version', limit: 1 });
     const rule = newest && (await rulesOf(work, [newest])).get(newest.rule);
     const shown = cases.slice(((page ?? 1) - 1) * limit, (page ?? 1) * limit);
     return ok({ rows: rule ? await resultsOf(work, shown, rule) : shown, total: cases.length });
@@ -25,7 +24,7 @@ export const feeCaseHooks: Hooks<typeof feeCase> = {
   beforeSave: async (work, items) => {
     const groups = items.map(({ before, values }) => String(values.group ?? before?.group ?? ''));
     const owners = await work.find(tariff, {
-      where: [sql`t."group" = any(${sql.param(groups)})`],
+      where: { group: groups },
       columns: ['group', 'park'],
     });
     return items.map(({ before, values }, index) => {

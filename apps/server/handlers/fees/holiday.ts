@@ -6,6 +6,7 @@ import { listRows } from '../../db/list.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { EMPTY, equals, not } from '../../db/where.ts';
 
 const NATIONAL = refused('national', {
   zh: '全国节假日由平台维护。选一个车场',
@@ -37,7 +38,7 @@ export const holidayHooks: Hooks<typeof holiday> = {
     if (!work.actor.everything) return err(NATIONAL);
     const date = values.date ?? before?.date;
     const [same] = await work.find(holiday, {
-      where: [sql`t.park_id is null`, sql`t.date = ${date}`, ...(before ? [sql`t.id <> ${before.id}`] : [])],
+      where: [{ park: EMPTY, date: equals(date) }, ...(before ? [{ id: not(before.id) }] : [])],
       columns: [],
     });
     return same ? err(malformed({ field: 'date', rule: 'taken' })) : ok(undefined);

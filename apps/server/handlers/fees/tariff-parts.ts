@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { complexTariff, tariffPeriod, tariffStep } from '@parkdeck/core/catalogue/index';
 import { checkComplex, complexField } from '@parkdeck/core/domain/fees/tariffs/complex';
 import type { ComplexRow, PeriodRow, StepRow } from '@parkdeck/core/domain/fees/tariffs/complex';
@@ -34,9 +33,10 @@ const askedAs =
   <I extends PartItem>(placed: (head: Head, item: I) => Placed | FieldProblem) =>
   async (work: Work, items: readonly I[]): Promise<readonly Result<I, Refusal>[]> => {
     const heads = new Map(
-      (await work.find(complexTariff, { where: [sql`t.id = any(${sql.param(items.map(ruleKey))})`], full: true })).map(
-        (head) => [String(head.id), head],
-      ),
+      (await work.find(complexTariff, { where: { id: items.map(ruleKey) }, full: true })).map((head) => [
+        String(head.id),
+        head,
+      ]),
     );
     return items.map((item) => {
       const head = heads.get(ruleKey(item));

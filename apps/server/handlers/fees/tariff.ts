@@ -14,16 +14,15 @@ import { publishTariffs, retireTariffs, publishedOf } from '../../business/fees/
 import { replayTariff } from '../../business/fees/tariff-replay.ts';
 import { draftExists, EFFECTIVE, FROZEN, NOT_DRAFT, RULE_USED, takenBy } from '../../business/fees/tariff-words.ts';
 import { optionsOf } from '../../engine/lookups.ts';
-import { expression } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
 import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 type Saving = SaveItem<typeof tariff>;
 
 const versionsOf = async (work: Work, groups: readonly string[]): Promise<readonly Tariff[]> =>
-  groups.length === 0
-    ? []
-    : work.find(tariff, { where: [sql`t."group" = any(${sql.param([...groups])})`], order: sql`t.version` });
+  groups.length === 0 ? [] : work.find(tariff, { where: { group: groups }, order: 'version' });
 
 /** An edit of a published version becomes the next draft of its group, unless one exists (rules 5.28a). */
 const nextDraft = (work: Work, { before, values }: Saving, versions: readonly Tariff[]): Result<Saving, Refusal> => {
@@ -56,11 +55,11 @@ const wrongPlaces = async (work: Work, values: Readonly<Record<string, unknown>>
   for (const [field, resource] of places) {
     const key = values[field];
     if (typeof key !== 'string') continue;
-    const [row] = await work.find(resource, { where: [sql`t.id = ${key}`], columns: ['park'] });
+    const [row] = await work.find(resource, { where: { id: key }, columns: ['park'] });
     if (row?.park !== values.park) return malformed({ field, rule: 'choice' });
   }
   const content: ResourceDef = values.kind === 'complex' ? complexTariff : simpleTariff;
-  const [rule] = await work.find(content, { where: [sql`t.id = ${values.rule}`], columns: ['park'] });
+  const [rule] = await work.find(content, { where: { id: equals(values.rule) }, columns: ['park'] });
   if (!rule) return { kind: 'unknown', problems: [{ field: 'rule', rule: 'missing' }] };
   if (rule.park !== values.park) return malformed({ field: 'rule', rule: 'choice' });
   return (await usersOf(work, [rule.id])).length > 0 ? RULE_USED : undefined;
@@ -97,7 +96,7 @@ export const tariffHooks: Hooks<typeof tariff> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return before.publishedAt === null ? ok(undefined) : undone(work, before, values);
     if (typeof values.basedOn === 'string') {
-      const [source] = await work.find(tariff, { where: [sql`t.id = ${values.basedOn}`] });
+      const [source] = await work.find(tariff, { where: { id: values.basedOn } });
       if (!source) return err(UNKNOWN);
       await copyContent(work, source, String(values.rule));
       return ok(undefined);
@@ -112,17 +111,14 @@ export const tariffHooks: Hooks<typeof tariff> = {
     if (row.publishedAt !== null) return err(NOT_DRAFT);
     if ((await usersOf(work, [row.rule])).every(({ id }) => id === row.id)) await removeContent(work, row);
     if ((await versionsOf(work, [row.group])).every(({ id }) => id === row.id)) {
-      for (const one of await work.find(feeCase, { where: [sql`t."group" = ${row.group}`] })) work.remove(feeCase, one);
+      for (const one of await work.find(feeCase, { where: { group: row.group } })) work.remove(feeCase, one);
     }
     return ok(undefined);
   },
 };
 
 const activeTariffs = (work: Work, park: string | null | undefined) =>
-  optionsOf(work, tariff, [
-    sql`${expression(tariff, 'state')} = 'active'`,
-    ...(park ? [sql`t.park_id = ${park}`] : []),
-  ]);
+  optionsOf(work, tariff, [sql`${expression(tariff, 'state')} = 'active'`, ...(park ? [{ park }] : [])]);
 
 export const tariffHandlers = {
   publish: publishTariffs,

@@ -22,9 +22,7 @@ export const arrearsRuleHooks: Hooks<typeof arrearsRule> = {
     );
     if (parks.length === 0) return items.map((item) => ok(item));
     const taken = new Set(
-      (await work.find(arrearsRule, { where: [sql`t.id = any(${sql.param(parks)})`], columns: [] })).map(({ id }) =>
-        String(id),
-      ),
+      (await work.find(arrearsRule, { where: { id: parks }, columns: [] })).map(({ id }) => String(id)),
     );
     const back = (
       await work.tx.execute<{ id: string }>(sql`update ${tableOf(arrearsRule)} set deleted_at = null, rev = rev + 1

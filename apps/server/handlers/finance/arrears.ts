@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { changeArrears } from '@parkdeck/core/domain/finance/arrears/change';
@@ -136,7 +135,7 @@ const createFromOrders: FreeHandler<InputOf<typeof arrears, 'create-from-order'>
 ) => {
   const ids = [...new Set<string>(input.orders)];
   const orders = await work.rows(order, ids);
-  const known = await work.find(arrears, { where: [sql`t.order_id = any(${sql.param(ids)})`], columns: ['order'] });
+  const known = await work.find(arrears, { where: { order: ids }, columns: ['order'] });
   const config = await arrearsConfigs(
     work,
     [...orders.values()].map(({ park }) => park),

@@ -14,6 +14,7 @@ import { STARTED, writePayment } from '../../business/finance/online-start.ts';
 import { openSale, saleOrder } from '../../business/finance/order-book.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { not } from '../../db/where.ts';
 
 type Recharge = InputOf<typeof card, 'recharge'>;
 
@@ -76,8 +77,8 @@ export const cardHooks: Hooks<typeof card> = {
     if (row.balance !== 0) return err(HAS_BALANCE);
     const open = await work.find(onlineOrder, {
       where: [
-        sql`not t.late and t.state in ('waiting', 'unknown', 'refunding')
-          and exists (select from "order" o where o.id = t.order_id and o.type = 'card-recharge'
+        { late: not(true), state: ['waiting', 'unknown', 'refunding'] },
+        sql`exists (select from "order" o where o.id = t.order_id and o.type = 'card-recharge'
           and o.park_id = ${row.park} and o.plate = ${row.plate})`,
       ],
       columns: [],

@@ -21,7 +21,7 @@ export const etcCheckHandlers: HandlersOf<typeof etcCheck> = {
         and c.deleted_at is null)`,
       ...(result ? [sql`t.result = ${result}`] : []),
     ];
-    const rows = await work.find(etcDifference, { where, order: sql`t.channel_trade_no`, limit: MOST, full: true });
+    const rows = await work.find(etcDifference, { where, order: 'channelTradeNo', limit: MOST, full: true });
     return ok({ rows, total: rows.length });
   },
 
@@ -43,9 +43,9 @@ export const etcCheckHandlers: HandlersOf<typeof etcCheck> = {
     });
     const done = new Set(results.flatMap(({ id, ok: isDone }) => (isDone ? [id] : [])));
     const all = await work.find(etcDifference, {
-      where: [sql`t.check_id = any(${sql.param([...checks.keys()])})`],
+      where: { check: [...checks.keys()] },
       columns: ['check', 'result'],
-      order: sql`t.channel_trade_no`,
+      order: 'channelTradeNo',
     });
     for (const check of checks.values()) {
       const own = all

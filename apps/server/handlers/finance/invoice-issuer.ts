@@ -32,7 +32,7 @@ const parksOf = async (
   { parks, company }: Pick<Issuer, 'parks' | 'company'>,
 ): Promise<readonly string[]> => {
   const where = parks.length > 0 ? sql`t.id = any(${sql.param([...parks])})` : sql`t.company_id = ${company}`;
-  return (await work.find(park, { where: [where], columns: [], order: sql`t.id` })).map(({ id }) => String(id));
+  return (await work.find(park, { where: [where], columns: [], order: 'id' })).map(({ id }) => String(id));
 };
 
 /** Charges the price of the parks' invoice service, if it has one, and extends it by the years (E#131). */
@@ -45,7 +45,7 @@ const renew = async (
   if (seen && seen !== endDate) return err(changed(endDate));
   const parks = await parksOf(work, row);
   const services = await work.find(parkService, {
-    where: [sql`t.park_id = any(${sql.param([...parks])}) and t.kind = 'invoice'`],
+    where: { park: parks, kind: 'invoice' },
     columns: ['price'],
   });
   const amount = years * sumFen(services.map(({ price }) => price ?? 0));
@@ -77,7 +77,7 @@ export const invoiceIssuerHooks: Hooks<typeof invoiceIssuer> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { parks = [], company } = { ...before, ...values } as Partial<Issuer>; // required fields were checked
     const own = await work.find(park, {
-      where: [sql`t.id = any(${sql.param([...parks])}) and t.company_id = ${company}`],
+      where: { id: parks, company },
       columns: [],
     });
     return own.length === new Set(parks).size ? ok(undefined) : err(malformed({ field: 'parks', rule: 'choice' }));

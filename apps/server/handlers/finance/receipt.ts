@@ -41,7 +41,7 @@ interface Paper {
 /** An order, or the pass period that it sold. */
 const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
   const language = work.actor.language;
-  const [one] = await work.find(order, { where: [sql`t.id = ${id}`], full: true });
+  const [one] = await work.find(order, { where: { id }, full: true });
   if (one) {
     return {
       of: one.id,
@@ -60,8 +60,8 @@ const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
       },
     };
   }
-  const [period] = await work.find(passPeriod, { where: [sql`t.id = ${id}`], full: true });
-  const [sold] = period?.order ? await work.find(order, { where: [sql`t.id = ${period.order}`] }) : [];
+  const [period] = await work.find(passPeriod, { where: { id }, full: true });
+  const [sold] = period?.order ? await work.find(order, { where: { id: period.order } }) : [];
   return (
     period && {
       of: sold?.id ?? period.id,
@@ -83,7 +83,7 @@ const paperOf = async (work: Work, id: string): Promise<Paper | undefined> => {
   );
 };
 
-const known = async (work: Work, id: string) => (await work.find(receipt, { where: [sql`t.of = ${id}`] }))[0];
+const known = async (work: Work, id: string) => (await work.find(receipt, { where: { of: id } }))[0];
 
 /** Takes the next number of a park, whose row is locked, so that there is never a gap (I22). */
 const takeNumber = async (

@@ -24,7 +24,7 @@ const fits = async (
   const place = (await work.rows(park, [row.park])).get(row.park);
   if (!place) return err(UNKNOWN);
   const others = await work.find(revenueShare, {
-    where: [sql`t.park_id = ${row.park} and t.id is distinct from ${row.id ?? null}`],
+    where: [{ park: row.park }, sql`t.id is distinct from ${row.id ?? null}`],
   });
   const may = checkShare(row, others, place.company ?? '');
   return may.ok ? ok(undefined) : err(settlementRefusal(may.error));

@@ -11,6 +11,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { ownShift } from '../../business/finance/shift-own.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { moreThan, not } from '../../db/where.ts';
 
 const shiftRefusal = (code: ShiftRefusal): Refusal => refused(code, SHIFT_REFUSALS[code]);
 /** Maximum of openings listed for a shift. */
@@ -24,7 +25,7 @@ export const shiftHandlers: HandlersOf<typeof shift> = {
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${work.actor.user}`}, 0))`);
     // The booth may be occupied by somebody out of the actor's scope.
     const taken = await elevated(work.tx, () =>
-      work.find(shift, { where: [sql`t.booth_id = ${at.id} and t.state = 'open'`], columns: [] }),
+      work.find(shift, { where: { booth: at.id, state: 'open' }, columns: [] }),
     );
     const checked = checkShiftStart({ hasOpenShift: (await ownShift(work)) !== null, isBoothFree: taken.length === 0 });
     if (!checked.ok) return err(shiftRefusal(checked.error));
@@ -80,8 +81,8 @@ export const shiftHooks: Hooks<typeof shift> = {
     const newer = await elevated(work.tx, () =>
       work.find(shift, {
         where: [
-          sql`t.id <> ${before.id} and t.start_time > ${before.startTime}
-            and (t.user_id = ${before.user} or t.booth_id = ${before.booth})`,
+          { id: not(before.id), startTime: moreThan(before.startTime) },
+          sql`(t.user_id = ${before.user} or t.booth_id = ${before.booth})`,
         ],
         columns: [],
         limit: 1,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -17,7 +16,7 @@ const retry = async (work: Work, id: string): Promise<Result<Transfer, Refusal>>
   if (!row) return err(UNKNOWN);
   if (row.state !== 'failed') return err(settlementRefusal('not-failed'));
   const rows = [...(await work.rows(settlement, row.settlements)).values()];
-  const again = await work.find(transfer, { where: [sql`t.retry_of_id = ${id}`], columns: [] });
+  const again = await work.find(transfer, { where: { retryOf: id }, columns: [] });
   if (again.length > 0 || rows.some(({ state }) => state !== 'failed'))
     return err(settlementRefusal('retried-already'));
   return bookTransfer(work, rows, row);

@@ -9,7 +9,7 @@ import { effectiveField } from '@parkdeck/core/kit/field';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { expression } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -59,10 +59,10 @@ export const couponRuleHandlers: HandlersOf<typeof couponRule> = {
     }),
   cancel: async (work, items) => {
     const unused = await work.find(coupon, {
-      where: [
-        sql`t.rule_id = any(${sql.param(items.filter(({ input }) => input.way === 'void').map(({ row }) => row.id))})
-          and t.state in ('not-taken', 'unused')`,
-      ],
+      where: {
+        rule: items.filter(({ input }) => input.way === 'void').map(({ row }) => row.id),
+        state: ['not-taken', 'unused'],
+      },
       columns: [],
     });
     const held = await work.rows(
@@ -80,7 +80,7 @@ export const couponRuleHandlers: HandlersOf<typeof couponRule> = {
   send: sendCoupons,
   'set-parks': async (work, items) => {
     const known = await work.find(park, {
-      where: [sql`t.id = any(${sql.param(items.flatMap(({ input }) => input.parks ?? []))})`],
+      where: { id: items.flatMap(({ input }) => input.parks ?? []) },
       columns: [],
     });
     return items.map(({ row, input }) => {
@@ -99,8 +99,7 @@ export const couponRuleHandlers: HandlersOf<typeof couponRule> = {
       return ok(undefined);
     });
   },
-  lookup: (work, { store }) =>
-    optionsOf(work, couponRule, [sql`t.state = 'enabled'`, ...(store ? [sql`t.store_id = ${store}`] : [])]),
+  lookup: (work, { store }) => optionsOf(work, couponRule, [{ state: 'enabled' }, ...(store ? [{ store }] : [])]),
 };
 
 const CONTENT = ['type', 'value', 'threshold', 'maxFen', 'validity', 'validDays'] as const;
@@ -121,7 +120,7 @@ export const couponRuleHooks: Hooks<typeof couponRule> = {
       return err(malformed({ field: 'endDate', rule: 'order' }));
     if (before) return ok(undefined);
     const [store] = await work.find(couponStore, {
-      where: [sql`t.id = ${after.store}`],
+      where: { id: after.store },
       columns: ['company', 'parks'],
     });
     if (!store) return err(UNKNOWN);
@@ -135,7 +134,7 @@ export const couponRuleHooks: Hooks<typeof couponRule> = {
 };
 
 const ruleNamed = async (work: Work, id: string | null | undefined): Promise<Rule | undefined> =>
-  id ? (await work.find(couponRule, { where: [sql`t.id = ${id}`] }))[0] : undefined;
+  id ? (await work.find(couponRule, { where: { id } }))[0] : undefined;
 const parksWhere = async (work: Work, where: readonly SQL[]) => {
   const rows = await work.find(park, { where, columns: ['name'], order: sql`${expression(park, 'name')}, t.id` });
   return rows.map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { couponStore } from '@parkdeck/core/catalogue/merchants/coupon-store';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -17,10 +16,9 @@ export const couponStoreHandlers: HandlersOf<typeof couponStore> = {
         return ok({ password });
       }),
     ),
-  lookup: (work, { text }) =>
-    optionsOf(work, couponStore, [sql`t.state = 'enabled'`, ...nameContains(couponStore, text)]),
+  lookup: (work, { text }) => optionsOf(work, couponStore, [{ state: 'enabled' }, ...nameContains(couponStore, text)]),
   'lookup-of-company': (work, { company }) =>
-    optionsOf(work, couponStore, [sql`t.state = 'enabled'`, ...(company ? [sql`t.company_id = ${company}`] : [])]),
+    optionsOf(work, couponStore, [{ state: 'enabled' }, ...(company ? [{ company }] : [])]),
 };
 
 export const couponStoreHooks: Hooks<typeof couponStore> = {
@@ -28,7 +26,7 @@ export const couponStoreHooks: Hooks<typeof couponStore> = {
     const company = String(values.company ?? before?.company);
     const parks = Array.isArray(values.parks) ? values.parks.map(String) : [];
     const own = await work.find(park, {
-      where: [sql`t.id = any(${sql.param(parks)}) and t.company_id = ${company}`],
+      where: { id: parks, company },
       columns: [],
     });
     if (own.length !== new Set(parks).size) return err(malformed({ field: 'parks', rule: 'choice' }));

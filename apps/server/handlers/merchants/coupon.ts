@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -88,7 +87,7 @@ export const couponHooks: Hooks<typeof coupon> = {
     return async (work, drafts) => {
       const sendings = drafts.map(sendingOf);
       const rules = await work.find(couponRule, {
-        where: [sql`t.id = any(${sql.param([...new Set(sendings.map(({ rule }) => rule))])})`],
+        where: { id: [...new Set(sendings.map(({ rule }) => rule))] },
       });
       return (await counted(work, new Map(rules.map((rule) => [rule.id, rule])), sendings)).map((outcome) =>
         outcome.ok ? undefined : outcome.error,

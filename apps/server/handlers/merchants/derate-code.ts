@@ -16,6 +16,7 @@ import type { Item } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import type { DerateCode } from '../../business/merchants/code-tokens.ts';
+import { not } from '../../db/where.ts';
 
 const USED = refused('code-in-use', {
   zh: '码已用过，商家和规则不能改。另建一个码',
@@ -73,11 +74,11 @@ export const derateCodeHandlers: HandlersOf<typeof derateCode> & {
     work: Work,
     { seller: of }: { readonly seller: string },
   ): Promise<Result<FileAnswer, Refusal>> => {
-    const [owner] = await work.find(seller, { where: [sql`t.id = ${of}`], columns: ['name'] });
+    const [owner] = await work.find(seller, { where: { id: of }, columns: ['name'] });
     if (!owner) return err(UNKNOWN);
     const rows = await work.find(derateCode, {
-      where: [sql`t.seller_id = ${of} and t.kind <> 'dynamic' and t.state = 'enabled'`],
-      order: sql`t.name`,
+      where: { seller: of, kind: not('dynamic'), state: 'enabled' },
+      order: 'name',
     });
     return rows.length === 0
       ? err(NO_CODES)
@@ -95,13 +96,12 @@ export const derateCodeHooks: Hooks<typeof derateCode> = {
     const after = { kind: 'static', ...before, ...values } as DerateCode; // required fields were checked
     // Count after the row is locked: a count from before the lock may be outdated.
     const used = before
-      ? ((await work.find(derateCode, { where: [sql`t.id = ${before.id}`], columns: ['used'], full: true }))[0]?.used ??
-        0)
+      ? ((await work.find(derateCode, { where: { id: before.id }, columns: ['used'], full: true }))[0]?.used ?? 0)
       : 0;
     const moved = before !== null && (after.seller !== before.seller || after.derate !== before.derate);
     if (moved && used > 0) return err(USED);
     const [of] = await work.find(derate, {
-      where: [sql`t.id = ${after.derate} and t.seller_id = ${after.seller}`],
+      where: { id: after.derate, seller: after.seller },
       columns: [],
     });
     if (!of) return err(malformed({ field: 'derate', rule: 'choice' }));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { derate } from '@parkdeck/core/catalogue/merchants/derate';
 import { derateOffer } from '@parkdeck/core/catalogue/merchants/derate-offer';
 import { deratePurchase } from '@parkdeck/core/catalogue/merchants/derate-purchase';
@@ -22,7 +21,7 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
   buy: async (work, { seller: of, derate: which, offer: id, payWay }) => {
     const book = await openBook(work, [of]);
     const owner = book.get(of);
-    const [offer] = await work.find(derateOffer, { where: [sql`t.id = ${id}`] });
+    const [offer] = await work.find(derateOffer, { where: { id } });
     if (!owner || !offer) return err(UNKNOWN);
     if (offer.seller !== of || offer.derate !== which) return err(malformed({ field: 'offer', rule: 'choice' }));
     if (offer.state !== 'enabled') return err(OFFER_OFF);
@@ -67,7 +66,7 @@ export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {
 export const derateOfferHooks: Hooks<typeof derateOffer> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     if (before) return ok(undefined);
-    const [of] = await work.find(derate, { where: [sql`t.id = ${String(values.derate)}`], columns: ['seller'] });
+    const [of] = await work.find(derate, { where: { id: String(values.derate) }, columns: ['seller'] });
     if (!of) return err(UNKNOWN);
     values.seller = of.seller;
     return ok(undefined);

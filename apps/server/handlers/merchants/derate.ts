@@ -10,7 +10,7 @@ import { checkValue } from '@parkdeck/core/kit/schema';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { expression } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { bindDerate } from '../../business/merchants/derate-bind.ts';
@@ -36,13 +36,12 @@ export const derateHandlers: HandlersOf<typeof derate> = {
       : sql`true`;
     const rows = await work.find(derate, {
       where: [USABLE, inside, ...(park ? [sql`${park} = any(${expression(derate, 'parks')})`] : [])],
-      order: sql`t.name, t.id`,
+      order: ['name', 'id'],
       full: true,
     });
     return ok({ rows, total: rows.length });
   },
-  'lookup-of-seller': (work, { seller }) =>
-    optionsOf(work, derate, [USABLE, ...(seller ? [sql`t.seller_id = ${seller}`] : [])]),
+  'lookup-of-seller': (work, { seller }) => optionsOf(work, derate, [USABLE, ...(seller ? [{ seller }] : [])]),
 };
 
 const MINUTES_OF_HOUR = 60;
@@ -70,9 +69,7 @@ type Use = Stored<typeof derateUse>;
 /** Unpaid orders that some uses reduce, locked. */
 const ordersWith = async (work: Work, uses: readonly Use[]): Promise<readonly Order[]> => {
   const found = await work.find(order, {
-    where: [
-      sql`t.session_id = any(${sql.param(uses.map((use) => use.session))}) and t.state in ('unpaid', 'part-paid')`,
-    ],
+    where: { session: uses.map((use) => use.session), state: ['unpaid', 'part-paid'] },
     columns: [],
   });
   const named = (row: Order): boolean => uses.some((use) => (row.derates ?? []).some(({ id }) => id === use.id));

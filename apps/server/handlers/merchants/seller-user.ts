@@ -25,7 +25,7 @@ export const sellerUserHandlers: HandlersOf<typeof sellerUser> = {
     const rows = await work.find(sellerUser, {
       where: of ? [sql`t.seller_id = ${of}`] : [],
       full: true,
-      order: sql`t.id`,
+      order: 'id',
       limit: LOOKUP_MAX,
     });
     return ok(rows.map((row) => ({ label: `${row.nickName ?? ''}（${row.userName}）`, value: row.id })));
@@ -39,7 +39,7 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
       if (text(values.password)) return err(malformed({ field: 'password', rule: 'fixed' }));
       return values.state === 'disabled' && before.id === work.actor.user ? err(OWN_ACCOUNT) : ok(undefined);
     }
-    const [of] = await work.find(seller, { where: [sql`t.id = ${String(values.seller)}`] });
+    const [of] = await work.find(seller, { where: { id: String(values.seller) } });
     return of
       ? checkAccount(work, of.company, { userName: String(values.userName), password: values.password }, 'userName')
       : err(UNKNOWN);
@@ -47,7 +47,7 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
   afterSave: eachSaved(async (work, row, before) => {
     const values: Partial<Stored<typeof sellerUser>> & { readonly password?: unknown } = row;
     if (!before) {
-      const [of] = await work.find(seller, { where: [sql`t.id = ${row.seller}`] });
+      const [of] = await work.find(seller, { where: { id: row.seller } });
       const password = text(values.password);
       if (of && password)
         await openAccount(

@@ -122,7 +122,7 @@ export const sellerHandlers: HandlersOf<typeof seller> = {
 
   'reset-password': async (work, items) => {
     const users = await work.find(user, {
-      where: [sql`t.user_name = any(${sql.param(items.map(({ row }) => row.loginName ?? ''))})`],
+      where: { userName: items.map(({ row }) => row.loginName ?? '') },
       columns: ['userName'],
     });
     return resetPasswords(
@@ -134,7 +134,7 @@ export const sellerHandlers: HandlersOf<typeof seller> = {
   'system-address': async (work) => ok({ url: `${work.platform.config.publicUrl}/login` }),
 
   lookup: (work, { park: place }) =>
-    optionsOf(work, seller, [sql`t.state = 'enabled'`, ...(place ? [sql`${place} = any(t.parks)`] : [])]),
+    optionsOf(work, seller, [{ state: 'enabled' }, ...(place ? [sql`${place} = any(t.parks)`] : [])]),
 };
 
 export const sellerHooks: Hooks<typeof seller> = {
@@ -142,7 +142,7 @@ export const sellerHooks: Hooks<typeof seller> = {
     // a whole row: required fields were checked
     const after = { mode: 'prepaid', credit: 0, ...before, ...values } as Seller;
     const parks = await work.find(park, {
-      where: [sql`t.id = any(${sql.param([...after.parks])}) and t.company_id = ${after.company}`],
+      where: { id: after.parks, company: after.company },
       columns: [],
     });
     if (parks.length !== new Set(after.parks).size) return err(malformed({ field: 'parks', rule: 'choice' }));
@@ -175,7 +175,7 @@ export const sellerHooks: Hooks<typeof seller> = {
   },
   remove: async (work, row) => {
     if (row.balance !== 0) return err(HAS_BALANCE);
-    const own = await work.find(sellerUser, { where: [sql`t.seller_id = ${row.id}`], columns: [] });
+    const own = await work.find(sellerUser, { where: { seller: row.id }, columns: [] });
     const ids = own.map(({ id }) => String(id));
     for (const one of own) work.remove(sellerUser, one);
     for (const one of (await work.rows(user, ids)).values()) work.remove(user, one);

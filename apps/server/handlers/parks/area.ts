@@ -35,10 +35,10 @@ export const areaHandlers = {
   approve: async (work, { village: id }) => {
     const waiting = await work.find(area, {
       where: [
-        sql`t.approve_state = 'waiting'`,
+        { approveState: 'waiting' },
         sql`t.park_id in (select p.id from park p where p.village_id = ${id} and p.deleted_at is null)`,
       ],
-      order: sql`t.id`,
+      order: 'id',
     });
     if (!(await villageApproved(work, id))) return err(VILLAGE_WAITING);
     for (const row of waiting) work.update(area, row, { approveState: 'approved' });
@@ -80,7 +80,7 @@ export const areaHooks: Hooks<typeof area> = {
     const owner = await lockPark(work, before?.park ?? values.park);
     if (!owner) return err(malformed({ field: 'park', rule: 'missing' }));
     if (typeof values.master === 'string') {
-      const [master] = await work.find(area, { where: [sql`t.id = ${values.master}`], columns: ['park'] });
+      const [master] = await work.find(area, { where: { id: values.master }, columns: ['park'] });
       if (master?.park !== owner.id) return err(malformed({ field: 'master', rule: 'choice' }));
       if (before && (await withDescendants(work, area, 'master', [before.id])).includes(values.master))
         return err(CYCLE);

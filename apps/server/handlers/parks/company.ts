@@ -35,7 +35,7 @@ const reach = async (work: Work, id: string): Promise<void> => {
 const masterOf = async (work: Work, parent: string): Promise<string | null> => {
   if (parent === ROOT_COMPANY) return null;
   // The parent is visible; its own master may be above the actor's scope, but is stored in its row.
-  const [above] = await work.find(company, { where: [sql`t.id = ${parent}`], columns: ['master'] });
+  const [above] = await work.find(company, { where: { id: parent }, columns: ['master'] });
   return above?.master ?? parent;
 };
 
@@ -59,7 +59,7 @@ export const companyHandlers = {
       return work.find(company, {
         where: own ? [sql`t.id = any(${sql.param([...own])})`] : [],
         columns: ['name', 'parent'],
-        order: sql`t.name, t.id`,
+        order: ['name', 'id'],
       });
     });
     return ok({ rows, total: rows.length });

@@ -22,7 +22,7 @@ export const departmentHandlers = {
     const rows = await work.find(department, {
       where: ofTenant,
       columns: ['name', 'parent'],
-      order: sql`t.sort, t.name, t.id`,
+      order: ['sort', 'name', 'id'],
     });
     const nodes = forest(rows.map(({ id, name, parent }) => ({ id, title: name, parent })));
     return ok({ rows: nodes, total: nodes.length });
@@ -32,7 +32,7 @@ export const departmentHandlers = {
     return found.ok && withAll ? ok([{ label: ALL[work.actor.language], value: '' }, ...found.value]) : found;
   },
   'lookup-master': (work, { village }) =>
-    optionsOf(work, department, [sql`t.main`, ...conditions(department, { village: village ? [village] : [] })]),
+    optionsOf(work, department, [{ main: true }, ...conditions(department, { village: village ? [village] : [] })]),
   'lookup-of-park': (work, { park: id }) => optionsOf(work, department, id ? [sql`${id} = any(t.parks)`] : []),
 } satisfies HandlersOf<typeof department>;
 
@@ -43,14 +43,14 @@ export const departmentHooks: Hooks<typeof department> = {
     const village = String(whole.village);
     if (before && before.village !== village) return err(malformed({ field: 'village', rule: 'fixed' }));
     if (typeof values.parent === 'string') {
-      const [above] = await work.find(department, { where: [sql`t.id = ${values.parent}`], columns: ['village'] });
+      const [above] = await work.find(department, { where: { id: values.parent }, columns: ['village'] });
       if (above?.village !== village) return err(malformed({ field: 'parent', rule: 'choice' }));
       if (before && (await withDescendants(work, department, 'parent', [before.id])).includes(values.parent))
         return err(CYCLE);
     }
     const parks = Array.isArray(values.parks) ? [...new Set(values.parks)] : [];
     const own = await work.find(park, {
-      where: [sql`t.id = any(${sql.param(parks)})`, sql`t.village_id = ${village}`],
+      where: { id: parks, village },
       columns: [],
     });
     if (own.length < parks.length) return err(malformed({ field: 'parks', rule: 'choice' }));

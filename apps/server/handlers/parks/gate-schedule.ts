@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
@@ -51,7 +50,7 @@ export const orderedSpans = (
 const stored = async (work: Work, { gate: at, carType: type, kind }: Place): Promise<Row | undefined> =>
   (
     await selectRows(work.tx, gateSchedule, {
-      where: [sql`t.gate_id = ${at}`, sql`t.car_type_id = ${type}`, sql`t.kind = ${kind}`],
+      where: { gate: at, carType: type, kind },
       full: true,
     })
   )[0];
@@ -76,7 +75,7 @@ export const gateScheduleHandlers = {
       );
     // The gate is locked, so that two concurrent calls do not create two schedules.
     const owner = (await work.rows(gate, [place.gate])).get(place.gate);
-    const [type] = await work.find(carType, { where: [sql`t.id = ${place.carType}`], columns: ['park'] });
+    const [type] = await work.find(carType, { where: { id: place.carType }, columns: ['park'] });
     if (!owner || type?.park !== owner.park) return err(malformed({ field: 'carType', rule: 'choice' }));
     const row = await stored(work, place);
     if (ordered.spans.length === 0) {

@@ -17,6 +17,7 @@ import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 import { areaIn } from '../../business/parks/areas.ts';
+import { FILLED, not } from '../../db/where.ts';
 
 const ofPark = (id: string | null | undefined) => conditions(gate, { park: id ? [id] : [] });
 
@@ -25,7 +26,7 @@ const enabled = sql`t.state is distinct from 'disabled'`;
 /** Whether the devices of some gates are online: a gate without a barrier or camera counts as online. */
 const lightsOf = async (work: Work, ids: readonly string[]) => {
   const found = await work.find(device, {
-    where: [sql`t.gate_id = any(${sql.param([...ids])}) and t.type in ('barrier', 'camera') and t.state <> 'online'`],
+    where: { gate: ids, type: ['barrier', 'camera'], state: not('online') },
     columns: ['gate', 'type', 'lastOnline'],
   });
   return (id: string) => {
@@ -51,7 +52,7 @@ export const gateHandlers = {
   'operate-by-wechat': operate,
   'operate-by-serial': async (work, { serial, ...input }) => {
     const [camera] = await work.find(device, {
-      where: [sql`t.serial = ${serial} and t.gate_id is not null`],
+      where: { serial, gate: FILLED },
       columns: ['gate'],
     });
     return camera?.gate
@@ -63,7 +64,7 @@ export const gateHandlers = {
     const rows = await selectRows(work.tx, gate, {
       where: [enabled, ...ofPark(park)],
       columns: ['name', 'area', 'booth', 'direction'],
-      order: sql`t.name, t.id`,
+      order: ['name', 'id'],
       limit: LOOKUP_MAX,
       full: true,
     });
@@ -88,7 +89,7 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof gate>): Pr
     return malformed({ field: 'linkedArea', rule: 'required' });
   if (!whole.booth || !(changes(before, values, 'booth') || changes(before, values, 'area'))) return undefined;
   const [post] = await work.find(booth, {
-    where: [sql`t.id = ${whole.booth}`, sql`t.area_id = ${whole.area}`],
+    where: { id: whole.booth, area: whole.area },
     columns: [],
   });
   return post ? undefined : choice('booth');

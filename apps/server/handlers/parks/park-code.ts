@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { park } from '@parkdeck/core/catalogue/parks/park';
@@ -30,18 +29,18 @@ type Found = Result<Place, Refusal>;
 const OF_PARK = ['payment', 'mini-payment', 'invoice', 'batch-renewal', 'supplementary', 'advert-pay'] as const;
 
 const placeOfPark = async (work: Work, { park: id }: { readonly park: string }): Promise<Found> => {
-  const [row] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['name'] });
+  const [row] = await work.find(park, { where: { id }, columns: ['name'] });
   return row ? ok({ park: row.id, name: row.name, gate: null, area: null }) : err(UNKNOWN);
 };
 const placeOfGate = async (
   work: Work,
   { park: of, gate: id }: { readonly park: string; readonly gate: string },
 ): Promise<Found> => {
-  const [row] = await work.find(gate, { where: [sql`t.id = ${id} and t.park_id = ${of}`], columns: ['name', 'park'] });
+  const [row] = await work.find(gate, { where: { id, park: of }, columns: ['name', 'park'] });
   return row ? ok({ park: row.park, name: row.name, gate: row.id, area: null }) : err(UNKNOWN);
 };
 const placeOfArea = async (work: Work, { area: id }: { readonly area: string }): Promise<Found> => {
-  const [row] = await work.find(area, { where: [sql`t.id = ${id}`], columns: ['name', 'park'] });
+  const [row] = await work.find(area, { where: { id }, columns: ['name', 'park'] });
   return row ? ok({ park: row.park, name: row.name, gate: null, area: row.id }) : err(UNKNOWN);
 };
 
@@ -56,7 +55,7 @@ const codesOf = async (
   const [first] = wanted;
   if (!first) return [];
   await lockPark(work, first.park);
-  const known = await work.find(parkCode, { where: [sql`t.park_id = ${first.park}`] });
+  const known = await work.find(parkCode, { where: { park: first.park } });
   const codes = wanted.map(({ kind, ...place }) => {
     const found =
       known.find((one) => one.kind === kind && one.gate === place.gate && one.area === place.area) ??
@@ -96,9 +95,9 @@ const allFiles = async (work: Work, input: { readonly park: string }): Promise<R
   const place = await placeOfPark(work, input);
   if (!place.ok) return place;
   const gates = await work.find(gate, {
-    where: [sql`t.park_id = ${place.value.park}`],
+    where: { park: place.value.park },
     columns: ['name'],
-    order: sql`t.id`,
+    order: 'id',
   });
   const codes = await codesOf(work, [
     ...OF_PARK.map((kind) => ({ ...place.value, kind })),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { countRows } from '../../db/list.ts';
-import { expression, selectRows } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
+import { selectRows } from '../../db/rows.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -16,7 +17,7 @@ export const parkServiceHandlers = {
     const rows = await selectRows(work.tx, parkService, {
       where,
       columns: ['park', 'description', 'state'],
-      order: sql`t.end_date, t.id`,
+      order: ['endDate', 'id'],
       limit,
       offset: ((page ?? 1) - 1) * limit,
       full: true,

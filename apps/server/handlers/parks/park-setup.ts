@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area, carModel, carType, device, gate, park, simpleTariff, tariff } from '@parkdeck/core/catalogue/index';
 import { parkParts } from '@parkdeck/core/catalogue/parks/park-setup';
 import type { parkSetup } from '@parkdeck/core/catalogue/parks/park-setup';
@@ -162,7 +161,7 @@ export const parkSetupHandlers = {
     await make(work, device, devicesOf(place, input, gateIds, found), (index) => `cameras[${index}]`);
     await makeRules(work, place, rules);
     const waiting = await work.find(area, {
-      where: [sql`t.park_id = ${place} and t.approve_state = 'waiting'`],
+      where: { park: place, approveState: 'waiting' },
       columns: [],
     });
     return ok({

@@ -20,6 +20,7 @@ import { areaStalls, carsInside } from '../../business/traffic/remaining.ts';
 import { forest, withDescendants } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
+import { FILLED, equals } from '../../db/where.ts';
 
 type Park = Stored<typeof park>;
 
@@ -47,10 +48,10 @@ const options = (work: Work, where: readonly SQL[]) => optionsOf(work, park, [of
 
 const points = async (work: Work, where: readonly SQL[] = []) => {
   const rows = await work.find(park, {
-    where: [sql`t.lng is not null and t.lat is not null`, ...where],
+    where: [{ lng: FILLED, lat: FILLED }, ...where],
     columns: ['name', 'lng', 'lat', 'remaining', 'stalls'],
     full: true,
-    order: sql`t.id`,
+    order: 'id',
   });
   return rows.map(({ id, name, lng, lat, remaining, stalls }) => ({
     id,
@@ -83,7 +84,7 @@ export const parkHandlers = {
   },
 
   'remaining-stalls': async (work, { row }) => {
-    const areas = await work.find(area, { where: [sql`t.park_id = ${row.id}`], full: true, order: sql`t.name, t.id` });
+    const areas = await work.find(area, { where: { park: row.id }, full: true, order: ['name', 'id'] });
     const inside = await carsInside(work, row.id);
     const line = ({ id, stalls, offset, remaining }: Pick<Park, 'id' | 'stalls' | 'offset' | 'remaining'>) => ({
       stalls,
@@ -114,7 +115,7 @@ export const parkHandlers = {
         ? []
         : access.filter((grant) => grant.code.endsWith('_edit') && work.actor.codes.has(grant.code));
     if (!id) return ok({ allowed: held.length > 0 });
-    const [row] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['kind'] });
+    const [row] = await work.find(park, { where: { id }, columns: ['kind'] });
     // A page for one kind of parks allows it for parks of that kind only.
     const fits = (preset: (typeof held)[number]['preset']): boolean => {
       const rule = preset?.parkKind;
@@ -124,9 +125,9 @@ export const parkHandlers = {
   },
 
   tree: async (work, { company: root }) => {
-    const companies = await work.find(company, { columns: ['name', 'parent'], order: sql`t.name, t.id` });
-    const villages = await work.find(village, { columns: ['name', 'company'], order: sql`t.name, t.id` });
-    const parks = await work.find(park, { columns: ['name', 'village'], order: sql`t.name, t.id` });
+    const companies = await work.find(company, { columns: ['name', 'parent'], order: ['name', 'id'] });
+    const villages = await work.find(village, { columns: ['name', 'company'], order: ['name', 'id'] });
+    const parks = await work.find(park, { columns: ['name', 'village'], order: ['name', 'id'] });
     const leaves = [
       ...companies.map(({ id, name, parent }) => ({ id, title: name, parent: id === root ? null : parent })),
       ...villages.map(({ id, name, company: parent }) => ({ id, title: name, parent })),
@@ -151,7 +152,7 @@ const placed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
   const given = values.company;
   delete values.company;
   const home = values.village ?? before?.village;
-  const [site] = await work.find(village, { where: [sql`t.id = ${home}`], columns: ['company'] });
+  const [site] = await work.find(village, { where: { id: equals(home) }, columns: ['company'] });
   if (!site) return malformed({ field: 'village', rule: 'missing' });
   if (given && given !== site.company) return malformed({ field: 'company', rule: 'choice' });
   // Every row of a park stores its company and would have to change with it.
@@ -165,11 +166,11 @@ const ringed = async (work: Work, { before, values }: SaveItem<typeof park>): Pr
   if (
     values.ring === false &&
     before?.ring &&
-    (await work.find(park, { where: [sql`t.ring_park_id = ${before.id}`], columns: [], limit: 1 })).length > 0
+    (await work.find(park, { where: { ringPark: before.id }, columns: [], limit: 1 })).length > 0
   )
     return RING_USED;
   if (!values.ringPark) return undefined;
-  const [outer] = await work.find(park, { where: [sql`t.id = ${values.ringPark}`], columns: ['ring', 'ringPark'] });
+  const [outer] = await work.find(park, { where: { id: equals(values.ringPark) }, columns: ['ring', 'ringPark'] });
   return outer?.ring && outer.id !== before?.id && outer.ringPark === null && !(values.ring ?? before?.ring)
     ? undefined
     : RING;

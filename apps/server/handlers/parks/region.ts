@@ -4,6 +4,7 @@ import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../../engine/work.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { atMost } from '../../db/where.ts';
 
 /** Regions down to a level; `parent` limits it to those below that one. */
 const tree = async (work: Work, level: number, parent?: string | null) => {
@@ -11,9 +12,9 @@ const tree = async (work: Work, level: number, parent?: string | null) => {
     ? [sql`(t.parent_id = ${parent} or t.parent_id in (select r.id from region r where r.parent_id = ${parent}))`]
     : [];
   const rows = await work.find(region, {
-    where: [sql`t.level <= ${level}`, ...below],
+    where: [{ level: atMost(level) }, ...below],
     columns: ['name', 'parent'],
-    order: sql`t.id`,
+    order: 'id',
   });
   const nodes = forest(rows.map((row) => ({ id: row.id, title: row.name, parent: row.parent })));
   return ok({ rows: nodes, total: nodes.length });

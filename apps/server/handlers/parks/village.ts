@@ -17,6 +17,7 @@ import { pushConfig } from '../../business/parks/park-orders.ts';
 import { changes, needsAllParks, PAID_BELOW, paidBelow, takenAnywhere } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks, RowsHandler } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { FILLED } from '../../db/where.ts';
 
 const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
@@ -62,11 +63,11 @@ export const villageHandlers = {
   'offline-notice': async (work, { row }) => {
     const found = await work.find(warning, {
       where: [
-        sql`t.type = 'device-offline' and t.told_at is not null
-          and t.park_id in (select p.id from park p where p.village_id = ${row.id})`,
+        { type: 'device-offline', toldAt: FILLED },
+        sql`t.park_id in (select p.id from park p where p.village_id = ${row.id})`,
       ],
       columns: ['toldAt', 'said'],
-      order: sql`t.told_at desc, t.id desc`,
+      order: ['-toldAt', '-id'],
       limit: LAST_NOTICES,
     });
     const notices = found.map(({ toldAt, said }) => ({
@@ -81,7 +82,7 @@ export const villageHandlers = {
     const villages = await work.find(village, {
       where: one ? [sql`t.id = ${one}`] : [],
       columns: ['name', 'locked', 'offlineNotice'],
-      order: sql`t.name, t.id`,
+      order: ['name', 'id'],
     });
     const [gates, devices] = [await inVillages(work, gate), await inVillages(work, device)];
     const rows = villages.map(({ id, name, locked, offlineNotice }) => {
@@ -149,7 +150,7 @@ export const villageHooks: Hooks<typeof village> = {
     // Every row below stores its company; a village with parks would have to change them all.
     if (
       changes(before, values, 'company') &&
-      (await work.find(park, { where: [sql`t.village_id = ${before.id}`], columns: [], limit: 1 })).length > 0
+      (await work.find(park, { where: { village: before.id }, columns: [], limit: 1 })).length > 0
     )
       return err(HAS_PARKS);
     if (

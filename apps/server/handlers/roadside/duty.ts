@@ -33,7 +33,7 @@ export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
     if (on !== null && off !== null && off <= on) return err(malformed({ field: 'offTime', rule: 'order' }));
     const day = String(whole.day ?? (typeof whole.onTime === 'string' ? whole.onTime.slice(0, 10) : work.today));
     if (day > work.today || !isDay(day)) return err(malformed({ field: 'day', rule: 'max' }));
-    const [place] = await work.find(section, { where: [sql`t.id = ${whole.section}`], columns: ['park'] });
+    const [place] = await work.find(section, { where: { id: whole.section }, columns: ['park'] });
     if (!place) return err(malformed({ field: 'section', rule: 'missing' }));
     Object.assign(values, { day, park: place.park });
     if (
@@ -47,7 +47,7 @@ export const dutyRecordHooks: Hooks<typeof dutyRecord> = {
         sql`${whole.user} = any(t.users) and (cardinality(t.sections) = 0 or ${whole.section} = any(t.sections))
           and (coalesce(cardinality(t.days), 0) = 0 or ${name ?? ''} = any(t.days))`,
       ],
-      order: sql`t.start, t.id`,
+      order: ['start', 'id'],
       limit: 1,
     });
     values.state = shift ? dutyState(day, shift, { on, off }) : on === null ? 'absent' : 'normal';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { berth } from '@parkdeck/core/catalogue/roadside/berth';
 import { lock } from '@parkdeck/core/catalogue/roadside/lock';
 import { checkOrder, checkRegister, checkWrite, LOCK_REFUSALS } from '@parkdeck/core/domain/devices/locks/lock';
@@ -22,22 +21,14 @@ const lockRefusal = (code: LockRefusal): Refusal => refused(code, LOCK_REFUSALS[
 /** Occupied berths of some locks. */
 const occupied = async (work: Work, locks: readonly Lock[]): Promise<ReadonlySet<string>> => {
   const ids = locks.flatMap((row) => row.berth ?? []);
-  const rows =
-    ids.length === 0
-      ? []
-      : await work.find(berth, { where: [sql`t.id = any(${sql.param(ids)})`], columns: ['state'], full: true });
+  const rows = ids.length === 0 ? [] : await work.find(berth, { where: { id: ids }, columns: ['state'], full: true });
   return new Set(rows.flatMap(({ id, state }) => (state === 'occupied' ? [id] : [])));
 };
 
 const PAGE = 20;
 /** Reads locks again: their answers are stored by other transactions. */
 const again = async (work: Work, ids: readonly string[]): Promise<Map<string, Lock>> =>
-  new Map(
-    (await work.find(lock, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true })).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
+  new Map((await work.find(lock, { where: { id: ids }, full: true })).map((row) => [row.id, row]));
 
 export const lockHandlers = {
   operate: async (work, items) => {
@@ -99,7 +90,7 @@ export const lockHandlers = {
     const limit = size ?? PAGE;
     const rows = await work.find(lock, {
       where,
-      order: sql`t.number, t.id`,
+      order: ['number', 'id'],
       limit,
       offset: ((page ?? 1) - 1) * limit,
       full: true,

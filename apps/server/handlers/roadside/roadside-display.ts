@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { displayBinding } from '@parkdeck/core/catalogue/roadside/display-binding';
 import { roadsideDisplay } from '@parkdeck/core/catalogue/roadside/roadside-display';
 import { section } from '@parkdeck/core/catalogue/roadside/section';
@@ -9,6 +8,7 @@ import type { Work } from '../../engine/work.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 const NOT_ROADSIDE = refused('not-roadside', {
   zh: '诱导屏只属于路内停车场。选路内停车场',
@@ -16,14 +16,14 @@ const NOT_ROADSIDE = refused('not-roadside', {
 });
 
 const parkOfSection = async (work: Work, id: unknown): Promise<string | undefined> =>
-  (await work.find(section, { where: [sql`t.id = ${id}`], columns: ['park'] }))[0]?.park;
+  (await work.find(section, { where: { id: equals(id) }, columns: ['park'] }))[0]?.park;
 
 /** A display must be in a roadside park, and at a section of that park. */
 export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const where = before?.park ?? values.park;
     if (!before) {
-      const [found] = await work.find(park, { where: [sql`t.id = ${where}`], columns: ['kind'] });
+      const [found] = await work.find(park, { where: { id: equals(where) }, columns: ['kind'] });
       if (found?.kind !== 'roadside') return err(NOT_ROADSIDE);
     }
     if (values.section && changes(before, values, 'section') && (await parkOfSection(work, values.section)) !== where)
@@ -31,7 +31,7 @@ export const roadsideDisplayHooks: Hooks<typeof roadsideDisplay> = {
     return ok(undefined);
   }),
   remove: async (work, row) => {
-    for (const binding of await work.find(displayBinding, { where: [sql`t.display_id = ${row.id}`] }))
+    for (const binding of await work.find(displayBinding, { where: { display: row.id } }))
       work.remove(displayBinding, binding);
     return ok(undefined);
   },
@@ -42,7 +42,7 @@ export const displayBindingHooks: Hooks<typeof displayBinding> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const { display, section: to } = { ...before, ...values };
     const [[shown], street] = [
-      await work.find(roadsideDisplay, { where: [sql`t.id = ${display}`], columns: ['park'] }),
+      await work.find(roadsideDisplay, { where: { id: display }, columns: ['park'] }),
       await parkOfSection(work, to),
     ];
     if (!shown) return err(malformed({ field: 'display', rule: 'missing' }));
@@ -50,7 +50,7 @@ export const displayBindingHooks: Hooks<typeof displayBinding> = {
     values.park = shown.park;
     const [host, guided] = await Promise.all(
       [shown.park, street].map(
-        async (id) => (await work.find(park, { where: [sql`t.id = ${id}`], columns: ['company'] }))[0]?.company,
+        async (id) => (await work.find(park, { where: { id }, columns: ['company'] }))[0]?.company,
       ),
     );
     return host === guided ? ok(undefined) : err(malformed({ field: 'section', rule: 'choice' }));

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { roadsideOption } from '@parkdeck/core/catalogue/roadside/roadside-option';
 import { section } from '@parkdeck/core/catalogue/roadside/section';
 import { checkStreetOption } from '@parkdeck/core/domain/traffic/sessions/street-options';
@@ -8,12 +7,13 @@ import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { EMPTY } from '../../db/where.ts';
 
 /** A company's option is identified by its name: an existing one is changed. */
 export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
   beforeValidate: async (work, items) => {
     const known = await work.find(roadsideOption, {
-      where: [sql`t.section_id is null and t.company_id = ${work.actor.switched ?? work.actor.company}`],
+      where: { section: EMPTY, company: work.actor.switched ?? work.actor.company },
       lock: true,
     });
     return items.map((item) =>
@@ -32,7 +32,7 @@ export const roadsideOptionHooks: Hooks<typeof roadsideOption> = {
 export const sectionHandlers: HandlersOf<typeof section> = {
   'set-options': async (work, items) => {
     const known = await work.find(roadsideOption, {
-      where: [sql`t.section_id = any(${sql.param(items.map(({ row }) => row.id))})`],
+      where: { section: items.map(({ row }) => row.id) },
       lock: true,
     });
     return items.map(({ row, input: { key, value } }): Result<void, Refusal> => {

@@ -18,6 +18,7 @@ import { changes } from '../../business/parks/place-rules.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { OCCUPIED } from '../../business/parks/berth-place.ts';
+import { equals } from '../../db/where.ts';
 
 const NO_BERTHS = refused('park-without-berths', {
   zh: '该车场未启用泊位管理。先在车场里打开',
@@ -31,13 +32,13 @@ const OVERLAP = refused('overlap', {
 
 /** Refuses a place that is not a park with berths; the problem is on the field `park`. */
 const withBerths = async (work: Work, id: unknown): Promise<Result<void, Refusal>> => {
-  const [found] = await work.find(park, { where: [sql`t.id = ${id}`], columns: ['needBerth'] });
+  const [found] = await work.find(park, { where: { id: equals(id) }, columns: ['needBerth'] });
   if (!found) return err(malformed({ field: 'park', rule: 'missing' }));
   return found.needBerth ? ok(undefined) : err(NO_BERTHS);
 };
 
 const liesIn = async (work: Work, sectionId: unknown, parkId: unknown): Promise<boolean> =>
-  (await work.find(section, { where: [sql`t.id = ${sectionId}`, sql`t.park_id = ${parkId}`], columns: [] })).length > 0;
+  (await work.find(section, { where: { id: equals(sectionId), park: equals(parkId) }, columns: [] })).length > 0;
 
 export const sectionHooks: Hooks<typeof section> = {
   beforeSave: eachItem(async (work, { before, values }) => {
@@ -57,7 +58,7 @@ export const berthHandlers = {
       (_, at) => `${prefix ?? ''}${String(start + at).padStart(width ?? 1, '0')}`,
     );
     const standing = await work.find(berth, {
-      where: [sql`t.park_id = ${where}`, sql`t.number = any(${sql.param(numbers)})`],
+      where: { park: where, number: numbers },
       columns: ['number'],
     });
     const taken = new Set(standing.map(({ number }) => number));
@@ -109,17 +110,16 @@ export const sectionGrantHooks: Hooks<typeof sectionGrant> = {
     const { user: who, section: where, startDate, endDate } = { ...before, ...values };
     if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate)
       return err(malformed({ field: 'endDate', rule: 'order' }));
-    const [person] = await work.find(user, { where: [sql`t.id = ${who}`] });
+    const [person] = await work.find(user, { where: { id: who } });
     if (!person) return err(malformed({ field: 'user', rule: 'missing' }));
     const [managed] = await mayManage(work, [person]);
     if (managed && !managed.ok) return managed;
-    const [place] = await work.find(section, { where: [sql`t.id = ${where}`], columns: ['park'] });
+    const [place] = await work.find(section, { where: { id: where }, columns: ['park'] });
     if (!place) return err(malformed({ field: 'section', rule: 'missing' }));
     values.park = place.park;
     const others = await work.find(sectionGrant, {
       where: [
-        sql`t.user_id = ${who}`,
-        sql`t.section_id = ${where}`,
+        { user: who, section: where },
         sql`t.id is distinct from ${before?.id ?? null}`,
         sql`daterange(t.start_date, t.end_date, '[]') && daterange(${startDate ?? null}::date,
           ${endDate ?? null}::date, '[]')`,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
@@ -21,6 +20,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { newNumber } from '../../business/service/work-order-number.ts';
+import { not } from '../../db/where.ts';
 
 type WorkOrder = Stored<typeof workOrder>;
 
@@ -58,7 +58,7 @@ const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, 
   const people = new Map(
     (
       await work.find(user, {
-        where: [sql`t.id = any(${sql.param([...ids])}) and t.state <> 'disabled'`],
+        where: { id: ids, state: not('disabled') },
         columns: ['kind'],
       })
     ).map((one) => [String(one.id), one.kind]),

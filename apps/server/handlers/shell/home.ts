@@ -7,7 +7,7 @@ import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/cat
 import { addDays } from '@parkdeck/core/lib/day';
 import { ok } from '@parkdeck/core/lib/result';
 import { IS_PASS_ORDER } from '../../db/predicates.ts';
-import { expression } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { adminRole, menu } from '@parkdeck/core/catalogue/index';
 import type { adminMenu } from '@parkdeck/core/catalogue/index';
 import type { CodeNode, MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
@@ -43,7 +42,7 @@ const entries = async (work: Work, roots?: readonly string[]): Promise<MenuEntry
 
 const keysOf = async (work: Work, roles: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
-    (await work.find(adminRole, { where: [sql`t.id = any(${sql.param([...roles])})`], columns: ['menus'] })).flatMap(
+    (await work.find(adminRole, { where: { id: roles }, columns: ['menus'] })).flatMap(
       (row) => row.menus as readonly string[],
     ),
   ); // keys are texts
@@ -91,7 +90,7 @@ export const adminMenuHandlers = {
 
   'can-see-home': async (work) => {
     const [pages, own] = [
-      await work.find(menu, { where: [sql`t.path = ${HOME_PATH}`, sql`t.kind = 'page'`], columns: [] }),
+      await work.find(menu, { where: { path: HOME_PATH, kind: 'page' }, columns: [] }),
       await ownMenuIds(work),
     ];
     return ok({ allowed: pages.some(({ id }) => !own || own.has(id)) });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { branding } from '@parkdeck/core/catalogue/index';
 import { ok, err } from '@parkdeck/core/lib/result';
 import type { Entity } from '@parkdeck/core/kit/resource';
@@ -46,7 +45,7 @@ const shownTops = async (work: Work, variant: Variant): Promise<string[]> => {
  * memory.
  */
 const brandingOf = async (work: Work, hosts: readonly string[]) => {
-  const rows = await work.find(branding, { where: [sql`t.host = any(${sql.param([...hosts])})`] });
+  const rows = await work.find(branding, { where: { host: hosts } });
   const row = hosts.map((host) => rows.find((one) => one.host === host)).find(Boolean) ?? BUILT_IN;
   return { ...row, topMenus: row.topMenus.length > 0 ? row.topMenus : await shownTops(work, row.variant) };
 };

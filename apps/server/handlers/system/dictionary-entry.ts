@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { dictionaryEntry } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
 import { forest } from '../../engine/tree.ts';
@@ -8,9 +7,9 @@ export const dictionaryEntryHandlers = {
   /** The words of one dictionary. Ids of nodes are the words' own keys: those are what forms store. */
   tree: async (work, { code }) => {
     const entries = await work.find(dictionaryEntry, {
-      where: [sql`t.code = ${code}`],
+      where: { code },
       columns: ['key', 'text', 'parent'],
-      order: sql`t.sort, t.id`,
+      order: ['sort', 'id'],
     });
     const keys = new Map<string, string>(entries.map((entry) => [entry.id, entry.key]));
     const rows = forest(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { role } from '@parkdeck/core/catalogue/index';
 import type { menu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
@@ -39,7 +38,7 @@ export const menuHandlers = {
   },
 
   'granted-keys': async (work, { roles }) => {
-    const rows = await work.find(role, { where: [sql`t.id = any(${sql.param([...roles])})`], columns: ['menus'] });
+    const rows = await work.find(role, { where: { id: roles }, columns: ['menus'] });
     return ok({ menus: [...new Set(rows.flatMap((row) => row.menus as readonly string[]))] }); // keys are texts
   },
 } satisfies HandlersOf<typeof menu>;

@@ -32,7 +32,7 @@ export const printTemplateHooks: Hooks<typeof printTemplate> = {
   afterSave: eachSaved(async (work, row) => {
     if (!row.usual) return;
     for (const other of await work.find(printTemplate, {
-      where: [others(work, row, row.kind), sql`t.usual`],
+      where: [{ usual: true }, others(work, row, row.kind)],
       lock: true,
     }))
       work.update(printTemplate, other, { usual: false });

@@ -22,7 +22,7 @@ const rolesOf = (work: Work, of: string | null | undefined, limit = LOOKUP_MAX):
   work.find(role, {
     where: of ? [sql`t.company_id = ${of}`] : [],
     columns: ['name', 'company'],
-    order: sql`t.sort, t.id`,
+    order: ['sort', 'id'],
     limit,
   });
 
@@ -113,9 +113,7 @@ export const roleHandlers = {
   },
 
   'list-with-checked': async (work, { user: whose, company: of }) => {
-    const [person] = whose
-      ? await work.find(user, { where: [sql`t.id = ${whose}`], columns: ['roles', 'company'] })
-      : [];
+    const [person] = whose ? await work.find(user, { where: { id: whose }, columns: ['roles', 'company'] }) : [];
     const held: readonly string[] = person?.roles ?? [];
     const rows = await rolesOf(work, of ?? person?.company);
     const may = new Set((await grantable(work, rows)).map((row) => row.id));
@@ -127,7 +125,7 @@ export const roleHandlers = {
     const companies = await work.find(company, {
       where: tenant ? [sql`t.tenant = ${tenant}`] : [],
       columns: ['name', 'parent'],
-      order: sql`t.name, t.id`,
+      order: ['name', 'id'],
     });
     const known = new Set<string>(companies.map((row) => row.id));
     const roles = (await rolesOf(work, undefined, 10_000)).filter((row) => known.has(row.company));

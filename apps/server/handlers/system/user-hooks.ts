@@ -12,6 +12,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 import { mayGrantRoles, nameTaken, OWN_ACCOUNT } from '../../business/system/user-accounts.ts';
+import { not } from '../../db/where.ts';
 
 const LAST_ADMIN = refused('last-admin', {
   zh: '这是单位最后一个可用的管理员。先指定另一个',
@@ -39,12 +40,7 @@ const ADMINS: readonly string[] = ['platform', 'company'];
 const isLastAdmin = async (work: Work, row: User): Promise<boolean> => {
   if (!ADMINS.includes(row.kind) || row.state === 'disabled') return false;
   const others = await work.find(user, {
-    where: [
-      sql`t.company_id = ${row.company}`,
-      sql`t.kind = ${row.kind}`,
-      sql`t.state <> 'disabled'`,
-      sql`t.id <> ${row.id}`,
-    ],
+    where: { company: row.company, kind: row.kind, state: not('disabled'), id: not(row.id) },
     columns: [],
     limit: 1,
   });

@@ -14,6 +14,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { mayGrantRoles, OWN_ACCOUNT, nameTaken, resetPasswords } from '../../business/system/user-accounts.ts';
+import { not } from '../../db/where.ts';
 
 /** Maximum number of options of a lookup (rules 8.1). */
 const LOOKUP_MAX = 300;
@@ -112,15 +113,13 @@ export const userHandlers = {
     const isOwn = !named || named === work.actor.user;
     if (!isOwn && !work.actor.codes.has('system_user_view'))
       return err({ kind: 'forbidden', permission: 'system_user_view' });
-    const row = isOwn
-      ? await ownRow(work)
-      : (await work.find(user, { where: [sql`t.id = ${named}`], columns: ['roles'] }))[0];
+    const row = isOwn ? await ownRow(work) : (await work.find(user, { where: { id: named }, columns: ['roles'] }))[0];
     const held = row?.roles ?? [];
     const roles = await elevated(work.tx, () =>
       work.find(role, {
-        where: [sql`t.id = any(${sql.param([...held])})`],
+        where: { id: held },
         columns: ['name'],
-        order: sql`t.sort, t.id`,
+        order: ['sort', 'id'],
       }),
     ); // of a user in sight
     return ok({ rows: roles.map(({ id, name }) => ({ id, name })), total: roles.length });
@@ -130,9 +129,9 @@ export const userHandlers = {
     ok(
       optionsOf(
         await work.find(user, {
-          where: [sql`t.state <> 'disabled'`, ...(company ? [sql`t.company_id = ${company}`] : [])],
+          where: [{ state: not('disabled') }, ...(company ? [{ company }] : [])],
           columns: ['nickName', 'userName'],
-          order: sql`t.nick_name, t.id`,
+          order: ['nickName', 'id'],
           limit: LOOKUP_MAX,
         }),
       ),
@@ -143,8 +142,7 @@ export const userHandlers = {
       optionsOf(
         await work.find(user, {
           where: [
-            sql`t.state <> 'disabled'`,
-            sql`t.kind = 'seller'`,
+            { state: not('disabled'), kind: 'seller' },
             ...(park
               ? [
                   sql`exists (select from park_grant g where g.id = t.id and g.deleted_at is null
@@ -153,7 +151,7 @@ export const userHandlers = {
               : []),
           ],
           columns: ['nickName', 'userName'],
-          order: sql`t.nick_name, t.id`,
+          order: ['nickName', 'id'],
           limit: LOOKUP_MAX,
         }),
       ),

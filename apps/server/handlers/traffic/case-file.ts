@@ -8,7 +8,8 @@ import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { ok } from '@parkdeck/core/lib/result';
 import { presetCondition } from '../../db/list.ts';
 import { calls } from '../../db/registry.ts';
-import { all, expression, selectRows } from '../../db/rows.ts';
+import { expression } from '../../db/expression.ts';
+import { all, selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { pictureAddress } from '../../files/pictures.ts';
 import { allow } from '../../access/access.ts';
@@ -95,8 +96,8 @@ const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly R
   return (
     bounds &&
     selectRows(work.tx, operationLog, {
-      where: [sql`t.noun = any(${sql.param([...WATCHED])}) and t.row_id = any(${sql.param([...ids])})`, ...bounds],
-      order: sql`t.at desc`,
+      where: [{ noun: [...WATCHED], rowId: ids }, ...bounds],
+      order: '-at',
       limit: MOST,
       full: true,
     })

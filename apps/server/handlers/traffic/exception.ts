@@ -15,6 +15,7 @@ import { caseEvent, openCase, owedBy } from '../../business/traffic/exception-ca
 import type { Case, OpenCase } from '../../business/traffic/exception-case.ts';
 import { resolveCases } from '../../business/traffic/exception-resolve.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { atLeast } from '../../db/where.ts';
 
 const MINUTE = 60_000;
 const HISTORY_DAYS = 90;
@@ -40,7 +41,7 @@ const seenAtLane = (row: Case): Evidence => ({
 const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<readonly Evidence[]> => {
   const events = await work.find(gateEvent, {
     where: [sql`t.id = ${row.event} or (t.session_id = ${chosen?.session ?? null} and t.type = 'recognised')`],
-    order: sql`t.time desc`,
+    order: '-time',
     columns: ['time', 'gate', 'plate', 'confidence', 'image', 'session'],
     full: true,
     limit: 20,
@@ -68,8 +69,8 @@ const evidenceOf = async (work: Work, row: Case, { chosen }: OpenCase): Promise<
 const visitsOf = async (work: Work, row: Case, plate: string): Promise<readonly CaseVisit[]> => {
   const since = `${addDays(work.today, -HISTORY_DAYS)} 00:00:00`;
   const rows = await work.find(session, {
-    where: [sql`t.park_id = ${row.park} and t.plate = ${plate} and t.state = 'left' and t.in_time >= ${since}`],
-    order: sql`t.in_time desc`,
+    where: { park: row.park, plate, state: 'left', inTime: atLeast(since) },
+    order: '-inTime',
     limit: MOST_VISITS,
     columns: ['inTime', 'outTime', 'releaseType', 'paid', 'owed'],
   });

@@ -14,7 +14,7 @@ export const gateEventHandlers = {
     const since = after ? [sql`(t.time, t.id) > (select e.time, e.id from gate_event e where e.id = ${after})`] : [];
     const rows = await selectRows(work.tx, gateEvent, {
       where: [...conditions(gateEvent, { park: park ? [park] : undefined }), ...since],
-      order: sql`t.time desc, t.id desc`,
+      order: ['-time', '-id'],
       limit: NEWEST,
       full: true,
     });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import type { restrictedVehicle } from '@parkdeck/core/catalogue/traffic/restricted-vehicle';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
@@ -15,7 +14,7 @@ export const restrictedVehicleHooks: Hooks<typeof restrictedVehicle> = {
     if (plate?.ok) values.plate = plate.value;
     if (!before || changes(before, values, 'area') || changes(before, values, 'park')) {
       const whole = { ...before, ...values };
-      const [place] = await work.find(area, { where: [sql`t.id = ${whole.area}`], columns: ['park'] });
+      const [place] = await work.find(area, { where: { id: whole.area }, columns: ['park'] });
       if (!place || (values.park && values.park !== place.park))
         return err(malformed({ field: 'area', rule: 'choice' }));
       values.park = place.park;

@@ -15,7 +15,7 @@ export const sessionHooks: Hooks<typeof session> = {
   computedFields: {
     feeNow: async (work, ids, { state }) => {
       if (![state].flat().every((one) => one === 'open')) return new Map();
-      const stays = await work.find(session, { where: [sql`t.id = any(${sql.param([...ids])})`], full: true });
+      const stays = await work.find(session, { where: { id: ids }, full: true });
       const charges = await chargesOf(work, stays);
       return new Map(stays.map((stay) => [stay.id, outstandingOf(charges.reckon(stay, instantOf(work.now)))]));
     },

@@ -17,6 +17,7 @@ import { lockPark } from '../../business/traffic/remaining.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { moreThan, not } from '../../db/where.ts';
 
 type Booking = Stored<typeof booking>;
 const HOUR = 3_600_000;
@@ -35,12 +36,12 @@ const berthProblem = async (
 ): Promise<Refusal | undefined> => {
   if (id) {
     const [found] = await work.find(berth, {
-      where: [sql`t.id = ${id} and t.park_id = ${at} and not t.disabled`],
+      where: { id, park: at, disabled: not(true) },
       columns: [],
     });
     return found ? undefined : malformed({ field: 'berth', rule: 'choice' });
   }
-  const [place] = await work.find(park, { where: [sql`t.id = ${at} and t.need_berth`], columns: [] });
+  const [place] = await work.find(park, { where: { id: at, needBerth: true }, columns: [] });
   return place ? malformed({ field: 'berth', rule: 'required' }) : undefined;
 };
 
@@ -58,7 +59,7 @@ const insideOf = async (
       and b.plate = s.plate and b.state = 'passed' and s.in_time between b.book_start and b.book_end
       and b.deleted_at is null) as "bookedUntil"
     from session s where s.park_id = ${at} and s.state = 'open' and s.deleted_at is null`);
-  const [settings] = await work.find(parkSettings, { where: [sql`t.park_id = ${at}`], columns: ['maxStayHours'] });
+  const [settings] = await work.find(parkSettings, { where: { park: at }, columns: ['maxStayHours'] });
   return { inside: rows, maxStay: (settings?.maxStayHours ?? parkSettings.fields.maxStayHours.options.initial) * HOUR };
 };
 
@@ -72,7 +73,7 @@ const holdStalls = async (work: Work, rows: readonly Booking[]): Promise<readonl
     const place = await lockPark(work, at);
     const here = await insideOf(work, at);
     const passed = await work.find(booking, {
-      where: [sql`t.park_id = ${at} and t.state = 'passed' and t.book_end > ${work.now}`],
+      where: { park: at, state: 'passed', bookEnd: moreThan(work.now) },
       full: true,
     });
     const held = passed.flatMap((row) => (row.arrived ? [] : [heldBy(row)]));

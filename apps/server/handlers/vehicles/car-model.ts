@@ -5,6 +5,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { equals } from '../../db/where.ts';
 
 const NEEDS_DEFAULT = refused('needs-default', {
   zh: '每个车场须有一个默认车型。先把另一个设为默认',
@@ -14,7 +15,7 @@ const NEEDS_DEFAULT = refused('needs-default', {
 /** The other models of a park. Serialises changes of them, so that two defaults cannot arise. */
 const othersOf = async (work: Work, park: unknown, own?: string): Promise<readonly Stored<typeof carModel>[]> => {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`car-model/${String(park)}`}, 0))`);
-  const found = await work.find(carModel, { where: [sql`t.park_id = ${park}`], order: sql`t.id` });
+  const found = await work.find(carModel, { where: { park: equals(park) }, order: 'id' });
   return found.filter((row) => row.id !== own);
 };
 

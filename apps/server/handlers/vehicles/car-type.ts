@@ -12,15 +12,14 @@ import { eachItem } from '../../engine/save-hooks.ts';
 const LOOKUP_MAX = 300;
 
 const livePasses = async (work: Work, type: string): Promise<number> =>
-  (await work.find(pass, { where: [sql`t.car_type_id = ${type}`, sql`t.state in ('active', 'paused')`], columns: [] }))
-    .length;
+  (await work.find(pass, { where: { carType: type, state: ['active', 'paused'] }, columns: [] })).length;
 
 export const carTypeHandlers = {
   lookup: async (work, { park }) => {
     const types = await selectRows(work.tx, carType, {
-      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      where: [sql`t.state is distinct from 'disabled'`, ...(park ? [{ park }] : [])],
       columns: ['name', 'park'],
-      order: sql`t.name, t.park_id, t.id`,
+      order: ['name', 'park', 'id'],
       limit: LOOKUP_MAX,
       full: true,
     });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payChannel } from '@parkdeck/core/catalogue/finance/pay-channel';
 import { COUNTER_WAYS, TILL_WAYS } from '@parkdeck/core/catalogue/choices';
@@ -70,7 +69,7 @@ export const passHandlers = {
   'set-short-plate': setShortPlate,
   'reverse-period': reversePeriods,
   'pay-ways': async (work) => {
-    const merchants = await work.find(payChannel, { where: [sql`t.state = 'enabled'`], columns: ['kind'] });
+    const merchants = await work.find(payChannel, { where: { state: 'enabled' }, columns: ['kind'] });
     const carried = new Set<string>([...Object.keys(COUNTER_WAYS), ...merchants.flatMap(({ kind }) => waysOf(kind))]);
     return ok(
       Object.entries(TILL_WAYS).flatMap(([way, [code, zh, en]]) =>

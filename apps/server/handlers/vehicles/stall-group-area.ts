@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import { stallGroupArea } from '@parkdeck/core/catalogue/vehicles/stall-group-area';
@@ -29,8 +28,8 @@ type AreaStalls = InputOf<typeof stallGroupArea, 'replace'>['areas'][number];
 /** Areas of a group with their stalls; of one park, or of every park in scope. */
 const spreadOf = async (work: Work, group: string, park?: string): Promise<Page> => {
   const rows = await selectRows(work.tx, stallGroupArea, {
-    where: [sql`t.group_id = ${group}`, ...(park === undefined ? [] : [sql`t.park_id = ${park}`])],
-    order: sql`t.area_id`,
+    where: [{ group }, ...(park === undefined ? [] : [{ park }])],
+    order: 'area',
     full: true,
   });
   return { rows, total: rows.length };
@@ -45,13 +44,13 @@ const replace = async (
 ): Promise<Result<Page, Refusal>> => {
   if (new Set(given.map((one) => one.area)).size !== given.length) return err(MALFORMED);
   const areas = await work.find(area, {
-    where: [sql`t.id = any(${sql.param(given.map((one) => one.area))})`],
+    where: { id: given.map((one) => one.area) },
     columns: ['park'],
   });
   const parkOf = new Map(areas.map((row) => [row.id as string, row.park as string]));
   if (given.some((one) => !parkOf.has(one.area) || (park !== undefined && parkOf.get(one.area) !== park)))
     return err(malformed({ field: 'areas', rule: 'missing' }));
-  const all = await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`], order: sql`t.id` });
+  const all = await work.find(stallGroupArea, { where: { group: group.id }, order: 'id' });
   const touched = all.filter((row) => park === undefined || row.park === park);
   const untouched = all.filter((row) => !touched.includes(row)).reduce((sum, row) => sum + row.stalls, 0);
   if (given.reduce((sum, one) => sum + one.stalls, untouched) > group.stalls) return err(SUM);
@@ -82,7 +81,7 @@ export const stallGroupAreaHandlers = {
     return found ? replace(work, found, areas, found.park) : err(UNKNOWN);
   },
   'list-of-park': async (work, { group }) => {
-    const [found] = await work.find(stallGroup, { where: [sql`t.id = ${group}`], columns: ['park'] });
+    const [found] = await work.find(stallGroup, { where: { id: group }, columns: ['park'] });
     return found ? ok(await spreadOf(work, group, found.park)) : err(UNKNOWN);
   },
 } satisfies HandlersOf<typeof stallGroupArea>;

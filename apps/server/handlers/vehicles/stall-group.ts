@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import { stallGroupArea } from '@parkdeck/core/catalogue/vehicles/stall-group-area';
@@ -15,18 +14,17 @@ type Group = Stored<typeof stallGroup>;
 
 /** Removes a group's stalls per area with it. */
 const removeAreas = async (work: Work, group: Group): Promise<void> => {
-  for (const row of await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`] }))
-    work.remove(stallGroupArea, row);
+  for (const row of await work.find(stallGroupArea, { where: { group: group.id } })) work.remove(stallGroupArea, row);
 };
 
 /** A group may not have fewer stalls than cars inside use, or than its areas have (I14). */
 const tooSmall = async (work: Work, group: Group, stalls: number): Promise<Refusal | undefined> => {
   const [now] = await selectRows(work.tx, stallGroup, {
-    where: [sql`t.id = ${group.id}`],
+    where: { id: group.id },
     columns: ['used'],
     full: true,
   });
-  const spread = await work.find(stallGroupArea, { where: [sql`t.group_id = ${group.id}`], columns: ['stalls'] });
+  const spread = await work.find(stallGroupArea, { where: { group: group.id }, columns: ['stalls'] });
   const least = Math.max(
     Number(now?.used ?? 0),
     spread.reduce((sum, area) => sum + area.stalls, 0),
@@ -49,16 +47,13 @@ export const stallGroupHandlers = {
   },
   plates: async (work, { name, park }) => {
     const groups = await work.find(stallGroup, {
-      where: [sql`t.name = ${name}`, ...(park ? [sql`t.park_id = ${park}`] : [])],
+      where: [{ name }, ...(park ? [{ park }] : [])],
       columns: [],
     });
     const passes = await work.find(pass, {
-      where: [
-        sql`t.stall_group_id = any(${sql.param(groups.map((group) => group.id))})`,
-        sql`t.state in ('active', 'paused')`,
-      ],
+      where: { stallGroup: groups.map((group) => group.id), state: ['active', 'paused'] },
       columns: ['plates'],
-      order: sql`t.id`,
+      order: 'id',
     });
     const rows = passes.flatMap((row) => row.plates.map((plate) => ({ plate, pass: row.id })));
     return ok({ rows, total: rows.length });
