@@ -8,25 +8,20 @@ import type { FieldKind } from '@parkdeck/core/kit/kinds';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { plateForms } from '@parkdeck/core/search/plate-match';
 
-/** Column declaration: the text that the generator writes after `name:` in `tables.generated.ts`. */
-type Column = (column: string, field: Field) => string;
 /** The SQL condition of a list filter (rules 0.5). */
 type Compare = (target: SQL, value: unknown) => SQL;
 /** How a search text matches: conditions from best to loosest; none when no value can match the text. */
 type Match = (target: SQL, text: string) => readonly SQL[];
 
 interface Storage {
-  readonly column: Column;
+  /** Type in PostgreSQL. */
+  readonly type: string;
   readonly compare: Compare;
   /** Absent: the field is not searched. */
   readonly match?: Match;
   /** Values need no escaping in COPY: numbers, timestamps, words of choices, and keys. */
   readonly isPlain?: true;
 }
-
-const text: Column = (column) => `text('${column}')`;
-const list: Column = (column) => `text('${column}').array()`;
-const integer: Column = (column) => `integer('${column}')`;
 
 /** Escapes a text so that `like` matches it literally. */
 export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -80,40 +75,43 @@ const byPlates: Match = (target, written) => {
  * substring, choices and references by any of the given values, plates after normalising.
  */
 const STORAGE: Readonly<Record<FieldKind, Storage>> = {
-  id: { column: (column) => `text('${column}').primaryKey()`, compare: equal, match: byText, isPlain: true },
-  ref: { column: text, compare: oneOf, isPlain: true },
-  refs: { column: list, compare: overlaps },
-  text: { column: text, compare: part, match: byText },
-  secret: { column: text, compare: part },
-  image: { column: text, compare: part },
-  images: { column: list, compare: part },
-  file: { column: text, compare: part },
-  plate: { column: text, compare: (target, value) => part(target, cleanPlate(String(value))), match: byPlates },
+  id: { type: 'text', compare: equal, match: byText, isPlain: true },
+  ref: { type: 'text', compare: oneOf, isPlain: true },
+  refs: { type: 'text[]', compare: overlaps },
+  text: { type: 'text', compare: part, match: byText },
+  secret: { type: 'text', compare: part },
+  image: { type: 'text', compare: part },
+  images: { type: 'text[]', compare: part },
+  file: { type: 'text', compare: part },
+  plate: { type: 'text', compare: (target, value) => part(target, cleanPlate(String(value))), match: byPlates },
   plates: {
-    column: list,
+    type: 'text[]',
     compare: (target, value) => part(joined(target), cleanPlate(String(value))),
     match: (target, written) => byPlates(joined(target), written),
   },
-  phone: { column: text, compare: part, match: byPhone },
-  time: { column: text, compare: equal, isPlain: true },
-  lines: { column: list, compare: part, match: (target, written) => byText(joined(target), written) },
-  int: { column: integer, compare: equal, isPlain: true },
-  percent: { column: integer, compare: equal, isPlain: true },
-  money: { column: (column) => `bigint('${column}', { mode: 'number' })`, compare: equal, isPlain: true },
-  decimal: { column: (column) => `doublePrecision('${column}')`, compare: equal, isPlain: true },
-  day: { column: (column) => `day('${column}')`, compare: equal, isPlain: true },
-  datetime: { column: (column) => `datetime('${column}')`, compare: equal, isPlain: true },
+  phone: { type: 'text', compare: part, match: byPhone },
+  time: { type: 'text', compare: equal, isPlain: true },
+  lines: { type: 'text[]', compare: part, match: (target, written) => byText(joined(target), written) },
+  int: { type: 'integer', compare: equal, isPlain: true },
+  percent: { type: 'integer', compare: equal, isPlain: true },
+  money: { type: 'bigint', compare: equal, isPlain: true },
+  decimal: { type: 'double precision', compare: equal, isPlain: true },
+  day: { type: 'date', compare: equal, isPlain: true },
+  datetime: { type: 'timestamp with time zone', compare: equal, isPlain: true },
   choice: {
-    column: (column, field) => (isMany(field) ? list(column, field) : text(column, field)),
+    type: 'text',
     compare: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
     isPlain: true,
   },
-  flag: { column: (column) => `boolean('${column}')`, compare: equal, isPlain: true },
-  json: { column: (column) => `jsonb('${column}')`, compare: part },
+  flag: { type: 'boolean', compare: equal, isPlain: true },
+  json: { type: 'jsonb', compare: part },
 };
 
-/** A field's column as the generated tables declare it, without modifiers common to all kinds (not null, defaults). */
-export const columnDeclaration = (column: string, field: Field): string => STORAGE[field.kind].column(column, field);
+/** The type of a field's column in PostgreSQL. */
+export const columnType = (field: Field): string => {
+  const { type } = STORAGE[field.kind];
+  return isMany(field) && !type.endsWith('[]') ? `${type}[]` : type;
+};
 /** The condition of a filter: the stored value compared with a value in our words. */
 export const comparison = (field: Field, target: SQL, value: unknown): SQL =>
   STORAGE[field.kind].compare(target, value);
@@ -130,12 +128,6 @@ const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${let
 export const columnName = (key: string, field: Field): string =>
   isSingleReference(field) ? `${snake(key)}_id` : snake(key);
 export const tableName = (noun: string): string => noun.replace(/-/g, '_');
-/** Name of the exported table object: `park-settings` → `parkSettings`. */
-export const tableKey = (noun: string): string =>
-  noun.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-
-/** `yyyy-MM-dd`: a local day, never a moment. */
-export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the time zone of every connection we open. */
 export const datetime = customType<{ data: string; driverData: string }>({

@@ -78,7 +78,8 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
   }
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
   const sorted = order ? sql`order by ${orderBy(resource, order)}` : sql``;
-  const found = sql`where ${all(where ? conditionsOf(resource, where) : [])} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  const conditions = all(where ? conditionsOf(resource, where) : []);
+  const found = sql`where ${conditions} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ${offset ? sql`offset ${offset}` : sql``}`;
   const [from, rest] =
     full && limit !== undefined && !lock

@@ -37,7 +37,8 @@ const leftUnseen = async (work: Work, { gate: { park } }: Lane, { plate, at }: V
     await work.find(gateEvent, {
       where: [
         { park, plate, session: EMPTY, time: moreThan(datetimeOfInstant(at)) },
-        sql`(t.type in ('offline-pass', 'remote-open') or t.outcome = 'let-out') and exists (select from gate g where g.id = t.gate_id and g.direction = 'out')`,
+        sql`(t.type in ('offline-pass', 'remote-open') or t.outcome = 'let-out')
+          and exists (select from gate g where g.id = t.gate_id and g.direction = 'out')`,
       ],
       order: ['time', 'id'],
       limit: 1,
