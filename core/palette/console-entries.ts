@@ -69,7 +69,12 @@ const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
   weight: 0.2,
   of: page.title,
   detail: ENTRY_WORDS.openView,
-  act: { kind: 'page', path: page.path, search: view.filters },
+  // on the page of another noun it is a tab
+  act: {
+    kind: 'page',
+    path: page.path,
+    search: { ...(page.of !== resource.name && { part: resource.name }), ...view.filters },
+  },
 });
 
 const VERB_ICONS = { create: 'plus', edit: 'clipboard-pen', import: 'upload', export: 'download' } as const;

@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
-import { isChoice, isFlag, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
+import { isChoice, isFlag, isList, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 
@@ -57,7 +57,13 @@ const isMain = (call: Call, [key, field]: Parameter): boolean =>
  */
 const isPriced = (call: Call, key: string): boolean => {
   const all = parametersOf(call);
-  return call.action?.danger === 'money' && all[0]?.[0] === key && all.every(([, field]) => !field.options.required);
+  const [first] = all;
+  return (
+    call.action?.danger === 'money' &&
+    first?.[0] === key &&
+    !isList(first[1]) &&
+    all.every(([, field]) => !field.options.required)
+  );
 };
 /**
  * Whether it is the command's single parameter: then it is asked for, required or not (`grant menus`). Remarks stay

@@ -55,6 +55,15 @@ test('what the console does by name, the terminal does by name', () => {
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
+test('a view opens the list of its own noun, also where that is a tab of another page', () => {
+  const wrong = offeredByConsole.filter(({ id, act, noun }) => {
+    if (!id.startsWith('view:') || act.kind !== 'page') return false;
+    const page = pages.find(({ path }) => path === act.path);
+    return (act.search?.['part'] ?? page?.of) !== noun;
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
 test('both create by the same call, and do to several rows by the same', () => {
   for (const { id, verb, owner } of terminal) {
     const calls = callsOf(owner);

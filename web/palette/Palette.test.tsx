@@ -1,16 +1,11 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { useSnapshot } from 'valtio/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../ui/toast-store.ts';
-import { queryClient } from '../app/client.ts';
-import { openPalette, palette } from './open.ts';
-import { Palette } from './Palette.tsx';
+import { palette } from './open.ts';
+import { current, dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
 
 interface Sent {
   readonly ids?: readonly string[];
@@ -71,45 +66,10 @@ vi.mock('../app/client.ts', async () => {
   };
 });
 
-let root: Root;
-let host: HTMLElement;
 let went: string[];
-
-function Open() {
-  const { open } = useSnapshot(palette);
-  return open ? <Palette /> : null;
-}
-
-const settle = (ms = 600) => act(async () => vi.advanceTimersByTimeAsync(ms));
-
-function field(): HTMLInputElement {
-  const input = document.querySelector<HTMLInputElement>('[role="combobox"]');
-  if (!input) throw new Error('the palette is closed');
-  return input;
-}
-
-async function type(text: string) {
-  const input = field();
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await settle();
-}
-
-async function press(key: string, more: KeyboardEventInit = {}) {
-  await act(async () =>
-    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
-  );
-  await settle();
-}
-
-const current = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? '';
-const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+let away: () => Promise<void>;
 
 beforeEach(async () => {
-  vi.useFakeTimers();
-  localStorage.clear();
   platform.sent.length = 0;
   platform.renewed.length = 0;
   went = [];
@@ -121,29 +81,10 @@ beforeEach(async () => {
     car_carMonthNew_recover: true,
     car_carMonthNew_tempStop: true,
   };
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Open />
-      </QueryClientProvider>,
-    ),
-  );
+  away = await drawn();
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  palette.open = false;
-  for (const { id } of toasts.list()) toasts.dismiss(id);
-  vi.useRealTimers();
-});
-
-async function open() {
-  await act(async () => openPalette());
-  await settle();
-}
+afterEach(() => away());
 
 function focusPass(...ids: readonly string[]) {
   Object.assign(selection, {

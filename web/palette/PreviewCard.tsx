@@ -128,8 +128,8 @@ function Lines({
       )}
       {preview.amountFen !== 0 && (
         <div className={styles.change}>
-          <span className={styles.key}>{say(PALETTE.amountDue)}</span>
-          <Money fen={preview.amountFen} size="figure" />
+          <span className={styles.key}>{say(preview.amountFen < 0 ? PALETTE.amountBack : PALETTE.amountDue)}</span>
+          <Money fen={Math.abs(preview.amountFen)} size="figure" />
         </div>
       )}
       {others.length > 0 && (

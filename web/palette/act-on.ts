@@ -1,9 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
-import { nounNamed } from '../resource/nouns.ts';
+import { callNamed, nounNamed } from '../resource/nouns.ts';
 import { openRecord, startAction, startCreate, startEdit, startExport, startImport } from '../resource/action/start.ts';
-import { undo } from '../resource/action/undo.ts';
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
@@ -36,7 +35,7 @@ const meansEverything = (target: Target | null): boolean =>
  * Chooses an entry. One that opens something does so at once and returns `null`; one that needs rows or parameters
  * returns a draft to continue with. Editing asks for its row like a command does (`get` stands for it).
  */
-export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | null => {
+export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | null): Draft | null => {
   switch (act.kind) {
     case 'page':
       openTab(act.path, act.search);
@@ -55,9 +54,11 @@ export const actOn = ({ act }: PaletteEntry, target: Target | null): Draft | nul
       if (noun) openRecord(noun, act.id);
       return null;
     }
-    case 'undo':
-      void undo(act.id);
-      return null;
+    case 'undo': {
+      const call = callNamed('undo-entry.undo');
+      const row = { id: act.id, title: label, plates: [], detail };
+      return call ? startDraft(call, { noun: call.noun, rows: [row], from: 'picked' }) : null;
+    }
     case 'setting':
       act.run();
       return null;

@@ -138,8 +138,9 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
       .map(found);
   return filled([
     { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
-    { id: 'best', heading: GROUPS.best, items: best.map(found) },
+    // only there when its own word was typed
     { id: 'undo', heading: GROUPS.undo, items: arranging.undo.map(plain) },
+    { id: 'best', heading: GROUPS.best, items: best.map(found) },
     {
       id: 'records',
       heading: GROUPS.records,

@@ -17,6 +17,12 @@ const target = (from: Target['from'], noun = 'pass'): Target => ({
 });
 const renew = (from: Target['from'], values = {}): Draft => startDraft(call('pass.renew'), target(from), values);
 const roles = (): Draft => startDraft(call('user.grant-roles'), target('picked', 'user'));
+/** A user who has two roles already. */
+const holder = (): Target => ({
+  noun: 'user',
+  from: 'picked',
+  rows: [{ id: 'U1', title: '何嘉怡', plates: [], detail: '', row: { roles: ['RO1', 'RO7'] } }],
+});
 const language = 'zh';
 
 const NOTICE = { of: 'x', text: PALETTE.unreadable, way: null };
@@ -99,6 +105,30 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       { type: 'entered-nothing', query: 'abc', language },
       { asks: 'months', text: 'abc', says: PALETTE.unreadable.zh },
     ],
+    [
+      'of several, no match chooses nothing',
+      { draft: roles(), text: 'xyz' },
+      { type: 'entered-nothing', query: 'xyz', language },
+      { asks: 'roles', text: 'xyz', says: PALETTE.nothingChosen.zh },
+    ],
+    [
+      'not even what is marked already',
+      { draft: roles(), text: 'xyz', marked: ['RO1'] },
+      { type: 'entered-nothing', query: 'xyz', language },
+      { asks: 'roles', marked: ['RO1'], says: PALETTE.nothingChosen.zh },
+    ],
+    [
+      'of several, an empty set is not an answer',
+      { draft: roles() },
+      { type: 'entered-nothing', query: '', language },
+      { asks: 'roles', says: PALETTE.nothingChosen.zh },
+    ],
+    [
+      'marking several begins with what the row has',
+      {},
+      { type: 'went', draft: startDraft(call('user.grant-roles'), holder()) },
+      { asks: 'roles', marked: ['RO1', 'RO7'] },
+    ],
     ['without a command there is nothing to answer', {}, { type: 'answered', value: 3, name: null }, { asks: null }],
   ],
   tab: [
@@ -117,9 +147,19 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
     [
       'ends what was marked, by names',
+      { draft: roles(), marked: ['RO1', 'RO2'], names: { 'option:RO1': '管理员', 'option:RO2': '收费员' } },
+      { type: 'tabbed', line: null, language },
+      {
+        asks: 'nothing',
+        marked: [],
+        names: { 'option:RO1': '管理员', 'option:RO2': '收费员', roles: '管理员、收费员' },
+      },
+    ],
+    [
+      'or by their number, when the row had some that were never named',
       { draft: roles(), marked: ['RO1', 'RO2'], names: { 'option:RO1': '管理员' } },
       { type: 'tabbed', line: null, language },
-      { asks: 'nothing', marked: [], names: { 'option:RO1': '管理员', roles: '管理员、RO2' } },
+      { asks: 'nothing', names: { 'option:RO1': '管理员', roles: '已选 2 项' } },
     ],
     [
       'makes a line a command with more to ask',
@@ -182,19 +222,25 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [
       'goes to an item of this place',
       {},
-      { type: 'moved', mode: 'list', place: 'list x', id: 'pass.renew', byUser: false },
+      { type: 'moved', mode: 'list', place: 'list x', id: 'pass.renew', byUser: false, isOffered: true },
       { moved: { place: 'list x', id: 'pass.renew' }, refusedMoves: 0 },
     ],
     [
       'in a line only by the user',
       {},
-      { type: 'moved', mode: 'line', place: 'line x', id: 'row:GR1', byUser: true },
+      { type: 'moved', mode: 'line', place: 'line x', id: 'row:GR1', byUser: true, isOffered: false },
       { moved: { place: 'line x', id: 'row:GR1' } },
     ],
     [
       'what the list chooses by itself is taken back',
       {},
-      { type: 'moved', mode: 'line', place: 'line x', id: 'row:GR1', byUser: false },
+      { type: 'moved', mode: 'line', place: 'line x', id: 'row:GR1', byUser: false, isOffered: false },
+      { moved: { place: '', id: '' }, refusedMoves: 1 },
+    ],
+    [
+      'nor what is offered besides, when nothing was found',
+      {},
+      { type: 'moved', mode: 'list', place: 'list x', id: 'offer:pass', byUser: false, isOffered: false },
       { moved: { place: '', id: '' }, refusedMoves: 1 },
     ],
     ['a row of a line is chosen', {}, { type: 'chose-row', id: 'GR2' }, { chosenRow: 'GR2' }],

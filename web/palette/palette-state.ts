@@ -12,7 +12,7 @@ import {
   type Draft,
   type Target,
 } from '@parkdeck/core/palette/steps';
-import { PALETTE } from './words.ts';
+import { PALETTE, SAY } from './words.ts';
 
 /** Message below the list: why something is refused, and what Enter does about it. */
 interface Notice {
@@ -74,6 +74,8 @@ export type PaletteEvent =
       readonly place: string;
       readonly id: string;
       readonly byUser: boolean;
+      /** Whether it is among the results or options; what is offered besides is never chosen by the list itself. */
+      readonly isOffered: boolean;
     };
 
 export const opened = (text: string, target: Target | null): PaletteState => ({
@@ -114,11 +116,19 @@ const noticed = (state: PaletteState, of: string, text: Words): PaletteState => 
   ...state,
   notice: { of, text, way: null },
 });
+/** What the row has now, where several values are asked for: marking starts from it, so that nothing is lost. */
+const marksOf = (draft: Draft | null): readonly unknown[] => {
+  const parameter = draft && fieldAsked(draft);
+  if (!parameter || !takesSeveral(parameter[1])) return [];
+  const [only, ...more] = draft.target?.rows ?? [];
+  const now = more.length === 0 ? only?.row?.[parameter[0]] : undefined;
+  return Array.isArray(now) ? now : [];
+};
 const went = (state: PaletteState, draft: Draft | null): PaletteState => ({
   ...state,
   text: '',
   notice: null,
-  marked: [],
+  marked: marksOf(draft),
   draft,
   closed: draft === null,
 });
@@ -135,8 +145,9 @@ const answered = (state: PaletteState, value: unknown, name: string | null): Pal
 
 const finished = (state: PaletteState, language: Language): PaletteState => {
   const { marked, names } = state;
-  const said = marked.map((value) => names[optionName(String(value))] ?? String(value));
-  return answered(state, marked, said.join(SEPARATOR[language]));
+  const said = marked.map((value) => names[optionName(String(value))]);
+  const isNamed = said.every((name) => name !== undefined);
+  return answered(state, marked, isNamed ? said.join(SEPARATOR[language]) : SAY.chosen(marked.length)[language]);
 };
 
 const choseOption = (state: PaletteState, { id, value, label }: StepOption): PaletteState => {
@@ -153,7 +164,10 @@ const choseOption = (state: PaletteState, { id, value, label }: StepOption): Pal
 const enteredNothing = (state: PaletteState, query: string, language: Language): PaletteState => {
   const parameter = state.draft && fieldAsked(state.draft);
   if (!parameter) return state;
-  if (marksSeveral(state)) return finished(state, language);
+  if (marksSeveral(state))
+    return query.trim() === '' && state.marked.length > 0
+      ? finished(state, language)
+      : noticed(state, 'value', PALETTE.nothingChosen);
   if (query.trim() === '') return answered(state, null, null);
   return noticed(state, 'value', patternHelp(parameter[1]) ?? PALETTE.unreadable);
 };
@@ -171,7 +185,10 @@ const tabbed = (state: PaletteState, line: Draft | null, language: Language): Pa
 
 const steppedBack = (state: PaletteState): PaletteState => {
   const { draft, target } = state;
-  if (draft) return { ...state, text: '', notice: null, marked: [], draft: stepBack(draft) };
+  if (draft) {
+    const back = stepBack(draft);
+    return { ...state, text: '', notice: null, marked: marksOf(back), draft: back };
+  }
   return target?.from === 'selection' ? { ...state, target: null } : state;
 };
 
@@ -210,8 +227,8 @@ export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState =
     case 'run-ended':
       return { ...state, running: false };
     case 'moved':
-      // a line has no current item until an arrow key moves to one
-      return event.mode === 'line' && !event.byUser
+      // a line has no current item until an arrow key moves to one, nor has a search without results
+      return !event.byUser && (event.mode === 'line' || !event.isOffered)
         ? { ...state, refusedMoves: state.refusedMoves + 1 }
         : { ...state, moved: { place: event.place, id: event.id } };
   }

@@ -1,6 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { commandLine } from '@parkdeck/core/palette/command-line';
-import { askedFor, askedOf, fieldAsked, withTarget, type Target } from '@parkdeck/core/palette/steps';
+import { takesSeveral } from '@parkdeck/core/palette/step-kinds';
+import { askedFor, askedOf, fieldAsked, mainParameters, withTarget, type Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
@@ -40,7 +41,7 @@ import { useResults } from './use-results.ts';
 import { useStepOptions, type Offered } from './use-step-options.ts';
 import { PALETTE } from './words.ts';
 
-/** Value of the list in line mode, where no item is current until an arrow key moves to one. */
+/** Value of the list while no item is current, until an arrow key moves to one. */
 const THE_LINE = 'the line itself';
 
 /** List value of a row that a line may refer to. */
@@ -63,6 +64,15 @@ const usePaletteState = () => {
     if (next.closed) closePalette();
   };
   return { state: { ...kept, text } satisfies PaletteState, send };
+};
+
+/** The item offered first. It stays current when later results come before it: Enter must not run what came late. */
+const useFirst = (place: string, offered: readonly string[]): string | undefined => {
+  const [kept, keep] = useState({ place, id: offered[0] });
+  const stays = kept.place === place && kept.id !== undefined && offered.includes(kept.id);
+  const id = stays ? kept.id : offered[0];
+  if (kept.place !== place || kept.id !== id) keep({ place, id });
+  return id;
 };
 
 /** State and behaviour of the palette; the views only render it. `given`: commands to use instead of the user's own. */
@@ -105,10 +115,15 @@ export const usePalette = (given?: Commands) => {
 
   const [candidate] = line?.draft.target === null ? line.candidates : [];
   const offered = mode === 'step' ? steps.offered.map(({ id }) => id) : ids;
-  /** In line mode the list would select an entry by itself whenever its entries change: a new value reverts that. */
+  /**
+   * No item: of a line, or of a search without results. The list would select an entry by itself whenever its entries
+   * change: a new value reverts that.
+   */
   const theLine = `${THE_LINE} ${state.refusedMoves}`;
-  const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : theLine) : (offered[0] ?? '');
-  const current = movedTo !== null && (mode === 'line' || offered.includes(movedTo)) ? movedTo : first;
+  const firstOffered = useFirst(place, offered) ?? theLine;
+  const first = mode === 'line' ? (candidate ? rowItem(candidate.id) : theLine) : firstOffered;
+  const current =
+    movedTo !== null && (mode === 'line' || offered.length === 0 || offered.includes(movedTo)) ? movedTo : first;
   const byUser = useRef(false);
 
   const say = (of: string, said: Words, way: Words | null = null): void =>
@@ -131,7 +146,9 @@ export const usePalette = (given?: Commands) => {
   const pickRow = async (option: Offered): Promise<void> => {
     const of = draft && nounNamed(draft.call.noun);
     if (!draft || !of || !option.row) return;
-    const row = draft.call.action?.when
+    const needsRow =
+      draft.call.action?.when !== undefined || mainParameters(draft.call).some(([, one]) => takesSeveral(one));
+    const row = needsRow
       ? await readRow(of, option.row, language, new AbortController().signal).catch(() => option.row)
       : option.row;
     const picked: Target = { noun: of.name, rows: [row ?? option.row], from: 'picked' };
@@ -216,7 +233,8 @@ export const usePalette = (given?: Commands) => {
     back: (): void => send({ type: 'stepped-back' }),
     escape: (): void => send({ type: 'escaped' }),
     copy,
-    move: (id: string): void => send({ type: 'moved', mode, place, id, byUser: byUser.current }),
+    move: (id: string): void =>
+      send({ type: 'moved', mode, place, id, byUser: byUser.current, isOffered: offered.includes(id) }),
     /** The list reports a move by arrow key or pointer at once; later moves are its own. */
     userMoves: (): void => {
       byUser.current = true;

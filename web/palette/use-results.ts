@@ -1,4 +1,3 @@
-import { createRanker } from '@parkdeck/core/search/rank';
 import type { Use } from '@parkdeck/core/search/frecency';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import type { Commands } from './commands.ts';
 import { availabilityOfEntry } from './entry-availability.ts';
 import { useRecords } from './use-records.ts';
+import { undoNamed } from './undo-named.ts';
 import { useUndoEntries } from './use-undo.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -32,15 +32,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
   const searching = query.trim() !== '';
   const records = useRecords(query, active && asksPlatform);
   const undoable = useUndoEntries(asksPlatform);
-  const undo = useMemo(
-    () =>
-      searching
-        ? createRanker(undoable)
-            .search(query, { nowMs: 0 })
-            .map(({ entry }) => entry)
-        : undoable,
-    [searching, undoable, query],
-  );
+  const undo = useMemo(() => (searching ? undoNamed(query, undoable) : undoable), [searching, undoable, query]);
   const ranked = useMemo(
     () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
     [active, searching, commands, query, habits],

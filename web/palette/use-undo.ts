@@ -1,14 +1,11 @@
-import { undoEntry } from '@parkdeck/core/catalogue/shell/undo-entry';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../state/language.ts';
 import type { PaletteEntry } from './entry.ts';
-import { readingOf } from '@parkdeck/core/palette/readings';
 import { undoable } from './run.ts';
 import { SAY } from './words.ts';
 
-const undoWord = undoEntry.title;
 const NONE: readonly PaletteEntry[] = [];
 
 /** Recent actions that can still be undone. */
@@ -33,8 +30,7 @@ export const useUndoEntries = (active: boolean): readonly PaletteEntry[] => {
           .filter(Boolean)
           .join(' · '),
         act: { kind: 'undo', id },
-        keywords: [undoWord.zh, undoWord.en, ...names],
-        pinyin: [undefined, readingOf(undoWord.zh)],
+        keywords: names,
       })) ?? NONE,
     [data, language],
   );

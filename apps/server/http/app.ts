@@ -81,6 +81,6 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountPayNotify(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
   await mountGuide(app, platform.config.docs);
-  await mountConsole(app, platform.config.web);
+  await mountConsole(app, platform.config);
   return app;
 };

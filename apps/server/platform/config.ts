@@ -6,6 +6,13 @@ import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
+/** Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform. */
+const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city'] as const;
+type ChannelName = (typeof CHANNELS)[number];
+/** `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. */
+const MODES = ['sandbox', 'off'] as const;
+type ChannelMode = (typeof MODES)[number];
+
 /** Where and how the server runs, from the environment. Secrets have no default that works in production. */
 export interface Config {
   readonly port: number;
@@ -20,20 +27,12 @@ export interface Config {
   readonly production: boolean;
   /** Password of the first admin, created on a platform without users. */
   readonly adminPassword: string | undefined;
-  /** The demo's one-time codes are shown in the answer instead of sent. */
-  readonly sandboxSms: boolean;
-  /** Online payments go through the sandbox: no money moves. Without it nothing can be paid online. */
-  readonly sandboxPay: boolean;
-  /** Invoices are issued by the sandbox: they are no tax documents. Without it nothing can be issued. */
-  readonly sandboxTax: boolean;
-  readonly sandboxMail: boolean;
-  /** Roadside parks are published to the sandbox: no driver sees them. Without it nothing can be published. */
-  readonly sandboxCity: boolean;
-  /** Transfers go through the sandbox: no money moves. Without it nothing can be transferred. */
-  readonly sandboxBank: boolean;
+  /** Phone of the first admin, to which sign-in codes are sent. */
+  readonly adminPhone: string | undefined;
+  readonly channels: Readonly<Record<ChannelName, ChannelMode>>;
   readonly openIdSignIn: boolean;
-  /** Name and password of the client header of signed-out requests. */
-  readonly client: { readonly id: string; readonly secret: string };
+  /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
+  readonly client: { readonly id: string; readonly secret: string } | undefined;
   /** Seconds for which an access token is valid (B93). */
   readonly tokenSeconds: number;
   /** Sustained calls per second of one session; short bursts may be faster. */
@@ -55,8 +54,10 @@ export interface Config {
 const SIZES: readonly string[] = ['small', 'demo', 'large', 'none'] satisfies WorldSize[];
 const isSize = (text: string): text is WorldSize => SIZES.includes(text);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A positive number from the environment. */
-const positive = (env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number => {
+const positive = (env: Environment, name: string, fallback: number): number => {
   const value = Number(env[name] ?? fallback);
   if (!(value > 0))
     throw new StartProblem(
@@ -65,11 +66,53 @@ const positive = (env: Readonly<Record<string, string | undefined>>, name: strin
   return value;
 };
 
+const variableOf = (channel: ChannelName): string => `PARKDECK_${channel.toUpperCase()}`;
+const readChannel = (env: Environment, channel: ChannelName): ChannelMode => {
+  const name = variableOf(channel);
+  const mode = env[name] || 'sandbox';
+  const found = MODES.find((one) => one === mode);
+  if (found) return found;
+  throw new StartProblem(
+    words(
+      `${name} 应为 ${MODES.join('、')} 之一，不是「${mode}」`,
+      `${name} must be one of ${MODES.join(', ')}, not "${mode}"`,
+    ),
+  );
+};
+const readChannels = (env: Environment): Config['channels'] => ({
+  sms: readChannel(env, 'sms'),
+  pay: readChannel(env, 'pay'),
+  tax: readChannel(env, 'tax'),
+  mail: readChannel(env, 'mail'),
+  bank: readChannel(env, 'bank'),
+  city: readChannel(env, 'city'),
+});
+
+/**
+ * Production takes nothing for granted: each channel, and the key of sign-ins, is said by name. Throws a problem that
+ * lists all that is missing.
+ */
+const refuseDefaults = (env: Environment): void => {
+  const channels = CHANNELS.map(variableOf).filter((name) => !env[name]);
+  const missing = [
+    ...channels.map((name) => `${name}=${MODES.join('|')}`),
+    ...(env.PARKDECK_CLIENT_SECRET ? [] : ['PARKDECK_CLIENT_SECRET']),
+  ];
+  if (missing.length === 0) return;
+  throw new StartProblem(
+    words(
+      `生产环境不用默认值，还须设置：${missing.join('、')}`,
+      `Production has no defaults. Set as well: ${missing.join(', ')}`,
+    ),
+  );
+};
+
 /** Reads the environment; throws a problem that names the variable and the remedy. */
 export const readConfig = (
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   defaults: { readonly web?: string; readonly docs?: string } = {},
 ): Config => {
+  if (env.NODE_ENV === 'production') refuseDefaults(env);
   const port = Number(env.PORT ?? 8686);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new StartProblem(
@@ -114,14 +157,12 @@ export const readConfig = (
     baseDate,
     production: env.NODE_ENV === 'production',
     adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined,
-    sandboxSms: env.PARKDECK_SMS !== 'off',
-    sandboxPay: env.PARKDECK_PAY !== 'off',
-    sandboxTax: env.PARKDECK_TAX !== 'off',
-    sandboxMail: env.PARKDECK_MAIL !== 'off',
-    sandboxCity: env.PARKDECK_CITY !== 'off',
-    sandboxBank: env.PARKDECK_BANK !== 'off',
+    adminPhone: env.PARKDECK_ADMIN_PHONE || undefined,
+    channels: readChannels(env),
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
-    client: { id: env.PARKDECK_CLIENT_ID ?? 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET ?? 'parkdeck' },
+    client: env.PARKDECK_CLIENT_SECRET
+      ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }
+      : undefined,
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
     callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
     web: defaults.web,

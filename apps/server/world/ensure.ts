@@ -38,12 +38,12 @@ export const ensureWorld = async (
   );
   if (held.rows.length > 0) {
     await syncMenus(platform);
-    return ensureAdmin(platform, platform.config.adminPassword);
+    return ensureAdmin(platform);
   }
   const begun = Date.now();
   const isDemo = platform.config.world !== 'none';
   if (isDemo) say(`Filling the database: demo world, size ${platform.config.world} …`);
   await fill(platform);
   if (isDemo) await reportProgress(platform, (Date.now() - begun) / 1000, say);
-  await ensureAdmin(platform, platform.config.adminPassword);
+  await ensureAdmin(platform);
 };

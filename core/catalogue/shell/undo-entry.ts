@@ -37,6 +37,7 @@ export const undoEntry = service({
       on: 'one',
       answers: 'results',
       icon: 'undo-2',
+      danger: 'money',
       keywords: ['回退'],
       inverse: { never: words('需要时重新操作', 'Do it again instead') },
       consequence: words('之后又改过的行不撤销', 'Rows changed since are left as they are'),

@@ -4,4 +4,4 @@ import type { BankChannel } from './port.ts';
 
 /** The configured channel; undefined: none, nothing can be transferred. */
 export const bankChannel = (platform: Pick<Platform, 'config'>): BankChannel | undefined =>
-  platform.config.sandboxBank ? sandboxBank : undefined;
+  platform.config.channels.bank === 'sandbox' ? sandboxBank : undefined;

@@ -4,4 +4,4 @@ import { sandbox } from './sandbox.ts';
 
 /** The configured platform; undefined: none, nothing can be published. */
 export const cityPlatform = (platform: Pick<Platform, 'config'>): CityPlatform | undefined =>
-  platform.config.sandboxCity ? sandbox : undefined;
+  platform.config.channels.city === 'sandbox' ? sandbox : undefined;

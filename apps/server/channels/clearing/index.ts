@@ -4,4 +4,4 @@ import type { ClearingChannel } from './port.ts';
 
 /** The configured channel; undefined: none. The sandbox for payments includes this one. */
 export const clearingChannel = (platform: Pick<Platform, 'config'>): ClearingChannel | undefined =>
-  platform.config.sandboxPay ? sandboxClearing : undefined;
+  platform.config.channels.pay === 'sandbox' ? sandboxClearing : undefined;

@@ -4,4 +4,4 @@ import { sandbox } from './sandbox.ts';
 
 /** The configured channel; undefined: none, no mail can be sent. */
 export const mailChannel = (platform: Pick<Platform, 'config'>): MailChannel | undefined =>
-  platform.config.sandboxMail ? sandbox : undefined;
+  platform.config.channels.mail === 'sandbox' ? sandbox : undefined;

@@ -4,4 +4,4 @@ import { sandbox } from './sandbox.ts';
 
 /** The configured channel; undefined: none, no message can be sent. */
 export const smsChannel = (platform: Pick<Platform, 'config'>): SmsChannel | undefined =>
-  platform.config.sandboxSms ? sandbox : undefined;
+  platform.config.channels.sms === 'sandbox' ? sandbox : undefined;

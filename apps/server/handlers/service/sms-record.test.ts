@@ -135,7 +135,10 @@ test('one that was never answered for ends, too', async () => {
 test('without a gateway a message fails at once, and is seen to', async () => {
   await queue(message('a'));
   await sendSms(
-    { ...world.platform, config: { ...world.platform.config, sandboxSms: false } },
+    {
+      ...world.platform,
+      config: { ...world.platform.config, channels: { ...world.platform.config.channels, sms: 'off' } },
+    },
     new AbortController().signal,
   );
   expect(await records()).toMatchObject([{ state: 'failed', error: 'no gateway' }]);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountConsole } from './console.ts';
@@ -11,9 +12,9 @@ const app = Fastify();
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), '<!doctype html>');
-  writeFileSync(join(web, 'config.js'), '');
+  writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { mapKey: "m" };\n');
   writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
-  await mountConsole(app, web);
+  await mountConsole(app, { web, client: { id: 'c', secret: 'a "quoted" one' } });
 });
 afterAll(async () => {
   await app.close();
@@ -30,4 +31,11 @@ test.each([
 ])('%s answers %i and may be kept: %s', async (url, status, kept) => {
   const answer = await app.inject({ url, headers: { accept: '*/*' } });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept]);
+});
+
+test('the console is told the client key, beside what the deployment wrote into its settings', async () => {
+  const { body } = await app.inject({ url: '/config.js' });
+  const scope: { parkdeckConfig?: object } = {};
+  runInNewContext(body, Object.assign(scope, { globalThis: scope }));
+  expect(scope.parkdeckConfig).toEqual({ mapKey: 'm', clientId: 'c', clientSecret: 'a "quoted" one' });
 });

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf } from '../routes/mount.ts';
 
 const CONSOLE_METHODS = ['GET', 'HEAD'];
 /** Addresses below these are calls or files, never pages. */
 const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
+/** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
+const SETTINGS = 'config.js';
+const keysOf = ({ id, secret }: NonNullable<Config['client']>) => ({ clientId: id, clientSecret: secret });
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   CONSOLE_METHODS.includes(method) &&
   (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
@@ -16,13 +21,17 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
  * Serves the built console. Every address that is neither a file nor a call belongs to the console; its files have a
  * hash in their names and are cached for a year.
  */
-export const mountConsole = async (app: FastifyInstance, web: string | undefined): Promise<void> => {
+export const mountConsole = async (
+  app: FastifyInstance,
+  { web, client }: Pick<Config, 'web' | 'client'>,
+): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, 'index.html'));
   if (has) {
     await app.register(fastifyStatic, {
       root: web,
       wildcard: false,
       index: false,
+      globIgnore: [SETTINGS],
       preCompressed: true,
       cacheControl: false, // or the plugin's header would override ours
       setHeaders: (response, path) =>
@@ -31,6 +40,16 @@ export const mountConsole = async (app: FastifyInstance, web: string | undefined
           /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     });
+  }
+  if (has) {
+    const own = await readFile(join(web, SETTINGS), 'utf8').catch(() => '');
+    const given = client && `Object.assign(globalThis.parkdeckConfig ??= {}, ${JSON.stringify(keysOf(client))});\n`;
+    app.get(`/${SETTINGS}`, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('Cache-Control', 'no-cache')
+        .send(`${own}${given ?? ''}`),
+    );
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (has && isPage(request)) {

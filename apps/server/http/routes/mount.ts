@@ -13,6 +13,7 @@ import { isHandled } from '../../handlers/index.ts';
 import { accessOf, allow } from '../../access/access.ts';
 import type { Actor, Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
+import { isOurClient } from '../../access/client-key.ts';
 import { limiter } from '../../access/limiter.ts';
 import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
@@ -111,10 +112,10 @@ const handle =
       if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
       return reply.code(envelope.code).send(envelope);
     };
-    const actor =
-      accessOf(call) === 'public'
-        ? anonymous(facts)
-        : await authenticate(platform, header(request, 'authorization'), facts);
+    const authorization = header(request, 'authorization');
+    const isPublic = accessOf(call) === 'public';
+    if (isPublic && !isOurClient(platform.config.client, authorization)) return refuse({ kind: 'signed-out' });
+    const actor = isPublic ? anonymous(facts) : await authenticate(platform, authorization, facts);
     if (!actor) return refuse({ kind: 'signed-out' });
     // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
     const wait = await limit(actor.session || request.ip, cost(call));
@@ -137,7 +138,7 @@ const handle =
       asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
       presets: throughRoute(allowed.presets, route),
       dryRun: header(request, HEADERS.dryRun) === '1',
-      intent: call.effect === 'write' && accessOf(call) !== 'public' ? intent : undefined,
+      intent: call.effect === 'write' && !isPublic ? intent : undefined,
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
