@@ -9,13 +9,11 @@ import { ruleName } from './rule-name.ts';
 import type { Cli } from './cli.ts';
 import { runRead } from './run-read.ts';
 import { runWrite } from './run-write.ts';
+import { addWriteOptions } from './write.ts';
 
 const SAY = {
   row: words('编号、车牌或名称', 'Id, plate or name'),
   rows: words('编号、车牌或名称；- 从标准输入读', 'Ids, plates or names; - reads them from standard input'),
-  dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
-  yes: words('不再确认', 'Do not ask'),
-  key: words('重复同一意图时用同一个键，只会执行一次', 'Repeat with the same key: it is done once'),
   from: words('按文件批量：csv、xlsx、jsonl', 'Many at once from a csv, xlsx or jsonl file'),
   plan: words('只建立计划，不执行', 'Make a plan and stop there'),
   all: words('取全部，不分页', 'All rows instead of one page'),
@@ -49,10 +47,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const flags = flagsOf({ ...call.input, ...remainder(save, call) });
   addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
   if (call.effect === 'write') {
-    command
-      .option('--dry-run', SAY.dryRun[language])
-      .option('-y, --yes', SAY.yes[language])
-      .option('--idempotency-key <key>', SAY.key[language]);
+    addWriteOptions(command, language);
     if (canPlan) command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);
   }
   if (isExport(call)) command.option('-o, --output <file>', SAY.output[language]);

@@ -4,9 +4,11 @@ import { callsOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
-import { countResults, printAnswer } from '../output/answers.ts';
-import { EXIT } from '../output/errors.ts';
+import { printAnswer } from '../output/answers.ts';
 import type { Cli } from './cli.ts';
+import { needsConsent } from './consent.ts';
+import { addWriteOptions, write } from './write.ts';
+import type { WriteOptions } from './write.ts';
 
 const SAY = {
   id: words('撤销编号；不给则列出可撤销的', 'Id of the entry; without one, what can be undone is listed'),
@@ -19,24 +21,38 @@ const callOf = (verb: ActionName<typeof undoEntry>): Call => {
   return call;
 };
 
-/** `undo`: lists actions that can still be undone; `undo ID`: undoes one, row by row. */
+/** Keys as given, without blanks and empty ones. */
+const keysOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+
+/** `undo` lists what can still be undone; `undo ID` shows what that gives back, asks, and undoes it. */
 export const addUndo = (command: Command, cli: Cli): void => {
   const { language, output, environment, globals } = cli;
-  command
-    .argument('[id]', SAY.id[language])
-    .option('--rows <ids>', SAY.rows[language])
-    .action(async (id: string | undefined, { rows }: { rows?: string }) => {
-      const client = await cli.client();
-      const call = callOf(id === undefined ? 'list' : 'undo');
-      const asked =
-        id === undefined
-          ? { input: { size: 50 } }
-          : { ids: [id], input: rows === undefined ? {} : { rows: rows.split(',') } };
-      const answered = await client.call(call, asked, { signal: environment.signal, silent: true });
-      if (answered.answers === 'file') throw new Error('undo answers no file');
-      await printAnswer(output, { call, answered, asked: globals.json, language });
-      if (answered.answers !== 'results') return;
-      const { done, failed } = countResults(answered.value);
-      if (failed > 0) cli.exit(done > 0 ? EXIT.partly : EXIT.error);
-    });
+  addWriteOptions(
+    command.argument('[id]', SAY.id[language]).option('--rows <ids>', SAY.rows[language]),
+    language,
+  ).action(
+    async (
+      id: string | undefined,
+      { rows, dryRun, yes, idempotencyKey }: WriteOptions & { readonly rows?: string },
+    ) => {
+      if (id === undefined) {
+        const call = callOf('list');
+        const client = await cli.client();
+        const answered = await client.call(call, { input: { size: 50 } }, { signal: environment.signal, silent: true });
+        if (answered.answers === 'file') throw new Error('undo answers no file');
+        return printAnswer(output, { call, answered, asked: globals.json, language });
+      }
+      const call = callOf('undo');
+      const what = { ids: [id], input: rows === undefined ? {} : { rows: keysOf(rows) } };
+      return write(cli, call, what, {
+        dryRun: dryRun === true,
+        consents: yes === true || !needsConsent(call),
+        intent: idempotencyKey,
+      });
+    },
+  );
 };

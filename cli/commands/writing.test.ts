@@ -174,8 +174,22 @@ test('undo lists, and takes back by its key', async () => {
       ),
   });
   expect(JSON.parse(listed.out)).toEqual({ data: [{ id: 'UN1' }], total: 1 });
-  const undone = await runLine('undo UN1 --json', { answer: () => good([{ id: 'GR00000001', ok: true }]) });
+  const undone = await runLine('undo UN1 --yes --json', { answer: () => good([{ id: 'GR00000001', ok: true }]) });
   expect([undone.code, undone.sent[0]?.url]).toEqual([0, '/api/parkdeck/undo/UN1']);
+});
+
+test('undo shows the money and asks; no, no terminal and a dry run take nothing back', async () => {
+  const back = { ...preview, amountFen: -90000 };
+  const answer = (request: { headers: Readonly<Record<string, string>> }) =>
+    good(request.headers[HEADERS.dryRun] ? back : [{ id: 'GR00000001', ok: true }]);
+  const yes = await runLine('undo UN1 --no-color', { answer, isTTY: true, says: ['y'] });
+  expect([yes.code, yes.asked, yes.sent.length]).toEqual([0, ['执行吗？ [y/N] '], 2]);
+  expect(yes.err).toContain('¥900.00');
+  const no = await runLine('undo UN1', { answer, isTTY: true, says: ['n'] });
+  const piped = await runLine('undo UN1', { answer });
+  const dry = await runLine('undo UN1 --dry-run --json', { answer });
+  expect([no.code, piped.code, dry.code]).toEqual([1, 2, 0]);
+  expect([no, piped, dry].flatMap(({ sent }) => sent).filter(({ headers }) => !headers[HEADERS.dryRun])).toEqual([]);
 });
 
 test('a secret is never taken from the line', async () => {

@@ -156,3 +156,33 @@ for (const path of REPRESENTATIVE) {
     }
   });
 }
+
+test('the palette is operable by everyone in all its states, and so is a dialog with its preview', async ({ page }) => {
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: '命令面板' });
+  const clean = async (state: string): Promise<void> => expect.soft(await violations(page, ALL), state).toEqual([]);
+  await page.goto('/car/carMonthNew?expireState=valid&state=active');
+  await settled(page);
+  await keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await clean('at rest');
+  await keyboard.type('zt g075');
+  await expect(palette).toContainText('没有找到「zt g075」');
+  await clean('without a result');
+  await keyboard.press('Escape');
+  await keyboard.type('分配角色');
+  await expect(palette.getByRole('option', { name: '分配角色' }).first()).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await clean('a step');
+  await keyboard.type('zzzz');
+  await expect(palette).toContainText('没有找到「zzzz」');
+  await clean('a step without a match');
+  for (let times = 0; times < 3; times += 1) await keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  const more = page.getByRole('grid').locator('button[aria-haspopup=menu]').first();
+  await more.click();
+  await page.getByRole('menuitem', { name: '续费', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /续费/ }).getByText('到期日', { exact: true }).first()).toBeVisible();
+  await clean('a dialog with its preview');
+});

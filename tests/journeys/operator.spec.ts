@@ -103,6 +103,8 @@ test.describe('an operator without a mouse', () => {
       const undo = palette(page).getByRole('option', { name: '撤销「续费」' });
       await expect(undo).toContainText(plate);
       await choose(page, undo);
+      await expect(palette(page)).toContainText('退回¥810.00');
+      await keyboard.press('Control+Enter');
       await expect(page.getByRole('region', { name: '提示' }).getByText('已撤销')).toBeVisible();
       await goTo(page, '月卡续费');
       await expect(grid(page).getByRole('row').nth(1)).toContainText(new RegExp(`${plate}.*冲回.*−810\\.00`));

@@ -24,14 +24,13 @@ const loadOwn = async (name: string): Promise<ComponentType> => {
   return component;
 };
 
-/** Loads a page that derives from its noun: list or tree. The nouns of its sections are loaded too, for their names. */
+/** Loads a page that derives from its noun: list or tree. */
 const loadDerived = async (page: PageDef): Promise<ComponentType> => {
   const noun = page.of ?? '';
   const [{ ListPage }, resource] = await Promise.all([
     loadChunk(() => import('../resource/list/ListPage.tsx')),
     loadNoun(noun),
     loadExtension(noun),
-    ...(page.sections ?? []).map(loadNoun),
   ]);
   if (!resource) throw new Error(`${page.path} shows "${noun}", which nobody declares`);
   return () => createElement(ListPage, { resource, page });

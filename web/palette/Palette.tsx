@@ -15,7 +15,7 @@ import styles from './Palette.module.css';
 import frame from './PaletteHost.module.css';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
-import { Results } from './Results.tsx';
+import { NothingFound, Results } from './Results.tsx';
 import { StepList } from './StepList.tsx';
 import { isLookedUp } from '@parkdeck/core/palette/step-kinds';
 import { Strip } from './Strip.tsx';
@@ -110,6 +110,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
                 )}
               </div>
             )}
+            <NothingFound model={model} />
             <Command.List
               onPointerMoveCapture={model.userMoves}
               className={styles.list}
@@ -120,6 +121,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
               {mode === 'step' && <Steps model={model} />}
               {mode === 'line' && line && <LineChoices line={line} others={others} onChooseRow={model.chooseRow} />}
             </Command.List>
+            {mode === 'step' && <StepHint model={model} />}
             <NoticeLine model={model} />
             <Foot model={model} />
           </Command>
@@ -145,32 +147,33 @@ function Steps({ model }: { readonly model: PaletteModel }) {
       : parameter?.[1].options.unit?.en === 'months' || isWholeDay(parameter?.[1])
         ? 'calendar-days'
         : (draft?.call.action?.icon ?? 'play');
-  const help = parameter?.[1].options.help;
+  if (steps.offered.length === 0 && !steps.waiting) return null;
   return (
-    <>
-      <StepList
-        heading={heading}
-        icon={icon}
-        offered={steps.offered}
-        waiting={steps.waiting}
-        failed={steps.failed}
-        ends={prices}
-        marked={marked}
-        onChoose={model.chooseOption}
-      />
-      {steps.offered.length === 0 && !steps.waiting && !steps.failed && (
-        <p className={styles.hintText}>
-          {say(
-            model.query.trim() !== ''
-              ? asked?.ask === 'row' || (parameter && isLookedUp(parameter[1]))
-                ? SAY.notFound(model.query.trim())
-                : PALETTE.unreadable
-              : (help ?? PALETTE.typeThenEnter),
-          )}
-        </p>
-      )}
-    </>
+    <StepList
+      heading={heading}
+      icon={icon}
+      offered={steps.offered}
+      ends={prices}
+      marked={marked}
+      onChoose={model.chooseOption}
+    />
   );
+}
+
+/** What to type where nothing is offered: beside the list, which holds options only. */
+function StepHint({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { asked, parameter, steps, query } = model;
+  if (steps.offered.length > 0 || steps.waiting) return null;
+  const typed = query.trim();
+  const isSearched = asked?.ask === 'row' || (parameter && isLookedUp(parameter[1]));
+  const text =
+    typed === ''
+      ? (parameter?.[1].options.help ?? PALETTE.typeThenEnter)
+      : isSearched
+        ? SAY.notFound(typed)
+        : PALETTE.unreadable;
+  return <p className={styles.hintText}>{say(steps.failed ? PALETTE.notLoaded : text)}</p>;
 }
 
 /** Why a command is refused, and what Enter does about it. Takes space only while there is a notice. */

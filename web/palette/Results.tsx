@@ -56,40 +56,42 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   ];
 };
 
-function Nothing({
-  typed,
-  failed,
-  clear,
-}: {
-  readonly typed: string;
-  readonly failed: boolean;
-  readonly clear: () => void;
-}) {
+const isEmpty = ({ mode, groups, records, searching }: PaletteModel): boolean =>
+  mode === 'list' && searching && groups.length === 0 && !records.waiting;
+
+/** Says that nothing was found: beside the list, which holds options only. */
+export function NothingFound({ model }: { readonly model: PaletteModel }) {
+  const say = useWords();
+  const { records, query } = model;
+  if (!isEmpty(model)) return null;
+  return (
+    <div className={styles.empty} role="status">
+      <strong>{say(records.failed ? PALETTE.notLoaded : SAY.notFound(query.trim()))}</strong>
+      <p>{say(records.failed ? PALETTE.notSearched : PALETTE.nothingFoundIn)}</p>
+    </div>
+  );
+}
+
+/** What could be done about a text that finds nothing. None of it is current until an arrow key moves to it. */
+function Offers({ typed, clear }: { readonly typed: string; readonly clear: () => void }) {
   const say = useWords();
   return (
-    <>
-      <div className={styles.empty} role="status">
-        <strong>{say(failed ? PALETTE.notLoaded : SAY.notFound(typed))}</strong>
-        <p>{say(failed ? PALETTE.notSearched : PALETTE.nothingFoundIn)}</p>
-      </div>
-      <Command.Group className={styles.offers}>
-        {offersFor(typed, clear).map(({ id, name, icon: Icon, run }) => (
-          <Command.Item key={id} value={`offer:${id}`} className={styles.offer} onSelect={run}>
-            <Icon aria-hidden="true" />
-            {say(name)}
-          </Command.Item>
-        ))}
-      </Command.Group>
-    </>
+    <Command.Group className={styles.offers}>
+      {offersFor(typed, clear).map(({ id, name, icon: Icon, run }) => (
+        <Command.Item key={id} value={`offer:${id}`} className={styles.offer} onSelect={run}>
+          <Icon aria-hidden="true" />
+          {say(name)}
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
 
 /** The search results, in groups. */
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
-  const { groups, records, searching, query, target, choose, type } = model;
-  if (searching && groups.length === 0 && !records.waiting)
-    return <Nothing typed={query.trim()} failed={records.failed} clear={() => type('')} />;
+  const { groups, query, target, choose, type } = model;
+  if (isEmpty(model)) return <Offers typed={query.trim()} clear={() => type('')} />;
   return groups.map(({ id, heading, note, items, waiting = 0 }) => (
     <Command.Group
       key={id}

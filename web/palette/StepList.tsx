@@ -14,8 +14,6 @@ interface StepListProps {
   readonly heading: string;
   readonly icon: string;
   readonly offered: readonly Offered[];
-  readonly waiting: boolean;
-  readonly failed: boolean;
   /** Amounts and hints at the right, per option. */
   readonly ends: Readonly<Record<string, string>>;
   /** Marked options of a step that allows several. */
@@ -23,8 +21,8 @@ interface StepListProps {
   readonly onChoose: (option: Offered) => void;
 }
 
-/** The options of one question. */
-export function StepList({ heading, icon, offered, waiting, failed, ends, marked, onChoose }: StepListProps) {
+/** The options of one question; without any, their place while they are looked up. */
+export function StepList({ heading, icon, offered, ends, marked, onChoose }: StepListProps) {
   const say = useWords();
   return (
     <Command.Group heading={heading} className={styles.group}>
@@ -39,10 +37,8 @@ export function StepList({ heading, icon, offered, waiting, failed, ends, marked
           <span className={styles.end}>{ends[option.id]}</span>
         </Command.Item>
       ))}
-      {waiting &&
-        offered.length === 0 &&
+      {offered.length === 0 &&
         Array.from({ length: RESERVED }, (_, at) => <WaitingRow key={at} width={120 - at * 32} />)}
-      {!waiting && offered.length === 0 && failed && <div className={styles.skeleton}>{say(PALETTE.notLoaded)}</div>}
     </Command.Group>
   );
 }

@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { Logger } from 'pino';
 import { openDatabase } from '../db/transaction.ts';
 import { LIVE_CHANNEL } from '../events/live.ts';
 import { behaviours } from '../handlers/index.ts';
@@ -7,18 +6,6 @@ import { clockOf } from './clock.ts';
 import { keyFile } from '../platform/key-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
-
-/** JSON lines with request ids; secrets are redacted. */
-export const createLog = (level: string, to?: DestinationStream): Logger =>
-  pino(
-    {
-      level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      redact: ['req.headers.authorization', 'headers.authorization'],
-    },
-    to,
-  );
 
 /** Assembles what requests and jobs need, over an open database. The caller closes it: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, createWriteStream, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -14,7 +14,8 @@ import { ensureWorld } from '../world/ensure.ts';
 import { createApp } from '../http/app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { createLog, createPlatform } from './create-platform.ts';
+import { createPlatform } from './create-platform.ts';
+import { createLog, logFile } from './log.ts';
 import { fillerOf } from './world-thread.ts';
 import type { Fill } from './world-thread.ts';
 import {
@@ -84,7 +85,7 @@ const serve = async (
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const log = createLog(
     process.env.LOG_LEVEL ?? 'info',
-    config.production ? undefined : createWriteStream(join(config.data, 'server.log'), { flags: 'a' }),
+    config.production ? undefined : logFile(join(config.data, 'server.log'), reportFailure),
   );
   const platform = createPlatform(config, databaseUrl, log);
   await migrateDatabase(platform.database);

@@ -1,9 +1,28 @@
 /** Channel on which live events are published to every server process. */
 export const LIVE_CHANNEL = 'parkdeck_live';
+/** Channel that names users whose sessions or rights have changed; the database itself writes to it. */
+export const SESSION_CHANNEL = 'parkdeck_sessions';
+
+/** Topics, and the call that a user must be allowed in order to hear of them: it reads what the event is about. */
+export const READ_BY = {
+  berth: 'berth.list',
+  device: 'device.list',
+  exception: 'exception.list',
+  'gate-command': 'gate-event.latest',
+  'gate-event': 'gate-event.latest',
+  lock: 'lock.list',
+  'release-request': 'release-request.list',
+  upgrade: 'upgrade.list',
+  warning: 'warning.list',
+  'work-order': 'work-order.list',
+} as const satisfies Readonly<Record<string, string>>;
+/** Topics of one user's own work, which only that user hears of. */
+type OwnTopic = 'plan' | 'export';
+type Topic = keyof typeof READ_BY | OwnTopic;
 
 /** One live event. `company`, `park` and `user` limit who may receive it. */
 export interface LiveEvent {
-  readonly topic: string;
+  readonly topic: Topic;
   readonly company?: string;
   readonly park?: string;
   readonly user?: string;

@@ -12,6 +12,7 @@ import { mountLive } from './plugins/live.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
+import { mountUnreadBodies } from './plugins/unread-bodies.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -40,6 +41,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
   });
   await mountSecurityHeaders(app);
+  mountUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');

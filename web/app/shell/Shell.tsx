@@ -45,10 +45,10 @@ export function Shell() {
   const [sheet, setSheet] = useState(false);
   useShellKeys();
   useFollowTopMenu();
+  useEffect(() => afterPaint(() => void loadPreferences()), []);
   useEffect(() => {
     let stopLive: (() => void) | undefined;
-    const cancel = afterPaint(() => {
-      void loadPreferences();
+    const cancel = whenQuiet(() => {
       stopLive = startLive();
     });
     return () => {

@@ -145,11 +145,11 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
         </div>
       )}
       {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
-      {told.slice(0, MOST_CHANGES).map(draw)}
+      {told.length > 0 && <dl className={styles.changes}>{told.slice(0, MOST_CHANGES).map(draw)}</dl>}
       {told.length > MOST_CHANGES && (
         <details className={styles.fold}>
           <summary>{say(ACTION_WORDS.moreChanges(told.length - MOST_CHANGES))}</summary>
-          {told.slice(MOST_CHANGES).map(draw)}
+          <dl className={styles.changes}>{told.slice(MOST_CHANGES).map(draw)}</dl>
         </details>
       )}
       {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && (

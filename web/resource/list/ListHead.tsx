@@ -10,11 +10,13 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segment } from '../../ui/Segment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { openExport, openImport } from '../action/request.ts';
 import { canImport } from '../transfer/can-import.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { useNouns } from '../use-nouns.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
@@ -116,12 +118,17 @@ function DensityButton() {
   );
 }
 
+/** Of one section's name, in px, while the names are still loading. */
+const SECTION_WIDTH = 72;
+
 function Sections({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, page } = list;
   const host = page.of;
   const own = host ? loadedNoun(host) : undefined;
-  const others = (page.sections ?? [])
+  const names = page.sections ?? [];
+  const isLoaded = useNouns(names);
+  const others = names
     .flatMap((name) => loadedNoun(name) ?? [])
     .filter((one) => {
       const call = callOf(one, 'list');
@@ -134,6 +141,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const options = own
     ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) }))
     : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
+  if (!isLoaded) return <Skeleton width={SECTION_WIDTH * (names.length + 1)} />;
   if (options.length < 2) return null;
   return (
     <Segment

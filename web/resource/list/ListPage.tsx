@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
 import { callOf } from '../calls.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { useNouns } from '../use-nouns.ts';
 import { extensionOf } from '../extension.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Pager, SumRow } from './ListFoot.tsx';
@@ -48,9 +49,12 @@ interface ListPageProps {
 /** The page of a noun: its list, or that of a noun that is a section of the page. */
 export function ListPage({ resource, page }: ListPageProps) {
   const { search } = usePageTab();
-  const section = search['part'];
-  const noun =
-    (section !== undefined && page.sections?.includes(section) ? loadedNoun(section) : undefined) ?? resource;
+  const part = search['part'];
+  const sections = page.sections?.filter((name) => name === part) ?? [];
+  const isLoaded = useNouns(sections, true);
+  const [section] = sections;
+  if (!isLoaded) return <SkeletonRows />;
+  const noun = (section !== undefined && loadedNoun(section)) || resource;
   return <NounList key={noun.name} resource={noun} page={page} />;
 }
 

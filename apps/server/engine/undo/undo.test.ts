@@ -20,14 +20,18 @@ const wanted = {
   months: 1,
 };
 /** Undoes the latest action on a row. */
-const undo = async (row: string, by: Actor = { ...systemActor('undo'), codes: allCodes() }): Promise<unknown> => {
+const undo = async (
+  row: string,
+  by: Actor = { ...systemActor('undo'), codes: allCodes() },
+  rows?: readonly string[],
+): Promise<unknown> => {
   const [entry] = await world.rows(
     `select e.id from undo_entry e, jsonb_array_elements(e.rows) r where r ->> 'id' = $1
       order by (r ->> 'rev')::int desc limit 1`,
     [row],
   );
   return withWork(world.platform, by, async (work) => {
-    const done = await undoEntryHandlers.undo(work, { id: String(entry?.id) } as object);
+    const done = await undoEntryHandlers.undo(work, { id: String(entry?.id), rows } as object);
     return done.ok ? done.value : done.error;
   });
 };
@@ -41,6 +45,15 @@ test('a pass opened by mistake goes, and its ledger tells why', async () => {
   expect(await undo(grantId)).toEqual([{ id: grantId, ok: true }]);
   expect(await world.pass(grantId)).toMatchObject({ removed: true });
   expect((await world.ledger(grantId)).map(({ kind }) => kind)).toEqual(['open', 'reversal']);
+});
+
+test('rows that the action did not change are refused, and nothing is taken back', async () => {
+  const id = await stored('U91', '京U00991');
+  await world.run('pass.stop', { ids: [id], input: { remark: 'mistake' } });
+  const refused = { kind: 'malformed', problems: [{ field: 'rows', rule: 'choice' }] };
+  expect(await undo(id, undefined, [id, 'U-unknown'])).toEqual(refused);
+  expect(await world.pass(id)).toMatchObject({ state: 'stopped' });
+  expect(await undo(id, undefined, [id])).toEqual([{ id, ok: true }]);
 });
 
 test('a stopped pass is valid again, unless its plate has another one by now', async () => {

@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { calls } from '../../db/registry.ts';
 import { undoEntry } from '../../db/system.ts';
-import { UNKNOWN } from '../../platform/refusal.ts';
+import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import { reasonOf } from '../../engine/refusal-words.ts';
 import { undoEntryRows } from '../../engine/undo/undo.ts';
 import type { Entry } from '../../engine/undo/undo.ts';
@@ -90,6 +90,8 @@ export const undoEntryHandlers = {
     const entries = await entriesOf(work, serviceKey(input));
     if (entries.length === 0 || !undoCall) return err(UNKNOWN);
     const only = input.rows?.length ? input.rows : undefined;
+    const known = new Set(entries.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    if (only?.some((id) => !known.has(id))) return err(malformed({ field: 'rows', rule: 'choice' }));
     const results: RowResult[] = [];
     for (const entry of entries) {
       const outcomes = await undoEntryRows(work, entry, only, undoCall);

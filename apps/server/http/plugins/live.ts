@@ -1,69 +1,131 @@
-import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/platform.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allow } from '../../access/access.ts';
+import { authenticate } from '../../access/authenticate.ts';
 import { listenOn } from '../../db/listen.ts';
-import { LIVE_CHANNEL } from '../../events/live.ts';
+import { calls } from '../../db/registry.ts';
+import { LIVE_CHANNEL, READ_BY, SESSION_CHANNEL } from '../../events/live.ts';
 import type { LiveEvent } from '../../events/live.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { factsOf, languageOf } from '../routes/mount.ts';
-import { authenticate } from '../../access/authenticate.ts';
-import type { Actor } from '../../platform/actor.ts';
 
+const mayRead = (actor: Actor, topic: string): boolean => {
+  const call = calls.get(Object.entries(READ_BY).find(([name]) => name === topic)?.[1] ?? '');
+  return call !== undefined && 'presets' in allow(actor, call, false);
+};
 const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   if (event.user !== undefined) return event.user === actor.user;
+  if (!mayRead(actor, event.topic)) return false;
   if (actor.everything) return true;
   if (event.company === undefined || !actor.companies.includes(event.company)) return false;
   return event.park === undefined || actor.allParks || actor.parks.includes(event.park);
 };
 
 const HEARTBEAT_MS = 20_000;
+/** Open streams of one user: windows on several machines. */
+const MOST_STREAMS = 30;
+/** Seconds after which another stream may be tried. */
+const WAIT_SECONDS = 10;
+/** What may wait for a reader, in bytes; a stream that is not read ends, and its reader begins anew. */
+const MOST_WAITING = 2 ** 20;
+
+/** An event as the platform's own `publish` and `publishEvent` write it; anything else on the channel is dropped. */
+const readEvent = (payload: string): LiveEvent | undefined => {
+  try {
+    const read: unknown = JSON.parse(payload);
+    return typeof read === 'object' && read !== null && 'topic' in read ? (read as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+interface Stream {
+  readonly user: string;
+  readonly tell: (event: LiveEvent) => void;
+  /** Looks again whether its session still stands, and what its user may see by now. */
+  readonly recheck: () => Promise<void>;
+  readonly end: () => void;
+}
+
+/** Writes to a response that has been opened for a user, for as long as the session stands. */
+const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyReply, signedIn: Actor): Stream => {
+  let actor = signedIn;
+  const topics = new Set(
+    String((request.query as { topics?: unknown }).topics ?? '') // as received
+      .split(',')
+      .filter(Boolean),
+  );
+  const { raw } = reply;
+  const write = (text: string): void => {
+    if (raw.writableLength > MOST_WAITING) raw.destroy();
+    else raw.write(text);
+  };
+  reply.hijack();
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'keep-alive',
+    'X-Accel-Buffering': 'no',
+  });
+  write(': connected\n\n');
+  const stream: Stream = {
+    user: actor.user,
+    tell: (event) => {
+      if ((topics.size === 0 || topics.has(event.topic)) && mayReceive(actor, event))
+        write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
+    },
+    recheck: async () => {
+      const now = await authenticate(platform, request.headers.authorization, factsOf(request));
+      if (now) actor = now;
+      else raw.end();
+    },
+    end: () => void raw.end(),
+  };
+  const beat = setInterval(() => {
+    write(': \n\n');
+    stream.recheck().catch(() => undefined); // without the database there are no events either
+  }, HEARTBEAT_MS);
+  raw.once('close', () => clearInterval(beat));
+  return stream;
+};
 
 /**
  * `GET /api/parkdeck/live?topics=…`: server-sent events from LISTEN/NOTIFY, so that it works with several server
- * processes.
+ * processes. A stream lasts as long as its session, and tells what its user may read at that moment.
  */
 export const mountLive = (app: FastifyInstance, platform: Platform): void => {
-  const listeners = new Set<(event: LiveEvent) => void>();
-  const streams = new Set<() => void>();
+  const streams = new Set<Stream>();
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = await listenOn(platform, LIVE_CHANNEL, (payload) => {
-      const event = JSON.parse(payload) as LiveEvent; // written by the platform's own `publish` and `publishEvent`
-      for (const say of listeners) say(event);
+    stop = await listenOn(platform, [LIVE_CHANNEL, SESSION_CHANNEL], (payload, channel) => {
+      if (channel === SESSION_CHANNEL) {
+        for (const stream of streams) if (stream.user === payload) void stream.recheck().catch(stream.end);
+        return;
+      }
+      const event = readEvent(payload);
+      if (event) for (const stream of streams) stream.tell(event);
     });
   });
   app.addHook('preClose', async () => {
-    for (const end of streams) end(); // the stop waits for requests, and these would never end
+    for (const { end } of streams) end(); // the stop waits for requests, and these would never end
     await stop?.();
   });
 
-  app.get<{ Querystring: { topics?: string } }>('/api/parkdeck/live', async (request, reply) => {
-    const actor = await authenticate(platform, request.headers.authorization, factsOf(request));
-    if (!actor) {
-      const envelope = badEnvelope({ kind: 'signed-out' }, undefined, languageOf(request), request.id);
-      return reply.code(401).send(envelope);
-    }
-    const topics = new Set((request.query.topics ?? '').split(',').filter(Boolean));
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Connection: 'keep-alive',
-      'X-Accel-Buffering': 'no',
-    });
-    reply.raw.write(': connected\n\n');
-    const tell = (event: LiveEvent): void => {
-      if ((topics.size === 0 || topics.has(event.topic)) && mayReceive(actor, event))
-        reply.raw.write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`);
+  app.get('/api/parkdeck/live', async (request, reply) => {
+    const refuse = (refusal: Refusal): FastifyReply => {
+      const envelope = badEnvelope(refusal, undefined, languageOf(request), request.id);
+      if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
+      return reply.code(envelope.code).send(envelope);
     };
-    const beat = setInterval(() => reply.raw.write(': \n\n'), HEARTBEAT_MS);
-    const end = (): void => void reply.raw.end();
-    listeners.add(tell);
-    streams.add(end);
-    request.raw.on('close', () => {
-      clearInterval(beat);
-      listeners.delete(tell);
-      streams.delete(end);
-    });
+    const actor = await authenticate(platform, request.headers.authorization, factsOf(request));
+    if (!actor) return refuse({ kind: 'signed-out' });
+    if ([...streams].filter(({ user }) => user === actor.user).length >= MOST_STREAMS)
+      return refuse({ kind: 'too-many', seconds: WAIT_SECONDS });
+    const stream = openStream(platform, request, reply, actor);
+    streams.add(stream);
+    reply.raw.once('close', () => streams.delete(stream));
     return reply;
   });
 };

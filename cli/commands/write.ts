@@ -1,0 +1,70 @@
+import type { CallAsked } from '@parkdeck/core/client/client';
+import { NetworkError } from '@parkdeck/core/client/errors';
+import type { Call } from '@parkdeck/core/kit/call';
+import { words } from '@parkdeck/core/kit/words';
+import type { Language } from '@parkdeck/core/kit/words';
+import type { Command } from 'commander';
+import { countResults, printAnswer } from '../output/answers.ts';
+import { EXIT } from '../output/errors.ts';
+import { askConsent, linesOfPreview } from './consent.ts';
+import type { Cli } from './cli.ts';
+import { saveFile } from './save-file.ts';
+
+const SAY = {
+  dryRun: words('只看会怎样，不执行', 'Show what would happen, do nothing'),
+  yes: words('不再确认', 'Do not ask'),
+  key: words('重复同一意图时用同一个键，只会执行一次', 'Repeat with the same key: it is done once'),
+  unknown: words(
+    '没有收到回答，不知道是否已执行。用同一个键再来一次，只会执行一次：',
+    'No answer came: it may have been done. Repeat it with the same key, it is done once:',
+  ),
+} as const;
+
+/** Options of every command that writes. */
+export interface WriteOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly idempotencyKey?: string;
+}
+export const addWriteOptions = (command: Command, language: Language): Command =>
+  command
+    .option('--dry-run', SAY.dryRun[language])
+    .option('-y, --yes', SAY.yes[language])
+    .option('--idempotency-key <key>', SAY.key[language]);
+
+interface Writing {
+  readonly dryRun: boolean;
+  /** The user has agreed already, or nothing needs to be agreed to. */
+  readonly consents: boolean;
+  /** Idempotency key; undefined: a fresh one. */
+  readonly intent: string | undefined;
+}
+
+/** Previews a call, or asks for confirmation, runs it and prints what came of it. */
+export const write = async (
+  cli: Cli,
+  call: Call,
+  what: CallAsked,
+  { dryRun, consents, intent: given }: Writing,
+): Promise<void> => {
+  const { globals, environment, output, language } = cli;
+  const client = await cli.client();
+  const preview = () => client.previewCall(call, what, { signal: environment.signal, silent: true });
+  if (dryRun) {
+    const would = await preview();
+    const lines = output.isJson ? [] : await linesOfPreview(would, cli, 'data');
+    return output.answer({ data: would, dryRun: true }, () => lines);
+  }
+  if (!consents) await askConsent(cli, async () => linesOfPreview(await preview(), cli, 'talk'));
+  const intent = given ?? client.newIntent();
+  try {
+    const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
+    if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
+    await printAnswer(output, { call, answered, asked: globals.json, language });
+    if (answered.answers === 'results' && countResults(answered.value).failed > 0)
+      cli.exit(countResults(answered.value).done > 0 ? EXIT.partly : EXIT.error);
+  } catch (error) {
+    if (error instanceof NetworkError) await output.say(SAY.unknown, `  --idempotency-key ${intent}`);
+    throw error;
+  }
+};
