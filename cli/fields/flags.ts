@@ -1,7 +1,7 @@
 import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit/field';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
-import { isChoice, isFlag, isList } from '@parkdeck/core/kit/kinds';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { isChoice, isFlag, isList, ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -22,13 +22,12 @@ export interface Flag {
 }
 
 /** Placeholder after a flag in help; choices and references use the field's own. */
-const PLACE: Readonly<Record<FieldKind, string>> = {
+const PLACE: PerKind<string> = {
   id: '<id>',
   ref: '<id|name>',
   refs: '<id|name,…>',
   text: '<text>',
   int: '<n>',
-  decimal: '<n>',
   money: '<yuan>',
   percent: '<n%>',
   plate: '<plate>',
@@ -42,7 +41,6 @@ const PLACE: Readonly<Record<FieldKind, string>> = {
   secret: '<-|@file>',
   image: '<text|@file>',
   images: '<@file,…>',
-  file: '<text|@file>',
   json: '<json|@file>',
   lines: '<text,…>',
 };
@@ -58,7 +56,7 @@ const meanings = ({ options: { unitBy: meant } }: Field, language: Language): st
   meant &&
   `${flagName(meant.by)}${language === 'zh' ? '：' : ': '}${Object.entries(meant.as)
     .map(([word, { kind, options }]) =>
-      [word, PLACE[kind], options.unit?.[language] ?? options.help?.[language]].filter(Boolean).join(' '),
+      [word, ofKindIn(PLACE, { kind }), options.unit?.[language] ?? options.help?.[language]].filter(Boolean).join(' '),
     )
     .join(', ')}`;
 
@@ -89,7 +87,7 @@ export const addFlags = (command: Command, flags: readonly Flag[], language: Lan
       command.addOption(new Option(flag.name, help)).addOption(new Option(`--no-${flag.name.slice(2)}`, '').hideHelp());
       continue;
     }
-    const option = new Option(`${flag.name} ${PLACE[flag.field.kind]}`, help);
+    const option = new Option(`${flag.name} ${ofKindIn(PLACE, flag.field)}`, help);
     const isRepeatable = isList(flag.field) || isMany(flag.field);
     command.addOption(
       isRepeatable

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { choiceWord } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
@@ -96,11 +97,9 @@ const json: Parse = async (text, spot) => {
 };
 
 /** Parser of each kind. The declaration checks ranges and formats afterwards. */
-const PARSE: Readonly<Record<FieldKind, Parse>> = {
+const PARSE: PerKind<Parse> = {
   id: same,
   text: same,
-  phone: same,
-  time: same,
   day: same,
   datetime: same,
   ref: key,
@@ -133,4 +132,4 @@ const PARSE: Readonly<Record<FieldKind, Parse>> = {
 
 /** Parses one typed value; errors name the flag. `''` clears the field. */
 export const parseField = async (text: string, spot: Spot): Promise<unknown> =>
-  text === '' ? null : PARSE[spot.field.kind](text, spot);
+  text === '' ? null : ofKindIn(PARSE, spot.field)(text, spot);

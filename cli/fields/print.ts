@@ -1,7 +1,8 @@
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -40,7 +41,7 @@ const choice: Print = (value, { field, language }) => {
 };
 
 /** Text of a value of each kind in a terminal. */
-const PRINT: Readonly<Record<FieldKind, Print>> = {
+const PRINT: PerKind<Print> = {
   id: whole,
   text,
   secret: () => ({ text: '***' }),
@@ -58,7 +59,6 @@ const PRINT: Readonly<Record<FieldKind, Print>> = {
       .join(', '),
   }),
   int: number,
-  decimal: number,
   percent: (value, { field }) => ({
     text: typeof value === 'number' ? `${percentText(value, field.options.whole)}%` : textOf(value),
     side: 'right',
@@ -92,5 +92,5 @@ const isNothing = (value: unknown): boolean =>
 /** The value of one field of a row, as text for people. */
 export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {
   const value = row[key];
-  return isNothing(value) ? NONE : PRINT[field.kind](value, { field, language, name: row[`${key}Name`] });
+  return isNothing(value) ? NONE : ofKindIn(PRINT, field)(value, { field, language, name: row[`${key}Name`] });
 };

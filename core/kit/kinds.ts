@@ -1,5 +1,7 @@
 /** Properties of a field kind that more than one surface asks about. */
 interface KindTraits {
+  /** Surfaces treat it like this other kind, except where their map has a row of its own for it. */
+  readonly like?: 'text' | 'int' | 'image';
   /** Several values; without any it is `[]`. */
   readonly list?: true;
   /** Keys of rows of another noun, with their names beside them. */
@@ -49,9 +51,9 @@ export type WireForm =
   | 'record';
 
 /**
- * Every kind of field and its traits. A new kind is a row here and its values in `schema.ts`, then a row in the one map
- * of each surface: `web/fields`, `cli/fields`, the columns of the database and the cells of table files. Everywhere
- * else code asks for a trait, so a kind is added without it.
+ * Every kind of field and its traits. A new kind is a row here and a builder in `field.ts`; where it is `like` another
+ * one, surfaces that do the same with both need nothing more. Each surface has one map by kind ({@link PerKind}): what
+ * the kind accepts, how it is stored, drawn, typed, printed. Everywhere else code asks for a trait.
  */
 const KINDS = {
   id: { wire: 'text', sorted: true, typed: true },
@@ -59,9 +61,9 @@ const KINDS = {
   refs: { wire: 'list', reference: true, list: true, typed: true },
   text: { wire: 'limited-text', sorted: true, typed: true, characters: true, address: 'within' },
   int: { wire: 'whole', numeric: true, sorted: true, typed: true },
-  decimal: { wire: 'fraction', numeric: true, sorted: true, typed: true },
+  decimal: { like: 'int', wire: 'fraction', numeric: true, sorted: true, typed: true },
   money: { wire: 'fen', numeric: true, sorted: true, typed: true, described: { description: 'fen' } },
-  percent: { wire: 'share', numeric: true, sorted: true, typed: true },
+  percent: { like: 'int', wire: 'share', numeric: true, sorted: true, typed: true },
   plate: { wire: 'plate', plate: true, sorted: true, typed: true, filteredAs: 'text' },
   plates: {
     wire: 'plates',
@@ -73,6 +75,7 @@ const KINDS = {
     described: { description: 'comma list' },
   },
   phone: {
+    like: 'text',
     wire: 'text',
     sorted: true,
     typed: true,
@@ -80,7 +83,7 @@ const KINDS = {
     described: { pattern: '^1[3-9]\\d{9}$' },
   },
   day: { wire: 'text', dated: true, sorted: true, typed: true, described: { format: 'date' } },
-  time: { wire: 'text', sorted: true, typed: true, described: { pattern: '^\\d{2}:\\d{2}$' } },
+  time: { like: 'text', wire: 'text', sorted: true, typed: true, described: { pattern: '^\\d{2}:\\d{2}$' } },
   datetime: {
     wire: 'text',
     dated: true,
@@ -93,13 +96,26 @@ const KINDS = {
   secret: { wire: 'text', characters: true, described: { writeOnly: true } },
   image: { wire: 'text', picture: true, characters: true, address: 'whole' },
   images: { wire: 'pictures', picture: true, list: true, address: 'within' },
-  file: { wire: 'text', address: 'whole' },
+  file: { like: 'image', wire: 'text', address: 'whole' },
   json: { wire: 'record', address: 'within' },
   lines: { wire: 'lines', list: true, typed: true, characters: true, address: 'within' },
 } as const satisfies Readonly<Record<string, KindTraits>>;
 
 /** The closed set of field kinds. */
 export type FieldKind = keyof typeof KINDS;
+
+/** Kinds that every map must have a row for: those that are like no other. */
+type OwnKind = { [K in FieldKind]: (typeof KINDS)[K] extends { readonly like: FieldKind } ? never : K }[FieldKind];
+/** What a surface does with each kind; a kind that is like another may be left out where both do the same. */
+export type PerKind<T> = Readonly<Record<OwnKind, T> & Partial<Record<FieldKind, T>>>;
+/** The row of a map for the kind of a field: its own, or that of the kind it is like. */
+export const ofKindIn = <T>(map: PerKind<T>, { kind }: { readonly kind: FieldKind }): T => {
+  const traitsOfKind: Partial<KindTraits> = KINDS[kind];
+  const rows: Readonly<Partial<Record<FieldKind, T>>> = map;
+  const row = rows[kind] ?? (traitsOfKind.like && rows[traitsOfKind.like]);
+  if (row === undefined) throw new Error(`A map by kind has no row for ${kind}`); // `PerKind` demands one
+  return row;
+};
 
 /** Kinds whose values are read, not only written. */
 export type ReadKind = Exclude<FieldKind, 'secret'>;

@@ -5,7 +5,8 @@ import { checkPhone } from '../lib/phone.ts';
 import { normalizePlate } from '../lib/plate.ts';
 import { choicesOf, isMany, itemFields, effectiveField } from './field.ts';
 import type { Field, FieldOptions, Fields, TextOptions } from './field.ts';
-import type { FieldKind } from './kinds.ts';
+import { ofKindIn } from './kinds.ts';
+import type { PerKind } from './kinds.ts';
 import type { FieldProblem, Rule } from './rule.ts';
 
 type Schema = z.ZodMiniType;
@@ -36,7 +37,7 @@ const DIGITS = 11;
 const FEN_MAX = 1e13;
 
 /** What each kind accepts, in our own words and units. Built when first asked for. */
-const BUILD: Readonly<Record<FieldKind, Build>> = {
+const BUILD: PerKind<Build> = {
   id: () => key,
   ref: () => key,
   refs: ({ options }) => z.array(key, rule('type')).check(z.maxLength(options.max ?? 500, rule('limit'))),
@@ -97,7 +98,7 @@ const built = new WeakMap<Field, Schema>();
 const schemaOf = (field: Field): Schema => {
   const known = built.get(field);
   if (known) return known;
-  const schema = BUILD[field.kind](field);
+  const schema = ofKindIn(BUILD, field)(field);
   built.set(field, schema);
   return schema;
 };

@@ -1,6 +1,6 @@
 import { choicesOf, isMany, type Field, type TextOptions } from '../kit/field.ts';
-import { isChoice, isReference, isReferenceList } from '../kit/kinds.ts';
-import type { FieldKind } from '../kit/kinds.ts';
+import { isChoice, isReference, isReferenceList, ofKindIn } from '../kit/kinds.ts';
+import type { PerKind } from '../kit/kinds.ts';
 import { SEPARATOR, type Language, type Words } from '../kit/words.ts';
 import { isDatetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
@@ -138,7 +138,7 @@ const plate: StepKind = {
 };
 
 /** How each kind is asked for in one line. */
-const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
+const STEP_KINDS: PerKind<StepKind> = {
   id: text,
   text,
   int,
@@ -194,7 +194,6 @@ const STEP_KINDS: Readonly<Record<FieldKind, StepKind>> = {
   secret: elsewhere,
   image: elsewhere,
   images: elsewhere,
-  file: elsewhere,
   json: elsewhere,
 };
 
@@ -207,14 +206,14 @@ export const isLookedUp = isReference;
  * The value that the typed text means; `undefined` when it cannot be read, and for kinds that are chosen or need a
  * form.
  */
-export const readTyped = (asking: Asking): unknown => STEP_KINDS[asking.field.kind].read(asking);
+export const readTyped = (asking: Asking): unknown => ofKindIn(STEP_KINDS, asking.field).read(asking);
 /** A value as a person reads it in a line: labels of choices, yuan for fen. */
 export const writeValue = (value: unknown, field: Field, language: Language): string =>
-  STEP_KINDS[field.kind].write(value, { field, language });
+  ofKindIn(STEP_KINDS, field).write(value, { field, language });
 
 /** Presets and choices, and what was typed itself when it can be read and is not among them. */
 export const stepOptions = (asking: Asking): readonly StepOption[] => {
-  const offered = STEP_KINDS[asking.field.kind].options(asking);
+  const offered = ofKindIn(STEP_KINDS, asking.field).options(asking);
   const read = readTyped(asking);
   if (read === undefined || takesSeveral(asking.field) || offered.some(({ value }) => value === read)) return offered;
   return [

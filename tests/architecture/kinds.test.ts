@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { f } from '@parkdeck/core/kit/field';
 
 /**
- * A new kind of field needs one entry in each of these places and nowhere else: other code queries `core/kit/kinds.ts`
- * for a trait.
+ * A new kind of field needs an entry in these places and nowhere else, and none where it is like another kind: other
+ * code queries `core/kit/kinds.ts` for a trait.
  */
 const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/kit/kinds.ts', 'its traits'],
@@ -43,7 +43,7 @@ const word = Object.keys(f)
 const literal = `['"\`](?:${word})['"\`]`;
 /** What only those places may do. To fix a violation, use a trait of `core/kit/kinds.ts`. */
 const RULES: Readonly<Record<string, RegExp>> = {
-  'names the type of all kinds': /\bFieldKind\b|\bField\['kind'\]/,
+  'names the type of all kinds': /\bFieldKind\b|\bPerKind\b|\bField\['kind'\]/,
   'compares a kind': new RegExp(`\\bkind\\s*[!=]==?\\s*${literal}|${literal}\\s*[!=]==?\\s*[\\w.?\\[\\]]*\\bkind\\b`),
   'looks for a kind in a list': new RegExp(`\\[(?:\\s*${literal},?)+\\s*\\]\\s*\\.(?:includes|indexOf)\\(`),
   'takes what belongs to the kind of a field':
@@ -79,6 +79,7 @@ describe('the rules see what they are for', () => {
     ["fields.find(([, { kind }]) => kind !== 'id')", 'compares a kind'],
     ["['text', 'ref'].includes(name)", 'looks for a kind in a list'],
     ['return DRAWN[field.kind](field);', 'takes what belongs to the kind of a field'],
+    ['const WIDTHS: PerKind<number> = {};', 'names the type of all kinds'],
     ["const made = WIDTHS[noun.fields[key]?.kind ?? 'text'];", 'takes what belongs to the kind of a field'],
     ['switch (spec.field.kind) {', 'switches on the kind of a field'],
   ])('%s', (line, what) => {

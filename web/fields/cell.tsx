@@ -11,7 +11,8 @@ import { State } from '../ui/State.tsx';
 import { fieldText, hasValue, type FieldValue } from './text.ts';
 import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import styles from './cell.module.css';
 
 interface CellContext extends FieldValue {
@@ -30,7 +31,7 @@ const texts = (value: unknown): readonly string[] =>
       : [];
 
 /** Renders a value in a table cell or a fact: plates as plates, states with their mark, references as quiet links. */
-const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
+const CELL: PerKind<(told: CellContext) => ReactNode> = {
   id: ({ value }) => <span className={styles.mono}>{String(value)}</span>,
   ref: (told) => {
     const target = refTarget(told.field);
@@ -52,14 +53,12 @@ const CELL: Readonly<Record<FieldKind, (told: CellContext) => ReactNode>> = {
   },
   refs: plain,
   text: plain,
-  time: plain,
   datetime: plain,
   day: plain,
   file: plain,
   secret: plain,
   json: plain,
   lines: plain,
-  phone: plain,
   decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
@@ -100,5 +99,5 @@ export interface CellProps {
 export function Cell({ field, name, row, onOpenRef }: CellProps) {
   const language = useLanguage();
   if (!hasValue(row, name)) return null;
-  return CELL[field.kind]({ field, name, row, value: row[name], language, onOpenRef });
+  return ofKindIn(CELL, field)({ field, name, row, value: row[name], language, onOpenRef });
 }

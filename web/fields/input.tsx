@@ -1,5 +1,6 @@
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
@@ -203,7 +204,7 @@ function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }:
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : text(value));
 
 /** One input per kind. Values are passed in domain units, not wire format. */
-const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
+const INPUT: PerKind<(props: InputProps) => ReactNode> = {
   id: (props) => <Shown {...props} />,
   ref: (props) => <RefInput {...props} multiple={false} />,
   refs: (props) => <RefInput {...props} multiple />,
@@ -255,7 +256,6 @@ const INPUT: Readonly<Record<FieldKind, (props: InputProps) => ReactNode>> = {
   ),
   image: (props) => <UploadInput {...props} />,
   images: (props) => <PicturesInput {...props} />,
-  file: (props) => <UploadInput {...props} />,
   json: (props) => <Shown {...props} />,
   lines: ({ wiring, value, onChange, disabled, frame, quiet }) => (
     <Textarea
@@ -287,5 +287,5 @@ function Unit(
 
 /** The input of one field; `shown` renders it sunken, for computed or fixed values. */
 export function FieldInput({ shown = false, ...props }: InputProps & { readonly shown?: boolean }) {
-  return shown ? <Shown {...props} /> : INPUT[props.field.kind](props);
+  return shown ? <Shown {...props} /> : ofKindIn(INPUT, props.field)(props);
 }

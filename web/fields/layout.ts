@@ -1,6 +1,6 @@
 import { choicesOf, isMany, type Field } from '@parkdeck/core/kit/field';
-import { isChoice, isMoney, isPercent } from '@parkdeck/core/kit/kinds';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { isChoice, isMoney, isPercent, ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { textRoom } from '../ui/text-room.ts';
 import { FIELD_WORDS } from './words.ts';
@@ -20,7 +20,7 @@ export interface Layout {
   readonly wide?: true;
 }
 
-const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
+const LAYOUT: PerKind<Layout> = {
   id: { width: 136, least: 96, align: 'start', quiet: true },
   ref: { width: 140, least: 120, align: 'start', openEnded: true },
   refs: { width: 160, least: 104, align: 'start', quiet: true, openEnded: true },
@@ -46,11 +46,11 @@ const LAYOUT: Readonly<Record<FieldKind, Layout>> = {
 };
 
 /** Whether its values can have any length. */
-export const isOpenEnded = (field: Field): boolean => LAYOUT[field.kind].openEnded === true || isMany(field);
+export const isOpenEnded = (field: Field): boolean => ofKindIn(LAYOUT, field).openEnded === true || isMany(field);
 /** Whether its input takes the whole width of a form. */
 export const isWide = (field: Field): boolean =>
   ('multiline' in field.options && field.options.multiline === true) ||
-  LAYOUT[field.kind].wide === true ||
+  ofKindIn(LAYOUT, field).wide === true ||
   isMany(field);
 
 /** A column with a declared width may shrink to this share of it. */
@@ -58,7 +58,7 @@ const GIVES = 0.75;
 
 /** Layout of a field in a column; a declared width takes precedence. */
 export const layoutOf = (field: Field): Layout => {
-  const layout = LAYOUT[field.kind];
+  const layout = ofKindIn(LAYOUT, field);
   const { width } = field.options;
   return width === undefined
     ? layout

@@ -1,7 +1,8 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
@@ -47,13 +48,12 @@ const WHO: ReadonlySet<string> = new Set([
 ]);
 
 /** A value as plain text in the user's language, for sentences, copying, comparisons. Money is `¥320.00`. */
-const TEXT: Readonly<Record<FieldKind, (told: FieldValue) => string>> = {
+const TEXT: PerKind<(told: FieldValue) => string> = {
   id: plain,
   time: plain,
   datetime: plain,
   day: plain,
   plate: plain,
-  file: plain,
   image: plain,
   ref: named,
   refs: named,
@@ -82,6 +82,6 @@ const isNothing = (value: unknown): boolean =>
 
 /** Text of a field of a row; empty when it has no value. */
 export const fieldText = (field: Field, name: string, row: Row, language: Language): string =>
-  isNothing(row[name]) ? '' : TEXT[field.kind]({ field, name, row, value: row[name], language });
+  isNothing(row[name]) ? '' : ofKindIn(TEXT, field)({ field, name, row, value: row[name], language });
 
 export const hasValue = (row: Row, name: string): boolean => !isNothing(row[name]);

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMany } from '@parkdeck/core/kit/field';
-import { isSingleReference } from '@parkdeck/core/kit/kinds';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { isSingleReference, ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { plateForms } from '@parkdeck/core/search/plate-match';
 
@@ -74,7 +74,7 @@ const byPlates: Match = (target, written) => {
  * the same in SQL as in the program. Money is `bigint` fen, a wall-clock moment `timestamptz`. Filters match texts by
  * substring, choices and references by any of the given values, plates after normalising.
  */
-const STORAGE: Readonly<Record<FieldKind, Storage>> = {
+const STORAGE: PerKind<Storage> = {
   id: { type: 'text', compare: equal, match: byText, isPlain: true },
   ref: { type: 'text', compare: oneOf, isPlain: true },
   refs: { type: 'text[]', compare: overlaps },
@@ -82,7 +82,6 @@ const STORAGE: Readonly<Record<FieldKind, Storage>> = {
   secret: { type: 'text', compare: part },
   image: { type: 'text', compare: part },
   images: { type: 'text[]', compare: part },
-  file: { type: 'text', compare: part },
   plate: { type: 'text', compare: (target, value) => part(target, cleanPlate(String(value))), match: byPlates },
   plates: {
     type: 'text[]',
@@ -93,7 +92,6 @@ const STORAGE: Readonly<Record<FieldKind, Storage>> = {
   time: { type: 'text', compare: equal, isPlain: true },
   lines: { type: 'text[]', compare: part, match: (target, written) => byText(joined(target), written) },
   int: { type: 'integer', compare: equal, isPlain: true },
-  percent: { type: 'integer', compare: equal, isPlain: true },
   money: { type: 'bigint', compare: equal, isPlain: true },
   decimal: { type: 'double precision', compare: equal, isPlain: true },
   day: { type: 'date', compare: equal, isPlain: true },
@@ -109,19 +107,19 @@ const STORAGE: Readonly<Record<FieldKind, Storage>> = {
 
 /** The type of a field's column in PostgreSQL. */
 export const columnType = (field: Field): string => {
-  const { type } = STORAGE[field.kind];
+  const { type } = ofKindIn(STORAGE, field);
   return isMany(field) && !type.endsWith('[]') ? `${type}[]` : type;
 };
 /** The condition of a filter: the stored value compared with a value in our words. */
 export const comparison = (field: Field, target: SQL, value: unknown): SQL =>
-  STORAGE[field.kind].compare(target, value);
+  ofKindIn(STORAGE, field).compare(target, value);
 /**
  * Conditions under which a field matches a search text, from best to loosest; none for fields that are not searched.
  */
 export const searchConditions = (field: Field, target: SQL, written: string): readonly SQL[] =>
-  STORAGE[field.kind].match?.(target, written) ?? [];
+  ofKindIn(STORAGE, field).match?.(target, written) ?? [];
 /** Whether a value of the field needs no escaping in COPY. */
-export const isPlainCopy = (field: Field): boolean => STORAGE[field.kind].isPlain === true && !isMany(field);
+export const isPlainCopy = (field: Field): boolean => ofKindIn(STORAGE, field).isPlain === true && !isMany(field);
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** `endDate` → `end_date`; a reference gets `_id`: `park` → `park_id`. */

@@ -1,7 +1,8 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { ofKindIn } from '@parkdeck/core/kit/kinds';
+import type { PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -46,7 +47,7 @@ interface CellKind {
 const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
 
 /** Kind → cell of a table file. */
-const CELLS: Readonly<Record<FieldKind, CellKind>> = {
+const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
   text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row] },
   plate: { print: text, parse: PARSE.plate, example: ({ row }) => ['京A12345', '京AD12345'][row] },
@@ -61,7 +62,6 @@ const CELLS: Readonly<Record<FieldKind, CellKind>> = {
   datetime: { print: text, parse: PARSE.datetime, example: ({ today }) => `${today} 08:00:00` },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
-  file: { print: text, parse: PARSE.text },
   lines: { print: joined, parse: PARSE.texts },
   int: {
     print: number,
@@ -112,7 +112,7 @@ export const cellOf = (key: string, field: Field, row: Readonly<Record<string, u
   const value = row[key];
   return value === null || value === undefined
     ? null
-    : CELLS[field.kind].print(value, { field, language, name: row[`${key}Name`] });
+    : ofKindIn(CELLS, field).print(value, { field, language, name: row[`${key}Name`] });
 };
 
 /**
@@ -122,11 +122,11 @@ export const cellOf = (key: string, field: Field, row: Readonly<Record<string, u
 export const parseCell = (raw: unknown, field: Field): Parsed => {
   if (typeof raw !== 'string') return { value: raw ?? undefined };
   const trimmed = raw.trim();
-  return trimmed === '' ? { value: undefined } : CELLS[field.kind].parse(trimmed, field);
+  return trimmed === '' ? { value: undefined } : ofKindIn(CELLS, field).parse(trimmed, field);
 };
 
 /** The value of an example row; null for fields that nobody fills in. */
-export const exampleOf = (spot: ExampleSpot): unknown => CELLS[spot.field.kind].example?.(spot) ?? null;
+export const exampleOf = (spot: ExampleSpot): unknown => ofKindIn(CELLS, spot.field).example?.(spot) ?? null;
 
 /** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */
 export const yuanText = (fen: number): string => {
