@@ -14,6 +14,13 @@ export const onLive = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const openers = new Set<() => void>();
+/** Calls the function whenever the stream opens: what happened before is not told. Returns what ends that. */
+export const onLiveOpen = (opened: () => void): (() => void) => {
+  openers.add(opened);
+  return () => openers.delete(opened);
+};
+
 /** Opens the stream, with all events that the user may receive, until the returned function is called. */
 export const startLive = (): (() => void) => {
   const abort = new AbortController();
@@ -23,6 +30,7 @@ export const startLive = (): (() => void) => {
     if (event.state === 'open' && live.state === 'lost')
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     live.state = event.state;
+    if (event.state === 'open') for (const opened of openers) opened();
   });
   const run = async (): Promise<void> => {
     try {

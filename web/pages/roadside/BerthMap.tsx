@@ -6,12 +6,12 @@ import type { Entity } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { client, queryClient } from '../../app/client.ts';
+import { useRef } from 'react';
+import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { walk } from '../../keyboard/walk.ts';
 import { openRecord } from '../../resource/action/start.ts';
-import { onLive } from '../../state/live.ts';
+import { useNews, type News } from '../../state/use-news.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +23,8 @@ import { State } from '../../ui/State.tsx';
 import styles from './BerthMap.module.css';
 import { SectionLines } from './SectionLines.tsx';
 import { BERTH_MAP_WORDS, countText } from './words.ts';
+
+const NEWS: News = { topics: ['berth'], outdates: ([noun, part]) => noun === 'berth' && part === 'map' };
 
 /** The map updates on reports of berths; it is also refetched at this interval, in case a report was missed. */
 const EVERY_MS = 15_000;
@@ -56,15 +58,7 @@ const useStreet = (chosen: string | undefined, active: boolean) => {
         { signal, silent: true },
       ),
   });
-  useEffect(
-    () =>
-      active
-        ? onLive(({ event }) => {
-            if (event === 'berth') void queryClient.invalidateQueries({ queryKey: ['berth', 'map'] });
-          })
-        : undefined,
-    [active],
-  );
+  useNews(NEWS, active);
   return { sections, berths, streets, street, within: rows.filter((row) => row.park === street) };
 };
 

@@ -1,20 +1,13 @@
-import { useEffect } from 'react';
-import { queryClient } from '../../app/client.ts';
-import { onLive } from '../../state/live.ts';
+import { useNews, type News } from '../../state/use-news.ts';
 
-const TOPICS: readonly unknown[] = ['warning', 'work-order'];
+const NOUNS: readonly unknown[] = ['warning', 'work-order'];
+const NEWS: News = {
+  topics: ['warning', 'work-order'],
+  outdates: ([kind, noun]) => (kind === 'list' || kind === 'row') && NOUNS.includes(noun),
+};
 
 /** Renders nothing: refreshes lists and open rows when rules or other users change something. */
 export function ServiceNews() {
-  useEffect(
-    () =>
-      onLive(({ event }) => {
-        if (TOPICS.includes(event))
-          void queryClient.invalidateQueries({
-            predicate: ({ queryKey: [kind, noun] }) => (kind === 'list' || kind === 'row') && TOPICS.includes(noun),
-          });
-      }),
-    [],
-  );
+  useNews(NEWS);
   return null;
 }

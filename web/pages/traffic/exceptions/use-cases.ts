@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
-import { onLive } from '../../../state/live.ts';
+import { useNews, type News } from '../../../state/use-news.ts';
 
 const MOST = 100;
 /** Queries of the queue are refetched at least this often: a live event may be lost with its connection. */
@@ -18,18 +18,13 @@ export interface Reading {
   readonly plate?: string;
 }
 
-const LIVE_TOPICS = ['exception', 'gate-event', 'device'];
+const NEWS: News = {
+  topics: ['exception', 'gate-event', 'device', 'gate-command'],
+  outdates: ([first]) => first === 'lanes',
+};
 
 /** Refetches queries when something happens at a lane. */
-export const useLaneNews = (active: boolean): void => {
-  useEffect(() => {
-    if (!active) return undefined;
-    return onLive(({ event }) => {
-      if (LIVE_TOPICS.includes(event) || event === 'gate-command')
-        void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
-    });
-  }, [active]);
-};
+export const useLaneNews = (active: boolean): void => useNews(NEWS, active);
 
 /** The queue by urgency, snoozed cases at the end. */
 export const useCases = (active: boolean) =>
