@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filledFolder } from './filled-folder.ts';
@@ -83,6 +83,17 @@ test.each<readonly [string, () => Readonly<Record<string, string>>, RegExp, RegE
   expect(lines.join()).not.toContain('secret@');
   expect(lines.join()).not.toContain(':secret');
   expect(runningDatabase(other.path)).toBeUndefined();
+});
+
+test('a port in use is said before a database is made', async () => {
+  const fresh = dataFolder('start-port');
+  try {
+    const { lines } = await failedStart({ PARKDECK_DATA: fresh.path, PORT: new URL(server.url).port });
+    expect(lines.join()).not.toMatch(/Creating|Filling/);
+    expect(existsSync(join(fresh.path, 'pg'))).toBe(false);
+  } finally {
+    await fresh.remove();
+  }
 });
 
 test.each([/^Creating/, /^Filling/])('a start that is broken off at %s leaves no database behind', async (line) => {

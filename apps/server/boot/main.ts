@@ -15,6 +15,7 @@ import { createApp } from '../http/app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { createPlatform } from './create-platform.ts';
+import { refuseTakenPort } from './free-port.ts';
 import { createLog, logFile } from './log.ts';
 import { fillerOf } from './world-thread.ts';
 import type { Fill } from './world-thread.ts';
@@ -145,9 +146,10 @@ const main = async (): Promise<boolean> => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
-  const fill = fillerOf(config);
-  opening = openServer(config);
   try {
+    await refuseTakenPort(config);
+    const fill = fillerOf(config);
+    opening = openServer(config);
     const { port, stop } = await serve(config, (await opening).url, fill);
     serving = { stop };
     say(`Parkdeck is ready at http://127.0.0.1:${port}`);
