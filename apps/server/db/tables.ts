@@ -39,7 +39,7 @@ const columnOf = (key: string, field: Field): Column => {
   const column = isNeverNull(field) ? own.notNull() : own;
   const { initial = emptyOf(field) } = field.options;
   if (initial === null) return column;
-  return column.default(Array.isArray(initial) ? sql`'{}'` : initial);
+  return column.default(Array.isArray(initial) ? sql.raw(`'{${initial.join(',')}}'`) : initial);
 };
 
 const tableFor = (resource: ResourceDef): PgTable => {
