@@ -6,6 +6,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { printAnswer } from '../output/answers.ts';
 import type { Cli } from './cli.ts';
+import { UserError } from '../services/errors.ts';
 import { needsConsent } from './consent.ts';
 import { addWriteOptions, write } from './write.ts';
 import type { WriteOptions } from './write.ts';
@@ -13,6 +14,7 @@ import type { WriteOptions } from './write.ts';
 const SAY = {
   id: words('撤销编号；不给则列出可撤销的', 'Id of the entry; without one, what can be undone is listed'),
   rows: words('仅这些行', 'Only these rows'),
+  noRows: words('--rows 没有写任何行；不给 --rows 则撤销全部', '--rows names no row; without --rows all are undone'),
 } as const;
 
 const callOf = (verb: ActionName<typeof undoEntry>): Call => {
@@ -21,12 +23,15 @@ const callOf = (verb: ActionName<typeof undoEntry>): Call => {
   return call;
 };
 
-/** Keys as given, without blanks and empty ones. */
-const keysOf = (text: string): readonly string[] =>
-  text
+/** Keys as given, without blanks. Without any they are refused: the platform takes none for all rows. */
+const keysOf = (text: string): readonly string[] => {
+  const keys = text
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '');
+  if (keys.length === 0) throw new UserError('usage', SAY.noRows, { field: '--rows' });
+  return keys;
+};
 
 /** `undo` lists what can still be undone; `undo ID` shows what that gives back, asks, and undoes it. */
 export const addUndo = (command: Command, cli: Cli): void => {

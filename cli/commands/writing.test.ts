@@ -178,6 +178,11 @@ test('undo lists, and takes back by its key', async () => {
   expect([undone.code, undone.sent[0]?.url]).toEqual([0, '/api/parkdeck/undo/UN1']);
 });
 
+test.each(['', ' ', ','])('undo --rows %j names no row and is refused: it must not mean all', async (rows) => {
+  const { code, sent } = await runLine(['undo', 'UN1', '--rows', rows, '--yes'], { answer: () => good([]) });
+  expect([code, sent]).toEqual([2, []]);
+});
+
 test('undo shows the money and asks; no, no terminal and a dry run take nothing back', async () => {
   const back = { ...preview, amountFen: -90000 };
   const answer = (request: { headers: Readonly<Record<string, string>> }) =>

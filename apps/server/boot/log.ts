@@ -5,13 +5,15 @@ import type { DestinationStream, Logger } from 'pino';
 /** What a database error tells of where it happened; its `detail`, `where` and parameters hold values of rows. */
 const TOLD = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'errno', 'syscall'] as const;
 const DEEPEST = 5;
-/** `invalid input syntax for type integer: "…"`: what PostgreSQL quotes after the colon was filled in. */
-const QUOTED = /: "[^]*"$/;
+/** What PostgreSQL quotes in a data exception was filled in: `value "…" is out of range for type integer`. */
+const DATA_EXCEPTION = /^22/;
+const QUOTED = /"[^]*"/;
 
 /** What an error says, without what was filled into a statement: it may be a password, a key, a name. */
 const messageOf = (error: Error): string => {
   if ('query' in error && typeof error.query === 'string') return `Failed query: ${error.query}`;
-  return 'severity' in error ? error.message.replace(QUOTED, '') : error.message;
+  const isOfData = 'code' in error && DATA_EXCEPTION.test(String(error.code));
+  return isOfData ? error.message.replace(QUOTED, '"…"') : error.message;
 };
 
 /** An error as it is logged. */

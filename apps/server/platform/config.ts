@@ -79,14 +79,8 @@ const readChannel = (env: Environment, channel: ChannelName): ChannelMode => {
     ),
   );
 };
-const readChannels = (env: Environment): Config['channels'] => ({
-  sms: readChannel(env, 'sms'),
-  pay: readChannel(env, 'pay'),
-  tax: readChannel(env, 'tax'),
-  mail: readChannel(env, 'mail'),
-  bank: readChannel(env, 'bank'),
-  city: readChannel(env, 'city'),
-});
+const readChannels = (env: Environment) =>
+  Object.fromEntries(CHANNELS.map((name) => [name, readChannel(env, name)])) as Config['channels']; // of all names
 
 /**
  * Production takes nothing for granted: each channel, and the key of sign-ins, is said by name. Throws a problem that

@@ -11,8 +11,9 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { factsOf, languageOf } from '../routes/mount.ts';
 
+const readers: ReadonlyMap<string, string> = new Map(Object.entries(READ_BY));
 const mayRead = (actor: Actor, topic: string): boolean => {
-  const call = calls.get(Object.entries(READ_BY).find(([name]) => name === topic)?.[1] ?? '');
+  const call = calls.get(readers.get(topic) ?? '');
   return call !== undefined && 'presets' in allow(actor, call, false);
 };
 const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
