@@ -2,7 +2,8 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
 import { commandWords, shellLine } from '@parkdeck/core/palette/command-line';
-import { splitLine, valuesFrom, type SplitLine } from '@parkdeck/core/palette/one-line';
+import { splitLine, type SplitLine } from '@parkdeck/core/palette/line-tokens';
+import { valuesFrom } from '@parkdeck/core/palette/line-values';
 import {
   askedOf,
   fieldAsked,

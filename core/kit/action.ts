@@ -71,6 +71,8 @@ export interface ActionDef {
   readonly consequence?: Words;
   /** Words people also search for. */
   readonly keywords?: readonly string[];
+  /** Words that name it together with values: `抬杆` operates a barrier and says that it opens. They find it, too. */
+  readonly phrases?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
   /**

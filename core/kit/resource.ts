@@ -19,6 +19,8 @@ export interface View {
   readonly id: string;
   readonly title: Words;
   readonly filters: Readonly<Record<string, string>>;
+  /** Words people also search for. */
+  readonly keywords?: readonly string[];
 }
 
 /** How the list of a noun looks at first. */
@@ -122,6 +124,8 @@ export interface ResourceDef {
   readonly actions?: Actions;
   readonly icon?: string;
   readonly keywords?: readonly string[];
+  /** Words that mean adding a row: `拉黑` adds to the blacklist. */
+  readonly addedBy?: readonly string[];
   /** First letters of its keys: `GR` makes `GR00000001`. */
   readonly prefix: string;
   /** Its rows live in the table of another noun (the same rows, seen with other rights). */

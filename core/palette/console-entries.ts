@@ -62,7 +62,7 @@ const withNoun = (owner: Owner, verb: Words): readonly Keyword[] => [
 const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
   id: `view:${resource.name}.${view.id}`,
   name: named(view.title),
-  keywords: withNoun(resource, view.title),
+  keywords: [...(view.keywords ?? []), ...withNoun(resource, view.title)],
   noun: resource.name,
   group: 'page',
   icon: 'arrow-left-right',
@@ -84,7 +84,10 @@ const VERB_KEYS = { create: 'n', edit: 'e' } as const;
 const nounEntry = (resource: ResourceDef, kind: keyof typeof VERB_ICONS, verb: Words): Made => ({
   id: `${resource.name}.${kind}`,
   name: verbNamed(verb, resource.title),
-  keywords: (resource.keywords ?? []).map((noun) => [verb.zh, noun]),
+  keywords: [
+    ...(kind === 'create' ? (resource.addedBy ?? []) : []),
+    ...(resource.keywords ?? []).map((noun) => [verb.zh, noun]),
+  ],
   noun: resource.name,
   group: 'action',
   icon: VERB_ICONS[kind],

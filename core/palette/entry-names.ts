@@ -32,6 +32,7 @@ export const spaced = (verb: Words, title: Words): Name => ({
 /** Words that find a command on every surface. */
 export const commandKeywords = (call: Call, verb: string): readonly Keyword[] => [
   ...(call.action?.keywords ?? []),
+  ...Object.keys(call.action?.phrases ?? {}),
   verb,
   `${call.noun} ${verb}`,
   ...[call.route, ...call.aliases].flatMap(({ path }) => addressWords(path)),

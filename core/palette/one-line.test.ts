@@ -4,14 +4,17 @@ import { createRanker } from '../search/rank.ts';
 import { consoleEntries } from './console-entries.ts';
 import type { Entry } from './entry.ts';
 import { callNamed, hasPlates, owners, pageOf, pages } from './fixtures/declared.ts';
-import { readLine, splitLine, valuesFrom, type Reading } from './one-line.ts';
+import { lineCallOf } from './line-call.ts';
+import { splitLine } from './line-tokens.ts';
+import { valuesFrom } from './line-values.ts';
+import { readLine, type Reading } from './one-line.ts';
 
 const day = toDay('2026-03-01');
 if (!day.ok) throw new Error('no day');
 const today = day.value;
 const entriesIn = (language: 'zh' | 'en') => consoleEntries({ owners, pages, pageOf, language });
 const rankers = { zh: createRanker(entriesIn('zh')), en: createRanker(entriesIn('en')) };
-const callOf = ({ act }: Entry) => (act.kind === 'call' ? act.call : undefined);
+const callOf = ({ act }: Entry) => lineCallOf(act);
 const read = (text: string, language: 'zh' | 'en' = 'zh'): readonly Reading[] =>
   readLine(text, { ranker: rankers[language], callOf, today, nowMs: 0, hasPlates });
 
@@ -32,17 +35,63 @@ test.each([
   ['VIP续期 京A00001 年底', 'pass.renew-vip', '京A00001', { endDate: '2026-12-31' }],
   ['暂停 京A12345', 'pass.pause', '京A12345', {}],
   ['recorve 京A12345', 'pass.recover', '京A12345', {}],
+  // parts in any order, counts apart, one character for the verb
+  ['京A00001 续3个月', 'pass.renew', '京A00001', { months: 3 }],
+  ['续 3 月 京A00001', 'pass.renew', '京A00001', { months: 3 }],
+  ['给 陈思远 续费 3个月', 'pass.renew', '"陈思远"', { months: 3 }],
+  // a plate's tail, with and without a value
+  ['续费 6G075 3月', 'pass.renew', '"6G075"', { months: 3 }],
+  ['续费 6G075', 'pass.renew', '"6G075"', {}],
+  ['续费 12345 3月', 'pass.renew', '"12345"', { months: 3 }],
+  ['暂停 6G075 出国', 'pass.pause', '"6G075"', { remark: '出国' }],
+  // a name and nothing else
+  ['xufei 陈思远', 'pass.renew', '"陈思远"', {}],
+  ['重置密码 何嘉怡', 'seller.reset-password', '"何嘉怡"', {}],
+  ['抬杆 1号入口', 'gate.operate', '"1号入口"', { order: 'open' }],
+  ['关闸 1号入口', 'gate.operate', '"1号入口"', { order: 'close' }],
+  ['开闸 B1 1号入口 消防', 'gate.operate', '"B1 1号入口 消防"', { order: 'open' }],
+  ['退款 京A00001 5元 多收', 'online-order.refund', '京A00001', { amount: 500, remark: '多收' }],
+  ['补缴 京A00001 微信', 'arrears.pay', '京A00001', { payWay: 'wechat' }],
+  ['编辑 月租车 京A12345', 'pass.get', '京A12345', {}],
+  // rows that are added, files that are exported
+  ['拉黑 浙A12345 恶意逃费', 'blacklist-entry.create-or-update', null, { plate: '浙A12345', reason: '恶意逃费' }],
+  [
+    '导出 昨天 线上订单',
+    'online-order.export',
+    null,
+    { createdAtFrom: '2026-02-28 00:00:00', createdAtTo: '2026-02-28 23:59:59' },
+  ],
+  [
+    '导出 线上订单 近7天',
+    'online-order.export',
+    null,
+    { createdAtFrom: '2026-02-23 00:00:00', createdAtTo: '2026-03-01 23:59:59' },
+  ],
+  [
+    'export last month 线上订单',
+    'online-order.export',
+    null,
+    { createdAtFrom: '2026-02-01 00:00:00', createdAtTo: '2026-02-28 23:59:59' },
+  ],
 ])('%s', (text, id, row, values) => {
   const [first] = read(text);
   expect(first && { id: first.call.id, row: rowOf(first), values: first.values }).toEqual({ id, row, values });
 });
 
-test.each(['京A12345', '续费', '月租 京A12345', 'yka', '陈思远 3月', '暂停 续费', ''])(
-  '%j is a search, not a command',
-  (text) => {
-    expect(read(text)).toEqual([]);
-  },
-);
+test.each([
+  '京A12345',
+  '续费',
+  '月租 京A12345',
+  '月租 管理',
+  '导出 线上订单',
+  'yka',
+  '陈思远 3月',
+  '暂停 续费',
+  '给 陈思远',
+  '',
+])('%j is a search, not a command', (text) => {
+  expect(read(text)).toEqual([]);
+});
 
 test('in English the Chinese verb is understood too', () => {
   expect(read('renew 京A12345 3 months', 'en')[0]?.call.id).toBe('pass.renew');
@@ -50,15 +99,42 @@ test('in English the Chinese verb is understood too', () => {
 });
 
 test('the parts cover what was understood, and what was not', () => {
-  const text = '续费 京A12345 3月 什么';
+  const text = '续费 京A12345 3月 40个月';
   const parts = read(text)[0]?.parts.map(({ start, end, as }) => [text.slice(start, end), as]);
   expect(parts).toEqual([
     ['续费', 'verb'],
     ['京A12345', 'row'],
     ['3月', 'value'],
-    ['什么', 'unknown'],
+    ['40个月', 'unknown'],
   ]);
 });
+
+/** Name of the row, values, and what is left over, of each way to split the words of a line. */
+const splits = (text: string) => {
+  const [first] = read(text);
+  const all = first ? [first, ...first.shorter] : [];
+  return all.map(({ row, values, asks, unread }) => [row?.by === 'text' ? row.text : row, values, asks, unread]);
+};
+
+test('words may be the name of the row, or of the row and a text: longer names are tried first', () => {
+  expect(splits('开闸 B1 1号入口 消防')).toEqual([
+    ['B1 1号入口 消防', { order: 'open' }, null, []],
+    ['B1 1号入口', { order: 'open', reason: '消防' }, null, []],
+    ['B1', { order: 'open', reason: '1号入口 消防' }, null, []],
+  ]);
+});
+
+test('a name is not torn apart by the verb; what follows is looked up for the parameter that refers to rows', () => {
+  expect(splits('给 何嘉怡 角色 收费员')).toEqual([['何嘉怡', {}, { key: 'roles', text: '收费员' }, []]]);
+});
+
+test.each([
+  ['续费 京A12345 3月 500元', ['500元']],
+  ['导出 昨天 线上订单 什么', ['什么']],
+  ['renew 京A12345 last week', ['lastweek']],
+])('what %j says beyond the command stays unread, and is never dropped', (text, unread) =>
+  expect(read(text)[0]?.unread).toEqual(unread),
+);
 
 test('a value that the field refuses is not taken: 40 months are too many', () => {
   expect(read('续费 京A12345 40个月')[0]?.values).toEqual({});

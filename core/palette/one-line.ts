@@ -1,223 +1,167 @@
 import type { Call } from '../kit/call.ts';
-import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
-import { isText } from '../kit/kinds.ts';
-import { checkValue } from '../kit/schema.ts';
+import type { FieldValues } from '../kit/field.ts';
+import { isReference, isReferenceList, isText } from '../kit/kinds.ts';
 import type { Day } from '../lib/day.ts';
-import { parsePercent } from '../lib/percent.ts';
-import { isPlate, type Plate } from '../lib/plate.ts';
-import { readValue, type TokenValue } from '../search/one-line-values.ts';
-import { tokenise, type Token } from '../search/one-line.ts';
-import { plateForms } from '../search/plate-match.ts';
+import type { Plate } from '../lib/plate.ts';
+import type { Token } from '../search/one-line.ts';
+import type { Tier } from '../search/match.ts';
 import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
-import { fold } from '../search/text.ts';
-import { isSteppable, parametersOf, type Parameter } from './steps.ts';
+import { fold, hasHan } from '../search/text.ts';
+import { isFiller, isPlateTail, lineTokens } from './line-tokens.ts';
+import { placeValue, saidByVerb } from './line-values.ts';
+import { parametersOf } from './steps.ts';
 
-/** What a part of the line was taken for; each has its colour. */
-type PartKind = 'verb' | 'row' | 'value' | 'unknown';
+/** What a part of the line was taken for; each has its colour. `asked`: a name that the next step looks up. */
+type PartKind = 'verb' | 'row' | 'value' | 'asked' | 'unknown';
 interface Part {
   readonly start: number;
   readonly end: number;
   readonly as: PartKind;
 }
 
-/** A line read as one command. */
-export interface Reading<E extends SearchEntry = SearchEntry> {
-  readonly entry: E;
+/** What a line says to one command. */
+interface Said {
   readonly call: Call;
   /** Which row: a plate, or words to search by. `null`: none said. */
   readonly row: { readonly by: 'plate'; readonly plate: Plate } | { readonly by: 'text'; readonly text: string } | null;
   readonly values: FieldValues;
+  /** A name for a parameter that refers to rows: looked up when that parameter is asked for. */
+  readonly asks: { readonly key: string; readonly text: string } | null;
   readonly parts: readonly Part[];
+  /** The words that mean nothing to the command. A line with such words does not run. */
+  readonly unread: readonly string[];
+}
+
+/** A line read as one command. */
+export interface Reading<E extends SearchEntry = SearchEntry> extends Said {
+  readonly entry: E;
+  /** How well the word for the command names it. */
+  readonly tier: Tier;
+  /** The same with fewer words for the row and more for the rest: tried in order when no row has such a name. */
+  readonly shorter: readonly Said[];
 }
 
 /**
  * Tiers of the ranking in which a word names a command: it matches the beginning of the name, of a word in it or of a
  * keyword, by characters or sound. A match further inside only adds other readings of the line.
  */
-const VERB_TIERS: ReadonlySet<string> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
-const OTHER_TIERS: ReadonlySet<string> = new Set(['substring', 'loose']);
-/** The fewest letters of a word that may name a command: one letter finds too much. */
+const VERB_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
+/** Tiers in which a word names a command although nothing else in the line is a plate or a value. */
+const CERTAIN_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix']);
+/** Tiers in which a word may name a command at all, and a whole text the name of something. */
+const ANY_TIERS: ReadonlySet<Tier> = new Set([...VERB_TIERS, 'substring', 'loose']);
+/** The fewest letters of a word that may name a command: one letter finds too much, one character does not (`续`). */
 const MIN_VERB = 2;
+/** Results looked at for each word. A verb alone (`导出`) names many commands; the noun beside it tells which. */
+const MOST_FOUND = 200;
 const MOST_READINGS = 4;
-
-/**
- * A plate with its province by sound: `jinga12345`. The longest sound counts (京 before 津, 晋), when only one province
- * has it.
- */
-const soundPlate = (token: Token): Token => {
-  if (token.kind !== 'word' || !/^[a-z]{3,}[0-9]/i.test(token.text)) return token;
-  const [plate, next] = plateForms(token.text)
-    .filter(isPlate)
-    .toSorted((a, b) => a.length - b.length);
-  return plate !== undefined && plate.length !== next?.length ? { ...token, kind: 'plate', value: plate } : token;
-};
-
-/** `3` and `months` are one count. */
-const joinUnits = (tokens: readonly Token[], today: Day): readonly Token[] => {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const last = joined.at(-1);
-    const value: TokenValue | undefined =
-      last?.kind === 'number' && token.kind === 'word' ? readValue(last.text + token.text, today) : undefined;
-    if (last && value?.kind === 'count')
-      joined[joined.length - 1] = { ...value, text: last.text + token.text, start: last.start, end: token.end };
-    else joined.push(token);
-  }
-  return joined;
-};
-
-/** The parts of a line, with provinces by sound and counts beside their unit understood. */
-const tokensOf = (text: string, today: Day): readonly Token[] =>
-  joinUnits(tokenise(text, today).map(soundPlate), today);
-
-/** A line of which the command is not known yet. */
-export interface SplitLine {
-  /** What remains to search the command by. */
-  readonly words: string;
-  readonly plate: Plate | undefined;
-  /** Parts that may be values of it: surer ones first, then words. */
-  readonly values: readonly Token[];
-}
-
-/** `续费 京A12345 3月` → the words, the plate and the values. */
-export const splitLine = (text: string, today: Day): SplitLine => {
-  const tokens = tokensOf(text, today);
-  const plate = tokens.find((token) => token.kind === 'plate');
-  const spoken = tokens.filter(({ kind }) => kind === 'word');
-  return {
-    words: spoken.length === 0 && !plate ? text : spoken.map((token) => token.text).join(' '),
-    plate: plate?.value,
-    values: [...tokens.filter(({ kind }) => kind !== 'plate' && kind !== 'word'), ...spoken],
-  };
-};
-
-const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
-const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
-
-/** Whether a token can be the value of a field, and which. Counts need the field's unit. */
-const valueFor = (field: Field, token: Token): unknown => {
-  const { kind } = field;
-  switch (
-    token.kind // a closed union of tokens, not of field kinds
-  ) {
-    case 'count':
-      return kind === 'int' &&
-        (token.unit === 'month'
-          ? isMonths(field)
-          : token.unit === 'day'
-            ? isDays(field)
-            : token.unit === 'piece' && !isMonths(field) && !isDays(field))
-        ? token.value
-        : undefined;
-    case 'amount':
-      return kind === 'money' ? token.value : undefined;
-    case 'day':
-      return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
-    case 'phone':
-      return kind === 'phone' ? token.value : undefined;
-    case 'plate':
-      return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
-    case 'number':
-      return kind === 'int' || kind === 'decimal'
-        ? token.value
-        : kind === 'percent'
-          ? parsePercent(String(token.value), field.options.whole)
-          : kind === 'money'
-            ? Math.round(token.value * 100)
-            : undefined;
-    case 'word': {
-      const query = fold(token.value);
-      const found = Object.entries(choicesOf(field)).find(([word, [, zh, en]]) =>
-        [word, zh, en].some((name) => fold(name) === query),
-      )?.[0];
-      return found !== undefined && isMany(field) ? [found] : found;
-    }
-  }
-};
-
-/** Required parameters take a value before optional ones. */
-const inOrder = (call: Call): readonly Parameter[] => {
-  const all = parametersOf(call);
-  return [...all.filter(([, field]) => field.options.required), ...all.filter(([, field]) => !field.options.required)];
-};
-
-const place = (call: Call, values: Record<string, unknown>, token: Token): boolean => {
-  for (const [key, field] of inOrder(call)) {
-    if (key in values) continue;
-    const value = valueFor(field, token);
-    if (value === undefined || checkValue(key, field, value)) continue;
-    values[key] = value;
-    return true;
-  }
-  return false;
-};
-
-/** Values for a command's parameters from these parts of the line; each part is used once. */
-export const valuesFrom = (call: Call, tokens: readonly Token[]): FieldValues => {
-  const values: Record<string, unknown> = {};
-  for (const token of tokens) place(call, values, token);
-  return values;
-};
+/** The most words in a line that may be names of rows and texts. */
+const MOST_FREE = 6;
 
 const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
+const partsOf = (tokens: readonly Token[], as: PartKind): readonly Part[] => tokens.map((token) => part(token, as));
+const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
 
-/** Words that nothing else took: first the row's name, then a text that must be given (`停用 京A12345 住户搬离`). */
-const placeRest = (
-  call: Call,
-  text: string,
-  rest: readonly Token[],
-  found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] },
-): void => {
-  const [first] = rest;
-  const last = rest.at(-1);
-  if (!first || !last) return;
-  const said = text.slice(first.start, last.end);
-  const wanted = parametersOf(call).find(
-    ([key, field]) => isText(field) && field.options.required && !(key in found.values),
+interface Placed {
+  readonly row: Said['row'];
+  readonly values: FieldValues;
+  readonly parts: readonly Part[];
+}
+
+/** The parameter for a text that nothing else took: one that must be given, otherwise a remark or a reason. */
+const textFor = (call: Call, values: FieldValues): string | undefined => {
+  const open = parametersOf(call).filter(([key, field]) => isText(field) && !(key in values));
+  return (open.find(([, { options }]) => options.required) ?? (call.effect === 'write' ? open[0] : undefined))?.[0];
+};
+const referenceFor = (call: Call, values: FieldValues): string | undefined => {
+  const open = parametersOf(call).filter(
+    ([key, field]) => (isReference(field) || isReferenceList(field)) && !(key in values),
   );
-  if (call.on !== 'none' && found.row === null && rest.every(({ kind }) => kind === 'word' || kind === 'phone')) {
-    found.row = { by: 'text', text: said };
-    found.parts.push({ start: first.start, end: last.end, as: 'row' });
-  } else if (wanted) {
-    found.values[wanted[0]] = said;
-    found.parts.push({ start: first.start, end: last.end, as: 'value' });
-  } else {
-    found.parts.push(...rest.map((token) => part(token, 'unknown')));
-  }
+  return (open.find(([, { options }]) => options.required) ?? (call.on === 'none' ? undefined : open[0]))?.[0];
 };
 
-const readAs = (call: Call, verb: Token, tokens: readonly Token[], text: string): Omit<Reading, 'entry'> => {
-  const found: { row: Reading['row']; values: Record<string, unknown>; parts: Part[] } = {
-    row: null,
-    values: {},
-    parts: [part(verb, 'verb')],
-  };
-  const rest: Token[] = [];
-  for (const token of tokens) {
-    if (token === verb) continue;
-    if (token.kind === 'plate' && call.on !== 'none' && found.row === null) {
-      found.row = { by: 'plate', plate: token.value };
-      found.parts.push(part(token, 'row'));
-    } else if (place(call, found.values, token)) {
-      found.parts.push(part(token, 'value'));
-    } else {
-      rest.push(token);
-    }
-  }
-  placeRest(call, text, rest, found);
+/**
+ * Gives the words that are left a meaning: names for a reference that is asked for, a text, or none. A value that no
+ * parameter takes (`40个月`) is no text: it stays unread.
+ */
+const said = (call: Call, { row, values, parts }: Placed, rest: readonly Token[]): Said => {
+  const words = rest.filter(({ kind }) => kind === 'word');
+  const odd = rest.filter(({ kind }) => kind !== 'word');
+  const reference = words.length > 0 ? referenceFor(call, values) : undefined;
+  const text = words.length > 0 ? textFor(call, values) : undefined;
+  const isRequired = (key: string): boolean => call.input[key]?.options.required === true;
+  const isAsked = reference !== undefined && (text === undefined || (isRequired(reference) && !isRequired(text)));
+  const as: PartKind = isAsked ? 'asked' : text === undefined ? 'unknown' : 'value';
   return {
     call,
-    row: found.row,
-    values: found.values,
-    parts: found.parts.toSorted((a, b) => a.start - b.start),
+    row,
+    values: text === undefined || isAsked ? values : { ...values, [text]: joined(words) },
+    asks: isAsked ? { key: reference, text: joined(words) } : null,
+    parts: [...parts, ...partsOf(words, as), ...partsOf(odd, 'unknown')].toSorted((a, b) => a.start - b.start),
+    unread: (as === 'unknown' ? rest : odd).map((token) => token.text),
   };
 };
 
-const unknowns = ({ parts }: Pick<Reading, 'parts'>): number => parts.filter(({ as }) => as === 'unknown').length;
+const foldedNames = new WeakMap<Call, readonly string[]>();
+/** The folded names of a command's noun. */
+const namesOf = (call: Call): readonly string[] => {
+  const known = foldedNames.get(call);
+  if (known) return known;
+  const { title, keywords = [] } = call.resource ?? {};
+  const names = [title?.zh, title?.en, ...keywords].flatMap((name) => (name === undefined ? [] : [fold(name)]));
+  foldedNames.set(call, names);
+  return names;
+};
+
+/** How many of the free words stand beside each other, from the first on: a name is not torn apart. */
+const neighbours = (tokens: readonly Token[], free: readonly Token[]): number => {
+  const from = free[0] ? tokens.indexOf(free[0]) : 0;
+  const away = free.findIndex((token, at) => tokens[from + at] !== token);
+  return away < 0 ? free.length : away;
+};
+
+/** What a line says to a command, with the longest and then shorter names of its row. */
+const readAs = (call: Call, verb: Token, tokens: readonly Token[]): readonly Said[] => {
+  const values: Record<string, unknown> = { ...saidByVerb(call, verb.text) };
+  const parts: Part[] = [part(verb, 'verb')];
+  const nouns = namesOf(call);
+  let row: Said['row'] = null;
+  const free: Token[] = [];
+  for (const token of tokens) {
+    if (token === verb || isFiller(token)) continue;
+    if (token.kind === 'plate' && call.on !== 'none' && row === null) {
+      row = { by: 'plate', plate: token.value };
+      parts.push(part(token, 'row'));
+    } else if (token.kind === 'word' && nouns.includes(fold(token.text))) {
+      parts.push(part(token, 'verb'));
+    } else if (placeValue(call, values, token)) {
+      parts.push(part(token, 'value'));
+    } else {
+      free.push(token);
+    }
+  }
+  const placed: Placed = { row, values, parts };
+  const named = free.every(({ kind }) => kind === 'word' || kind === 'phone' || kind === 'number');
+  if (call.on === 'none' || row !== null || free.length === 0 || !named || free.length > MOST_FREE)
+    return [said(call, placed, free)];
+  // A plate's tail names the row by itself: what follows is something else.
+  const longest = free[0] && isPlateTail(free[0]) ? 1 : neighbours(tokens, free);
+  return Array.from({ length: longest }, (_, less) => {
+    const name = free.slice(0, longest - less);
+    const byName: Placed = {
+      row: { by: 'text', text: joined(name) },
+      values,
+      parts: [...parts, ...partsOf(name, 'row')],
+    };
+    return said(call, byName, free.slice(longest - less));
+  });
+};
 
 type Scored<E extends SearchEntry> = Reading<E> & { readonly score: number; readonly sure: boolean };
 /** What an unread word costs a reading, in points of the ranking: half a tier. */
 const UNKNOWN_COSTS = 500;
+/** What naming the command's noun gains. */
+const NOUN_GAINS = 1500;
 
 /** What reading a line takes besides its text: the entries it may mean, and the time. `today` is the local day. */
 export interface LineContext<E extends SearchEntry> {
@@ -228,38 +172,65 @@ export interface LineContext<E extends SearchEntry> {
   readonly nowMs: number;
   /** Nouns whose rows carry plates: a plate names a row of them. */
   readonly hasPlates: (noun: string) => boolean;
+  /** Words that mean something else where the line is typed, so that they name no command: `撤销` asks for undo. */
+  readonly isTaken?: (word: string) => boolean;
 }
+
+const mayNameVerb = (token: Token): boolean =>
+  token.kind === 'word' && (fold(token.value).length >= MIN_VERB || hasHan(token.value));
+
+/**
+ * Whether a word names what the command does. Nouns are keywords of their commands too: `月租` finds renewing, but does
+ * not say what to do.
+ */
+const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEntry>): boolean => {
+  if (field === 'path') return false;
+  if (field !== 'keyword' && tier === 'exact') return true;
+  const query = fold(token.text);
+  return !namesOf(call).some((noun) => noun.startsWith(query));
+};
 
 /**
  * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
- * is a command when a word in it names one and something else in it is a row or a value for it; otherwise it is a
- * search and there are none.
+ * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
+ * words, it is one when together they name nothing (`重置密码 何嘉怡`, not `月租 管理`). Otherwise it is a search and there are
+ * none.
  */
 export const readLine = <E extends SearchEntry>(
   text: string,
-  { ranker, callOf, today, nowMs, hasPlates }: LineContext<E>,
+  { ranker, callOf, today, nowMs, hasPlates, isTaken = () => false }: LineContext<E>,
 ): readonly Reading<E>[] => {
-  const tokens = tokensOf(text, today);
-  if (tokens.length < 2 || tokens.every(({ kind }) => kind === 'word')) return [];
+  const tokens = lineTokens(text, today);
+  const spoken = tokens.filter((token) => !isFiller(token));
+  if (spoken.length < 2) return [];
+  const search = (words: string, limit: number): readonly Ranked<E>[] => ranker.search(words, { nowMs, limit });
+  const onlyWords = spoken.every(({ kind }) => kind === 'word');
+  const isName = (words: string, tiers: ReadonlySet<Tier>): boolean => {
+    const [best] = search(words, 1);
+    return best !== undefined && tiers.has(best.tier);
+  };
+  if (onlyWords && isName(text, ANY_TIERS)) return [];
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
-  const readings = tokens.flatMap((token): readonly Scored<E>[] => {
-    if (token.kind !== 'word' || fold(token.value).length < MIN_VERB) return [];
-    const found: readonly Ranked<E>[] = ranker.search(token.value, { nowMs, limit: 12 });
-    return found.flatMap(({ entry, tier, score, field }) => {
-      const call = callOf(entry);
-      if (
-        !call ||
-        !(VERB_TIERS.has(tier) || OTHER_TIERS.has(tier)) ||
-        !isSteppable(call) ||
-        !namesTheVerb(call, token, field)
-      )
-        return [];
+  const readings = spoken.flatMap((token): readonly Scored<E>[] => {
+    if (!mayNameVerb(token) || isTaken(token.text)) return [];
+    const others = spoken.filter((other) => other !== token);
+    // A second command is no row of the first.
+    if (onlyWords && others.some((other) => mayNameVerb(other) && isName(other.text, new Set(['exact'])))) return [];
+    const otherWords = others.flatMap((other) => (other.kind === 'word' ? [fold(other.text)] : []));
+    const found = search(token.text, MOST_FOUND).flatMap((ranked) => {
+      const call = callOf(ranked.entry);
+      if (!call || !namesTheVerb(call, token, ranked)) return [];
+      if (!(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
-      const reading = { entry, ...readAs(call, token, tokens, text) };
-      const takes = reading.parts.some(({ as }) => as === 'row' || as === 'value');
-      return takes
-        ? [{ ...reading, sure: VERB_TIERS.has(tier), score: score - UNKNOWN_COSTS * unknowns(reading) }]
-        : [];
+      return [{ ...ranked, call, isNamed: namesOf(call).some((noun) => otherWords.includes(noun)) }];
+    });
+    // `导出` is a verb of many nouns: where the line names one, the others are not meant.
+    const meant = found.some(({ isNamed }) => isNamed) ? found.filter(({ isNamed }) => isNamed) : found;
+    return meant.flatMap(({ entry, call, tier, score, isNamed }) => {
+      const [first, ...shorter] = readAs(call, token, tokens);
+      if (!first?.parts.some(({ as }) => as === 'row' || as === 'value')) return [];
+      const gains = (isNamed ? NOUN_GAINS : 0) - UNKNOWN_COSTS * first.unread.length;
+      return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier), score: score + gains }];
     });
   });
   if (!readings.some(({ sure }) => sure)) return [];
@@ -268,15 +239,4 @@ export const readLine = <E extends SearchEntry>(
     .toSorted((a, b) => b.score - a.score)
     .filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id))
     .slice(0, MOST_READINGS);
-};
-
-/**
- * Whether a word names what the command does. Nouns are keywords of their commands too: `月租` finds renewing, but does
- * not say what to do.
- */
-const namesTheVerb = (call: Call, token: Token, field: string): boolean => {
-  if (field !== 'keyword') return true;
-  const nouns = [call.resource?.title.zh, call.resource?.title.en, ...(call.resource?.keywords ?? [])];
-  const query = fold(token.text);
-  return !nouns.some((noun) => noun !== undefined && fold(noun).startsWith(query));
 };

@@ -4,9 +4,19 @@ import type { Field, PreparedText } from './prepared-text.ts';
 
 /**
  * Ways in which a query matches a text, best first. A better tier always ranks higher (for the effect of habit see
- * `rank.ts`).
+ * `rank.ts`). `typo`: one mistake is forgiven, looked for only when nothing better is found.
  */
-export const TIERS = ['exact', 'prefix', 'word', 'initials', 'syllables', 'substring', 'loose', 'fuzzy'] as const;
+export const TIERS = [
+  'exact',
+  'prefix',
+  'word',
+  'initials',
+  'syllables',
+  'substring',
+  'loose',
+  'typo',
+  'fuzzy',
+] as const;
 /** How well a text matches, best first. */
 export type Tier = (typeof TIERS)[number];
 
@@ -88,3 +98,7 @@ export function matchText(text: PreparedText, word: string, wordMask: number, at
   const found = scatter(chars, text.starts, word) ?? scatter(text.sound, soundStarts(text), word);
   return found ? FUZZY + quality(text, density(found) * 0.5 + coverage * 0.5, found[0] ?? 0) : -1;
 }
+
+/** Scores a word that matches a text but for a mistake; `coverage`: how much of the text it covers, from 0 to 1. */
+export const typoPoints = (text: PreparedText, coverage: number): number =>
+  tierPoints('typo') + quality(text, coverage, 0);

@@ -6,6 +6,12 @@ import { parsePlate, type Plate } from '../lib/plate.ts';
 /** What a number in a one-line command counts. */
 type CountUnit = 'month' | 'day' | 'hour' | 'minute' | 'piece';
 
+/** Days from the first to the last, both included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
 /** Value of a part of a one-line command. Years are counted as 12 months; `word` keeps the text as typed. */
 export type TokenValue =
   | { kind: 'plate'; value: Plate }
@@ -13,6 +19,7 @@ export type TokenValue =
   | { kind: 'amount'; value: Fen }
   | { kind: 'count'; value: number; unit: CountUnit }
   | { kind: 'day'; value: Day }
+  | { kind: 'period'; value: Period }
   | { kind: 'number'; value: number }
   | { kind: 'word'; value: string };
 
@@ -71,6 +78,32 @@ const NAMED_DAYS: readonly [pattern: RegExp, day: (today: Day) => Day][] = [
   [/^(?:年底|年末|今年底)$/, (today) => monthEnd(today, 12 - Number(today.slice(5, 7)))],
 ];
 
+/** The first day of the month `months` after that of `day`. */
+const monthStart = (day: Day, months: number): Day => addDays(monthEnd(day, months - 1), 1);
+/** The Monday of the week of `day`. */
+const weekStart = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const NAMED_PERIODS: readonly [pattern: RegExp, period: (today: Day) => Period][] = [
+  [/^(?:本月|这个月|当月|thismonth)$/, (today) => ({ from: monthStart(today, 0), to: today })],
+  [/^(?:上月|上个月|lastmonth)$/, (today) => ({ from: monthStart(today, -1), to: monthEnd(today, -1) })],
+  [/^(?:本周|这周|thisweek)$/, (today) => ({ from: weekStart(today), to: today })],
+  [
+    /^(?:上周|上个?星期|lastweek)$/,
+    (today) => ({ from: addDays(weekStart(today), -7), to: addDays(weekStart(today), -1) }),
+  ],
+  [/^(?:今年|本年|thisyear)$/, (today) => ({ from: monthStart(today, 1 - Number(today.slice(5, 7))), to: today })],
+];
+
+/** `近7天`, `最近3个月`, `last 7 days`: up to and including today. */
+function readPeriod(text: string, today: Day): Period | undefined {
+  const counted = /^(?:最近|过去|近|last|past)(.+)$/.exec(text);
+  const count = counted?.[1] === undefined ? undefined : readCount(counted[1]);
+  if (count?.kind === 'count' && count.unit === 'day') return { from: addDays(today, 1 - count.value), to: today };
+  if (count?.kind === 'count' && count.unit === 'month')
+    return { from: addDays(addMonths(today, -count.value), 1), to: today };
+  return NAMED_PERIODS.find(([pattern]) => pattern.test(text))?.[1](today);
+}
+
 function dayOf(year: number, month: string, day: string): Day | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? text : undefined;
@@ -104,5 +137,7 @@ export function readValue(part: string, today: Day): TokenValue | undefined {
   if (phone.ok) return { kind: 'phone', value: phone.value };
   const day = readDay(text, today);
   if (day) return { kind: 'day', value: day };
+  const period = readPeriod(text, today);
+  if (period) return { kind: 'period', value: period };
   return readAmount(text) ?? readCount(text) ?? readNumber(text);
 }

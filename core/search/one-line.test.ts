@@ -10,6 +10,7 @@ function today(text: string) {
 
 /** `kind:value` with the unit of a count. */
 function brief(token: Token): string {
+  if (token.kind === 'period') return `period:${token.value.from}..${token.value.to}`;
   return `${token.kind}:${token.value}${token.kind === 'count' ? token.unit : ''}`;
 }
 
@@ -39,6 +40,17 @@ test.each([
   [
     '今天 明天 昨天 月底 下月底 年底',
     ['day:2026-03-01', 'day:2026-03-02', 'day:2026-02-28', 'day:2026-03-31', 'day:2026-04-30', 'day:2026-12-31'],
+  ],
+  [
+    '本月 上月 上周 近7天 近3个月 今年',
+    [
+      'period:2026-03-01..2026-03-01',
+      'period:2026-02-01..2026-02-28',
+      'period:2026-02-16..2026-02-22',
+      'period:2026-02-23..2026-03-01',
+      'period:2025-12-02..2026-03-01',
+      'period:2026-01-01..2026-03-01',
+    ],
   ],
   ['延期到月底', ['word:延期到月底']],
   ['13900003821 139-0000-3821 +8613900003821', ['phone:13900003821', 'phone:13900003821', 'phone:13900003821']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPlate, plateForms, type PlateTier } from './plate-match.ts';
+import { matchPlate, misreadForms, plateForms, type PlateTier } from './plate-match.ts';
 
 test.each<[string, PlateTier | undefined]>([
   ['京A·12345', 'whole'],
@@ -17,7 +17,11 @@ test.each<[string, PlateTier | undefined]>([
   ['京AI2345', 'whole, lookalike'],
   ['ai2345', 'whole without province, lookalike'],
   ['I23', 'inside, lookalike'],
-  ['津A12345', undefined],
+  ['津A12345', 'misread'],
+  ['京A12354', undefined],
+  ['京A1234S', 'whole, lookalike'],
+  ['A12346', 'misread'],
+  ['京AZ2345', 'misread'],
   ['99', undefined],
   ['', undefined],
 ])('%s meets 京A12345 as %s', (typed, tier) => expect(matchPlate(typed, '京A12345')).toBe(tier));
@@ -33,3 +37,19 @@ test.each([
   ['yue', ['YUE']],
   ['·', []],
 ])('%s may stand for %j', (typed, forms) => expect(plateForms(typed)).toEqual(forms));
+
+test.each([
+  ['京A1', []],
+  ['何嘉怡', []],
+  ['6G07X', ['6GOX7X']],
+])('%s is too short or misread once at most', (typed, never) => {
+  for (const form of never) expect(misreadForms(typed)).not.toContain(form);
+  if (never.length === 0) expect(misreadForms(typed)).toEqual([]);
+});
+
+test.each([
+  ['京A1234S', '京A12345'],
+  ['京AB2Z45', '京A82245'],
+  ['A12346', 'A1234_'],
+  ['津A12345', '_A12345'],
+])('%s may be %s', (typed, form) => expect(misreadForms(typed)).toContain(form));

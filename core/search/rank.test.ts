@@ -36,8 +36,8 @@ const GOLDEN: readonly [query: string, tier: Tier, ...first: string[]][] = [
   // Typing mistakes and gaps
   ['yuzucheguanli', 'syllables', '/car/carMonthNew'],
   ['月管理', 'fuzzy', '/car/carMonthNew'],
-  ['refnds', 'fuzzy', '/static/refundorder'],
-  ['blaclist', 'fuzzy', '/car/blacklist'],
+  ['refnds', 'typo', '/static/refundorder'],
+  ['blaclist', 'typo', '/car/blacklist'],
   // Actions
   ['续费', 'prefix', 'pass.renew', '/car/carbatchgrant', '/static/monthlyRenewal'],
   ['xufei', 'syllables', 'pass.renew', '/car/carbatchgrant'],
@@ -104,6 +104,9 @@ const GOLDEN: readonly [query: string, tier: Tier, ...first: string[]][] = [
   ['wei', 'syllables', '/weixin/config', '/static/violationParkingRecord'],
   ['zidian', 'prefix', '/system/dict'],
   ['查车', 'exact', '/desk/case'],
+  ['开闸闸', 'typo', 'gate.open'],
+  ['zidain', 'typo', '/system/dict'],
+  ['xvfei', 'typo', 'pass.renew'],
 ];
 
 test.each(GOLDEN)('%s is met as %s by %s', (query, tier, ...first) => {
@@ -112,9 +115,7 @@ test.each(GOLDEN)('%s is met as %s by %s', (query, tier, ...first) => {
   expect(found[0]?.tier).toBe(tier);
 });
 
-test.each(['zzzzz', '月卡 zzzzz', 'passes 欠', '···', '开闸闸'])('%s finds nothing', (query) =>
-  expect(ids(query)).toEqual([]),
-);
+test.each(['zzzzz', '月卡 zzzzz', 'passes 欠', '···'])('%s finds nothing', (query) => expect(ids(query)).toEqual([]));
 
 test('every page is the first result of its own Chinese title, English title and address, or shares it', () => {
   const lost = entries

@@ -1,8 +1,9 @@
 import { frecency, type Use } from './frecency.ts';
-import { matchText, TIER_POINTS, tierOf, tierPoints, type Tier } from './match.ts';
+import { matchText, TIER_POINTS, tierOf, tierPoints, typoPoints, type Tier } from './match.ts';
 import { maskOf, prepareTexts, type Field, type PreparedText } from './prepared-text.ts';
 import { rangesOf, type Range } from './ranges.ts';
 import { fold, foldWords } from './text.ts';
+import { forgiven, soundOf, soundsIn, type Sounds } from './typos.ts';
 
 /** An item that the palette can find. */
 export type SearchEntry = {
@@ -57,7 +58,7 @@ const MAX_QUERY = 64;
 const MAX_WORDS = 6;
 
 type Prepared<E> = { entry: E; texts: PreparedText[]; mask: number };
-type Word = { text: string; mask: number };
+type Word = { text: string; mask: number; sound?: string };
 type Hit<E> = { prepared: Prepared<E>; score: number; total: number };
 
 function prepare<E extends SearchEntry>(entry: E): Prepared<E> {
@@ -122,6 +123,29 @@ function matchWords(prepared: Prepared<SearchEntry>, words: readonly Word[]): nu
   return tierPoints('loose') + mean / MEAN_DIVISOR;
 }
 
+/** The best score of a word with a mistake in it; -1 if it is not like any text. */
+function forgiveWord({ texts }: Prepared<SearchEntry>, { text: word, mask, sound }: Word): number {
+  let best = -1;
+  for (const text of texts) {
+    const coverage = forgiven(text, word, mask, sound);
+    if (coverage !== undefined) best = Math.max(best, typoPoints(text, coverage));
+  }
+  return best;
+}
+
+/** The score of an entry that the words match but for a mistake in each at most; -1 if they do not. */
+function forgive(prepared: Prepared<SearchEntry>, words: readonly Word[]): number {
+  let worst = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const plain = matchEntry(prepared, word);
+    const score =
+      plain >= tierPoints('loose') ? tierPoints('typo') + plain / MEAN_DIVISOR : forgiveWord(prepared, word);
+    if (score < 0) return -1;
+    worst = Math.min(worst, score);
+  }
+  return worst;
+}
+
 /** Keeps the best `limit` hits in order; of equal ones the earlier comes first. */
 function keepBest<E>(best: Hit<E>[], hit: Hit<E>, limit: number): void {
   const last = best.at(-1);
@@ -168,26 +192,44 @@ function show<E extends SearchEntry>({ prepared, score, total }: Hit<E>, words: 
 /**
  * Prepares entries once and ranks them on every key: by tier, within a tier by the matched share of the text, the kind
  * of text, the position, and `weight`; then habit is added. Chinese matches by characters, full pinyin, initials and
- * any mixture; words may be in any order. An empty query returns everything, habit first.
+ * any mixture; words may be in any order. Where nothing matches as typed, one mistake a word is forgiven. An empty
+ * query returns everything, habit first.
  */
 export function createRanker<E extends SearchEntry>(entries: readonly E[]): Ranker<E> {
   const all = entries.map(prepare);
+  let sounds: Sounds | undefined;
   return {
     search: (query, { limit = DEFAULT_LIMIT, recency, nowMs }) => {
       const parts = foldWords(query.slice(0, MAX_QUERY)).slice(0, MAX_WORDS);
       const joined = fold(query.slice(0, MAX_QUERY));
       const whole: Word = { text: joined, mask: maskOf(joined) };
-      const words = parts.map((text) => ({ text, mask: maskOf(text) }));
+      const words = parts.map((text): Word => ({ text, mask: maskOf(text) }));
       if (joined === '' && query.trim() !== '') return [];
-      const best: Hit<E>[] = [];
-      for (const prepared of all) {
-        let score = joined === '' ? tierPoints('prefix') : matchEntry(prepared, whole);
-        if (words.length > 1 && score < tierPoints('prefix')) score = Math.max(score, matchWords(prepared, words));
-        if (score < 0) continue;
-        score += WEIGHT_POINTS * (prepared.entry.weight ?? 0);
-        const habit = recency ? HABIT_POINTS * frecency(recency.get(prepared.entry.id), nowMs) : 0;
-        keepBest(best, { prepared, score, total: score + habit }, limit);
+      const matchPlainly = (prepared: Prepared<E>): number => {
+        const score = joined === '' ? tierPoints('prefix') : matchEntry(prepared, whole);
+        return words.length > 1 && score < tierPoints('prefix') ? Math.max(score, matchWords(prepared, words)) : score;
+      };
+      const bestBy = (match: (prepared: Prepared<E>) => number): readonly Hit<E>[] => {
+        const best: Hit<E>[] = [];
+        for (const prepared of all) {
+          const matched = match(prepared);
+          if (matched < 0) continue;
+          const score = matched + WEIGHT_POINTS * (prepared.entry.weight ?? 0);
+          const habit = recency ? HABIT_POINTS * frecency(recency.get(prepared.entry.id), nowMs) : 0;
+          keepBest(best, { prepared, score, total: score + habit }, limit);
+        }
+        return best;
+      };
+      const plain = bestBy(matchPlainly);
+      const mayBeMistyped =
+        joined !== '' && !/\d/.test(joined) && plain.every(({ score }) => score < tierPoints('typo'));
+      if (mayBeMistyped) {
+        const known = (sounds ??= soundsIn(all.flatMap(({ texts }) => texts)));
+        for (const word of words) word.sound = soundOf(word.text, known);
       }
+      const best = mayBeMistyped
+        ? bestBy((prepared) => Math.max(matchPlainly(prepared), forgive(prepared, words)))
+        : plain;
       return best.map((hit) => {
         const isWhole = words.length > 1 && matchEntry(hit.prepared, whole) >= tierPoints('substring');
         return show(hit, isWhole ? [whole] : words);

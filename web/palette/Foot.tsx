@@ -41,7 +41,7 @@ const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: Palet
         ? PALETTE.choose
         : line && goesOn(line)
           ? PALETTE.next
-          : guarded
+          : guarded || line?.opens
             ? PALETTE.openForm
             : null;
       return [...more, ...(enter ? [['Enter', enter] satisfies Hint] : []), COPY];
@@ -49,7 +49,11 @@ const hintsOf = ({ mode, marked, draft, guarded, inView, line, isOnLine }: Palet
   }
 };
 
-const runLabel = ({ inView, ready }: PaletteModel): Words => {
+const runLabel = ({ inView, ready, mode, line }: PaletteModel): Words => {
+  if (mode === 'line' && line?.opens) {
+    const { label } = line.reading.entry;
+    return { zh: `${label}…`, en: `${label}…` };
+  }
   const rows = inView?.target?.rows.length ?? 0;
   if (ready?.amount) return SAY.runTake(PALETTE.run, ready.amount);
   const title = inView?.call.title ?? PALETTE.run;
@@ -59,7 +63,7 @@ const runLabel = ({ inView, ready }: PaletteModel): Words => {
 /** The keys available now, and the run button with its amount. */
 export function Foot({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
-  const { mode, target, ready, inView, running, guarded, run } = model;
+  const { mode, target, ready, inView, running, guarded, run, line } = model;
   const runs = ready !== null;
   const blocked = ready?.state === 'no';
   return (
@@ -92,7 +96,7 @@ export function Foot({ model }: { readonly model: PaletteModel }) {
           }
           tabIndex={-1}
           loading={running}
-          keys={guarded ? 'Ctrl Enter' : 'Enter'}
+          keys={guarded && !line?.opens ? 'Ctrl Enter' : 'Enter'}
           {...(ready.state === 'ready' ? {} : { 'aria-disabled': true, title: say(ready.text) })}
           onClick={() => void run(true)}
         >

@@ -100,12 +100,13 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
               <div className={styles.body}>
                 <Strip
                   draft={inView}
+                  name={line?.reading.entry.label}
                   candidates={line?.candidates ?? []}
                   onChooseRow={model.chooseRow}
                   onAsk={model.askFor}
                   names={model.names}
                 />
-                {(mode === 'confirm' || line?.lacks === null) && inView.call.effect === 'write' && (
+                {(mode === 'confirm' || (line?.lacks === null && !line.opens)) && inView.call.effect === 'write' && (
                   <PreviewCard call={inView.call} target={inView.target} state={preview} />
                 )}
               </div>

@@ -9,6 +9,8 @@ import { PALETTE, SAY } from './words.ts';
 
 interface StripProps {
   readonly draft: Draft;
+  /** The command as the line found it; otherwise its own title. */
+  readonly name: string | undefined;
   /** Rows of which the user must choose one. */
   readonly candidates: readonly TargetRow[];
   readonly onChooseRow: (id: string) => void;
@@ -21,7 +23,7 @@ interface StripProps {
 /**
  * How the command was understood: what it does, to which row, with which values. Dashed: a default that Tab changes.
  */
-export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripProps) {
+export function Strip({ draft, name, candidates, onChooseRow, onAsk, names }: StripProps) {
   const say = useWords();
   const language = useLanguage();
   const { call, target, values } = draft;
@@ -36,7 +38,7 @@ export function Strip({ draft, candidates, onChooseRow, onAsk, names }: StripPro
     <div className={styles.strip}>
       <span className={cx(styles.piece, styles.lead)}>
         <span className={styles.key}>{say(PALETTE.action)}</span>
-        <span>{say(call.title)}</span>
+        <span>{name ?? say(call.title)}</span>
       </span>
       {row && candidates.length === 0 && (
         <span className={styles.piece}>

@@ -6,6 +6,7 @@ import { openRecord, startAction, startCreate, startEdit, startExport, startImpo
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
+import { saidByVerb } from '@parkdeck/core/palette/line-values';
 import { isSteppable, mainParameters, startDraft, type Draft, type Target } from '@parkdeck/core/palette/steps';
 
 /** Opens the form of a command, filled with what is known so far. */
@@ -25,7 +26,7 @@ export const callFor = (call: Call, target: Target | null): Call =>
   target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
 /** Whether a command asks for its parameters step by step: not when it has a dialog of its own. */
-const isLineByLine = (call: Call): boolean => isSteppable(call) && !extensionOf(call.noun).dialogs?.[call.verb];
+export const isLineByLine = (call: Call): boolean => isSteppable(call) && !extensionOf(call.noun).dialogs?.[call.verb];
 
 /** Whether the target is all rows of the filtered list: only the dialog, which creates a plan, can handle that. */
 const meansEverything = (target: Target | null): boolean =>
@@ -33,9 +34,10 @@ const meansEverything = (target: Target | null): boolean =>
 
 /**
  * Chooses an entry. One that opens something does so at once and returns `null`; one that needs rows or parameters
- * returns a draft to continue with. Editing asks for its row like a command does (`get` stands for it).
+ * returns a draft to continue with. `query`: what it was found by; `抬杆` also says that the barrier opens. Editing asks
+ * for its row like a command does (`get` stands for it).
  */
-export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | null): Draft | null => {
+export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | null, query: string): Draft | null => {
   switch (act.kind) {
     case 'page':
       openTab(act.path, act.search);
@@ -70,7 +72,7 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
     }
     case 'call': {
       const call = callFor(act.call, target);
-      const draft = startDraft(call, target?.noun === call.noun ? target : null);
+      const draft = startDraft(call, target?.noun === call.noun ? target : null, saidByVerb(call, query));
       const known = call.on === 'none' || draft.target !== null;
       const isBare = call.answers === 'file' && mainParameters(call).length === 0;
       if (known && (!isLineByLine(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {

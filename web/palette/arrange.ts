@@ -140,7 +140,7 @@ export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
     { id: 'target', heading: targetHeading, items: mine.map(found), ...(target ? { note: noteOf(target) } : {}) },
     // only there when its own word was typed
     { id: 'undo', heading: GROUPS.undo, items: arranging.undo.map(plain) },
-    { id: 'best', heading: GROUPS.best, items: best.map(found) },
+    { id: 'best', heading: best[0]?.tier === 'typo' ? GROUPS.similar : GROUPS.best, items: best.map(found) },
     {
       id: 'records',
       heading: GROUPS.records,

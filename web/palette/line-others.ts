@@ -16,6 +16,7 @@ export interface LineOther {
 }
 
 const MOST = 3;
+const plain = (label: string): Words => words(label, label);
 
 /**
  * Alternatives to a line: opening the row itself, and other commands that match the text. At most three, because each
@@ -47,7 +48,7 @@ export const othersOf = ({ draft, others, reading }: Line): readonly LineOther[]
       return {
         id: `other:${other.call.id}`,
         icon: other.entry.icon,
-        name: other.call.title,
+        name: plain(other.entry.label),
         detail: other.call.resource?.title ?? words('', ''),
         run: and(() => openForm(startDraft(other.call, target, other.values))),
       };

@@ -51,8 +51,8 @@ export interface PaletteState {
 export type PaletteEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'composed'; readonly from: string | null }
-  /** Continues with a draft; `null`: the command is finished. */
-  | { readonly type: 'went'; readonly draft: Draft | null }
+  /** Continues with a draft; `null`: the command is finished. `text`: already typed for the next question. */
+  | { readonly type: 'went'; readonly draft: Draft | null; readonly text?: string }
   | { readonly type: 'noticed'; readonly notice: Notice }
   | { readonly type: 'answered'; readonly value: unknown; readonly name: string | null }
   | { readonly type: 'chose-option'; readonly option: StepOption }
@@ -124,9 +124,9 @@ const marksOf = (draft: Draft | null): readonly unknown[] => {
   const now = more.length === 0 ? only?.row?.[parameter[0]] : undefined;
   return Array.isArray(now) ? now : [];
 };
-const went = (state: PaletteState, draft: Draft | null): PaletteState => ({
+const went = (state: PaletteState, draft: Draft | null, text = ''): PaletteState => ({
   ...state,
-  text: '',
+  text,
   notice: null,
   marked: marksOf(draft),
   draft,
@@ -200,7 +200,7 @@ export const reduce = (state: PaletteState, event: PaletteEvent): PaletteState =
     case 'composed':
       return { ...state, composing: event.from };
     case 'went':
-      return went(state, event.draft);
+      return went(state, event.draft, event.text);
     case 'noticed':
       return { ...state, notice: event.notice };
     case 'answered':

@@ -13,9 +13,14 @@ export interface Readiness {
   readonly amount: string | null;
 }
 
-/** Readiness of a draft. `lacks`: what a line is still missing. */
-export const readinessOf = (draft: Draft, preview: PreviewState, lacks: Words | null): Readiness => {
+/** Readiness of a draft. Of a line: what it `lacks`, and whether it only `opens` a form. */
+export const readinessOf = (
+  draft: Draft,
+  preview: PreviewState,
+  { lacks, opens }: { readonly lacks: Words | null; readonly opens: boolean },
+): Readiness => {
   if (lacks) return { state: lacks === PALETTE.loading ? 'wait' : 'no', text: lacks, amount: null };
+  if (opens) return { state: 'ready', text: PALETTE.openForm, amount: null };
   if (draft.call.effect === 'read') return { state: 'ready', text: PALETTE.runnable, amount: null };
   if (preview.status === 'refused')
     return { state: 'no', text: { zh: preview.message, en: preview.message }, amount: null };

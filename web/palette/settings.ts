@@ -45,12 +45,18 @@ const plain = (text: string): Words => ({ zh: text, en: text });
 const toggleFullscreen = (): void =>
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
+/** What people call themes of each kind. */
+const MODE_WORDS = {
+  light: ['浅色', '亮色', '白天模式', 'light mode'],
+  dark: ['深色', '暗色', '夜间模式', 'dark mode', 'night mode'],
+} as const;
+
 const LOOKS: readonly Setting[] = [
-  ...THEMES.map(({ id }): Setting => ({
+  ...THEMES.map(({ id, mode }): Setting => ({
     id: `theme.${id}`,
     name: [SETTINGS.theme, THEME_NAMES[id].name],
     icon: 'palette',
-    keywords: [id, THEME_NAMES[id].name.zh],
+    keywords: [id, THEME_NAMES[id].name.zh, '切换主题', ...MODE_WORDS[mode]],
     run: () => void (ui.theme = id),
   })),
   {

@@ -12,6 +12,9 @@ const MIN_LATIN = 2;
 const isBegun = (word: string, typed: string): boolean =>
   word.startsWith(typed) && (typed.length >= MIN_LATIN || /\p{Script=Han}/u.test(typed));
 
+/** Whether a word asks for what can be undone: it names no command in a line then. */
+export const isUndoWord = (word: string): boolean => WORDS.includes(fold(word));
+
 /** What follows the word for undo in a search text; undefined when it does not begin with that word. */
 const afterUndo = (query: string): string | undefined => {
   const typed = fold(query.trim());

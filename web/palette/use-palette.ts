@@ -90,11 +90,12 @@ export const usePalette = (given?: Commands) => {
   const line = useLine({ text: query, active: draft === null, commands, target, chosenRow: state.chosenRow });
   const mode = modeOf(state, line !== null);
   const inView = draft ?? line?.draft ?? null;
-  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null);
+  const opens = mode === 'line' && line?.opens === true;
+  const complete = mode === 'confirm' || (mode === 'line' && line?.lacks === null && !opens);
   const preview = usePreview(inView?.call ?? null, inView && complete ? askedFor(inView) : null);
   const ready =
     inView && (mode === 'confirm' || mode === 'line')
-      ? readinessOf(inView, preview, mode === 'line' ? (line?.lacks ?? null) : null)
+      ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens })
       : null;
   const sent = inView ? JSON.stringify([inView.call.id, askedFor(inView)]) : '';
   const intent = useMemo(() => (sent === '' ? '' : client.newIntent()), [sent]);
@@ -133,12 +134,12 @@ export const usePalette = (given?: Commands) => {
     const available = availabilityOfEntry(entry, target);
     if (available.ok) {
       rememberUse(entry.id, Date.now());
-      return send({ type: 'went', draft: actOn(entry, target) });
+      return send({ type: 'went', draft: actOn(entry, target, query) });
     }
     const { fitting, because, reason } = available;
     const fits = fitting.length > 0;
     if (notice?.of === entry.id && notice.way)
-      return send({ type: 'went', draft: actOn(entry, fits && target ? { ...target, rows: fitting } : null) });
+      return send({ type: 'went', draft: actOn(entry, fits && target ? { ...target, rows: fitting } : null, query) });
     const way = because === 'permission' ? null : fits ? PALETTE.onlyFitting : PALETTE.pickAnother;
     return say(entry.id, named(entry.label, reason), way);
   };
@@ -160,13 +161,14 @@ export const usePalette = (given?: Commands) => {
 
   const openWhole = (): void => {
     if (!inView) return;
-    openForm(inView);
+    if (!openInstead(inView)) openForm(inView);
     send({ type: 'went', draft: null });
   };
 
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
     if (ready.state !== 'ready') return say('run', ready.text);
+    if (opens) return openWhole();
     if (isGuarded(inView.call) && !withMod) return mode === 'line' ? openWhole() : say('run', PALETTE.useMod);
     send({ type: 'run-began' });
     const ran = await runDraft(inView, preview.status === 'ready' ? preview.preview : null, intent).finally(() =>
@@ -179,7 +181,10 @@ export const usePalette = (given?: Commands) => {
 
   /** A line that lacks something continues step by step, with the values it has. */
   const enterLine = (of: Line): void => {
-    if (goesOn(of)) send({ type: 'went', draft: byHand(of.draft) });
+    const { asks } = of.reading;
+    const next = goesOn(of) ? byHand(of.draft) : null;
+    const isNext = next !== null && asks !== null && fieldAsked(next)?.[0] === asks.key;
+    if (next) send({ type: 'went', draft: next, ...(isNext ? { text: asks.text } : {}) });
     else void run(false);
   };
 

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { useLanguage } from '../state/language.ts';
+import { wholePlate } from './case-words.ts';
 import type { PaletteEntry } from './entry.ts';
 
 const PAUSE_MS = 120;
@@ -39,16 +40,23 @@ const caseEntry = (plate: string, language: Language): PaletteEntry => ({
 const casesOf = (text: string, plates: readonly string[], language: Language): readonly PaletteEntry[] =>
   [...new Set(plates)]
     .filter((plate) => matchPlate(text, plate) !== undefined)
-    .slice(0, MOST_CASES)
     .map((plate) => caseEntry(plate, language));
+
+/** What to look for: records by a text, or only the case file of a plate. */
+export interface Sought {
+  readonly text: string;
+  readonly onlyCase: boolean;
+}
 
 /**
  * Searches records of every noun by plate, name, phone or number after a pause in typing; an outdated search is
  * aborted.
  */
-export const useRecords = (typed: string, active: boolean): Records => {
+export const useRecords = (sought: Sought, active: boolean): Records => {
   const language = useLanguage();
-  const text = typed.trim();
+  const { onlyCase } = sought;
+  const text = sought.text.trim();
+  const key = JSON.stringify([text, onlyCase]);
   const asks = active && isEnough(text);
   const [known, setKnown] = useState<{
     readonly of: string;
@@ -81,21 +89,16 @@ export const useRecords = (typed: string, active: boolean): Records => {
             act: { kind: 'record', noun, id },
           };
         });
+        const plates = [...(onlyCase ? wholePlate(text) : []), ...rows.flatMap((row) => row.plates)];
+        const cases = casesOf(text, plates, language);
         if (!abort.signal.aborted)
           setKnown({
-            of: text,
-            entries: [
-              ...casesOf(
-                text,
-                rows.flatMap(({ plates }) => plates),
-                language,
-              ),
-              ...entries,
-            ],
+            of: key,
+            entries: onlyCase ? cases : [...cases.slice(0, MOST_CASES), ...entries],
             failed: false,
           });
       } catch {
-        if (!abort.signal.aborted) setKnown({ of: text, entries: [], failed: true });
+        if (!abort.signal.aborted) setKnown({ of: key, entries: [], failed: true });
       }
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
@@ -103,7 +106,7 @@ export const useRecords = (typed: string, active: boolean): Records => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asks, text, language]);
+  }, [asks, key, text, onlyCase, language]);
   if (!asks) return NONE;
-  return known.of === text ? { entries: known.entries, waiting: false, failed: known.failed } : WAITING;
+  return known.of === key ? { entries: known.entries, waiting: false, failed: known.failed } : WAITING;
 };

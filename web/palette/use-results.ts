@@ -3,6 +3,7 @@ import type { Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
 import { nounNamed } from '../resource/nouns.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
+import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import { availabilityOfEntry } from './entry-availability.ts';
 import { useRecords } from './use-records.ts';
@@ -30,7 +31,8 @@ interface Searched {
 /** The results by name, in groups: commands, records, actions that can be undone. */
 export const useResults = ({ query, active, commands, target, habits, asksPlatform, movedTo }: Searched) => {
   const searching = query.trim() !== '';
-  const records = useRecords(query, active && asksPlatform);
+  const plate = useMemo(() => (active ? caseAskedFor(query, commands.ranker) : null), [active, query, commands]);
+  const records = useRecords({ text: plate ?? query, onlyCase: plate !== null }, active && asksPlatform);
   const undoable = useUndoEntries(asksPlatform);
   const undo = useMemo(() => (searching ? undoNamed(query, undoable) : undoable), [searching, undoable, query]);
   const ranked = useMemo(

@@ -58,6 +58,7 @@ export const PALETTE = {
 
 export const GROUPS = {
   best: words('最佳匹配', 'Best matches'),
+  similar: words('是不是要找', 'Did you mean'),
   recent: words('最近', 'Recent'),
   undo: words('刚做过', 'Just done'),
   pages: words('页面', 'Pages'),
@@ -94,6 +95,8 @@ export const SAY = {
   chooseOne: (count: number): Words => words(`有 ${count} 个，选一个`, `${count} match, choose one`),
   chosen: (count: number): Words => words(`已选 ${count} 项`, `${count} chosen`),
   noRow: (title: Words, text: string): Words => words(`没有${title.zh}「${text}」`, `No ${lower(title.en)} “${text}”`),
+  unread: (parts: readonly string[]): Words =>
+    words(`没有读懂「${parts.join(' ')}」，删掉或改写`, `Not understood: “${parts.join(' ')}”. Delete or reword it`),
   runTake: (title: Words, amount: string): Words => words(`${title.zh}并收款 ${amount}`, `${title.en}, take ${amount}`),
   runMany: (title: Words, count: number, unit: Words): Words =>
     words(`${title.zh} ${count} ${unit.zh}`, `${title.en} ${count} ${unit.en}`),

@@ -73,7 +73,12 @@ export const device = resource({
     columns: ['name', 'park', 'gate', 'type', 'state', 'serial', 'firmware', 'lastOnline', 'manufacturer', 'number'],
     sort: '-createdAt',
     views: [
-      { id: 'offline', title: words('离线', 'Offline'), filters: { state: 'offline' } },
+      {
+        id: 'offline',
+        title: words('离线', 'Offline'),
+        keywords: ['离线设备', '掉线', '断线'],
+        filters: { state: 'offline' },
+      },
       { id: 'fault', title: words('故障', 'Fault'), filters: { state: 'fault' } },
     ],
   },

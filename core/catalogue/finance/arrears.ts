@@ -123,6 +123,7 @@ export const arrears = resource({
       on: 'many',
       keys: 'r',
       icon: 'banknote',
+      keywords: ['收欠费', '交欠费', '补交'],
       danger: 'money',
       when: { state: ['unpaid', 'bad-debt'] },
       consequence: words(

@@ -157,6 +157,7 @@ export const onlineOrder = resource({
       on: 'one',
       keys: 'b',
       icon: 'undo-2',
+      keywords: ['退钱', '原路退回'],
       danger: 'money',
       quiet: true,
       answers: 'row',

@@ -27,6 +27,22 @@ const operation = {
   consequence: words('道闸立即动作', 'The barrier moves at once'),
 } as const;
 
+/** What people say for each order at a lane. */
+const GATE_PHRASES = {
+  开闸: { order: 'open' },
+  抬杆: { order: 'open' },
+  开门: { order: 'open' },
+  放行: { order: 'open' },
+  关闸: { order: 'close' },
+  落杆: { order: 'close' },
+  关门: { order: 'close' },
+  锁定常开: { order: 'hold' },
+  恢复自动: { order: 'release' },
+  'open barrier': { order: 'open' },
+  'lift barrier': { order: 'open' },
+  'close barrier': { order: 'close' },
+} as const;
+
 /** A lane with its barrier: entry, exit or both. */
 export const gate = resource({
   name: 'gate',
@@ -95,7 +111,7 @@ export const gate = resource({
       key: 'gateId',
       keys: 'o',
       icon: 'zap',
-      keywords: ['开闸', '关闸', '放行'],
+      phrases: GATE_PHRASES,
       input: told,
     },
     'operate-by-wechat': {

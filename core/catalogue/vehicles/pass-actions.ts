@@ -72,6 +72,7 @@ export const passActions = actions({
     on: 'many',
     keys: 'p',
     icon: 'pause',
+    keywords: ['报停', '停保'],
     when: { state: ['active'], expireState: ['upcoming', 'valid', 'expiring'] },
     inverse: { verb: 'recover' },
     consequence: words(
@@ -86,6 +87,7 @@ export const passActions = actions({
     permission: 'stop',
     on: 'many',
     icon: 'ban',
+    keywords: ['注销', '退租', '销卡'],
     danger: 'loss',
     when: { state: ['active', 'paused'] },
     inverse: 'restore',
@@ -99,6 +101,7 @@ export const passActions = actions({
     on: 'many',
     keys: 'o',
     icon: 'play',
+    keywords: ['复用', '启用'],
     when: { state: ['paused', 'stopped'] },
     inverse: 'restore',
     input: { remark: remark() },

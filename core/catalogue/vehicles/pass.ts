@@ -21,6 +21,7 @@ export const pass = resource({
   unit: words('个', 'passes'),
   icon: 'car',
   keywords: ['月卡', '月租', '长租'],
+  addedBy: ['办月卡', '开月卡', '包月', '办理月租'],
   prefix: 'GR',
   log: 'vehicle',
   page: 'car_carMonthNew',
@@ -131,7 +132,12 @@ export const pass = resource({
     sort: 'endDate',
     sums: ['monthFee'],
     views: [
-      { id: 'expiring', title: words('7 天内到期', 'Expiring'), filters: { expireState: 'expiring', state: 'active' } },
+      {
+        id: 'expiring',
+        title: words('7 天内到期', 'Expiring'),
+        keywords: ['快到期', '即将到期', '临期', '要到期'],
+        filters: { expireState: 'expiring', state: 'active' },
+      },
       { id: 'expired', title: words('已过期', 'Expired'), filters: { expireState: 'expired', state: 'active' } },
       { id: 'paused', title: words('已暂停', 'Paused'), filters: { state: 'paused' } },
       { id: 'stopped', title: words('已停用', 'Stopped'), filters: { state: 'stopped' } },

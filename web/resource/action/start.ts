@@ -66,7 +66,15 @@ const OPENS: Readonly<Record<string, (noun: ResourceDef, start: Start) => void>>
     id === undefined ? startCreate(noun, preset) : startEdit(noun, id),
   list: (noun) => openList(noun, {}),
   get: (noun, { ids: [id] }) => void (id !== undefined && openRecord(noun, id)),
-  export: (noun) => startExport(noun, selection.noun === noun.name ? selection.filters : {}),
+  export: (noun, { preset = {} }) =>
+    startExport(
+      noun,
+      Object.keys(preset).length > 0
+        ? Object.fromEntries(Object.entries(preset).map(([name, value]) => [name, writeAddress(value)]))
+        : selection.noun === noun.name
+          ? selection.filters
+          : {},
+    ),
   import: (noun) => startImport(noun),
 };
 

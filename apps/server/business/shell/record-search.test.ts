@@ -41,6 +41,24 @@ test.each([
   expect((await search(text(), { kinds: ['pass'] })).length).toBeGreaterThan(0);
 });
 
+/** A plate that no other differs from by one character. */
+const MISREAD = '京A8G0Z5';
+test.each([
+  ['0 read as D', '京A8GDZ5'],
+  ['8 read as B', '京AB G0Z5'],
+  ['Z read as 2, 5 as S', '京A8G02S'],
+  ['the province one off', '津A8G0Z5'],
+  ['the tail with one character wrong', 'A8G0Z7'],
+  ['a tail of five with lookalikes', '8GQ25'],
+])('%s finds the car', async (_name, text) => {
+  await world.platform.database.pool.query(
+    `update pass set plates = array[$1], search_key = lower($1) where id = (select id from pass
+      where deleted_at is null and park_id = 'PK0001' order by id desc limit 1)`,
+    [MISREAD],
+  );
+  expect((await search(text, { kinds: ['pass'] })).map(({ plateNumber }) => plateNumber)).toContain(MISREAD);
+});
+
 test('digits are the end of a plate before they are part of a phone', async () => {
   const {
     rows: [car],

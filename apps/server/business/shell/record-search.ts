@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import { isChoice } from '@parkdeck/core/kit/kinds';
+import { isChoice, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { plateForms } from '@parkdeck/core/search/plate-match';
+import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { presetCondition } from '../../db/list.ts';
@@ -30,36 +30,64 @@ export interface Hit {
 /** Minimum letters of a pinyin search: a single letter would match nearly everything. */
 const PINYIN_MIN = 2;
 
-const searchOf = (work: Work, resource: ResourceDef, text: string, limit: number): SQL | undefined => {
+/** The query for rows of a noun; undefined: the actor may not read its list, or it has nothing to search. */
+type SearchOf = (work: Work, resource: ResourceDef, limit: number) => SQL | undefined;
+
+/** Conditions under which the actor may see rows of a noun's list; undefined when he may not read it. */
+const visibleOf = (work: Work, resource: ResourceDef): readonly SQL[] | undefined => {
   const call = calls.get(`${resource.name}.list`);
   const allowed = call && allow(work.actor, call, false);
-  if (!allowed || 'refusal' in allowed) return undefined;
-  const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
-  for (const key of resource.search ?? []) {
-    const field = resource.fields[key];
-    if (field)
-      searchConditions(field, expression(resource, key), text).forEach((condition, rank) =>
-        ranks[rank]?.push(condition),
-      );
-  }
-  const folded = fold(text);
-  if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
-  const rank = sql`(case ${sql.join(
-    ranks.flatMap((conditions, index) =>
-      conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
-    ),
-    sql` `,
-  )} end)`;
-  // Every match of a field is in the search key, too, which has an index.
-  const near = searchedFor(resource, [text, ...plateForms(text)]);
-  const where = all([
-    ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
-    sql`(${sql.join(ranks.flat(), sql` or `)})`,
-    ...presetCondition(resource, allowed.presets),
-  ]);
-  return sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money
-    from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+  return !allowed || 'refusal' in allowed ? undefined : presetCondition(resource, allowed.presets);
 };
+
+const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQL =>
+  sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money
+    from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
+
+/** Rows whose plate may have been misread as one of the forms, in which `_` stands for any character. */
+const misreadSearch =
+  (forms: readonly string[]): SearchOf =>
+  (work, resource, limit) => {
+    const visible = visibleOf(work, resource);
+    const hasPlates = (resource.search ?? []).some((key) => {
+      const field = resource.fields[key];
+      return field && isPlate(field);
+    });
+    if (!visible || !hasPlates) return undefined;
+    const likes = forms.map((form) => sql`t.search_key like ${`%${form.split('_').map(fold).join('_')}%`}`);
+    return hitsIn(resource, sql`0`, all([sql`(${sql.join(likes, sql` or `)})`, ...visible]), limit);
+  };
+
+const textSearch =
+  (text: string): SearchOf =>
+  (work, resource, limit) => {
+    const visible = visibleOf(work, resource);
+    if (!visible) return undefined;
+    const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
+    for (const key of resource.search ?? []) {
+      const field = resource.fields[key];
+      if (field)
+        searchConditions(field, expression(resource, key), text).forEach((condition, rank) =>
+          ranks[rank]?.push(condition),
+        );
+    }
+    const folded = fold(text);
+    if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
+    const rank = sql`(case ${sql.join(
+      ranks.flatMap((conditions, index) =>
+        conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
+      ),
+      sql` `,
+    )} end)`;
+    // Every match of a field is in the search key, too, which has an index.
+    const near = searchedFor(resource, [text, ...plateForms(text)]);
+    const where = all([
+      ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
+      sql`(${sql.join(ranks.flat(), sql` or `)})`,
+      ...visible,
+    ]);
+    return hitsIn(resource, rank, where, limit);
+  };
 
 /** Number of facts that tell equal names apart: the first list columns that are not shown already. */
 const DETAILS = 3;
@@ -94,9 +122,15 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
   };
 };
 
+interface Found {
+  readonly noun: string;
+  readonly id: string;
+}
+
 /**
  * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact matches first, then
- * prefixes, then substrings; payments come after what they paid for. One query finds the keys, one per noun the rows.
+ * prefixes, then substrings; payments come after what they paid for. A plate that nothing has is looked for as a
+ * misread one. One query finds the keys, one per noun the rows.
  */
 export const searchRecords = async (
   work: Work,
@@ -104,29 +138,37 @@ export const searchRecords = async (
   kinds: readonly string[] | undefined,
   limit: number,
 ): Promise<readonly Hit[]> => {
+  const sought = text.trim();
+  if (sought === '') return [];
   const wanted = [...resources.values()].filter(
     (resource) =>
       resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),
   );
-  const parts = wanted.flatMap((resource) => searchOf(work, resource, text.trim(), limit) ?? []);
-  if (parts.length === 0 || text.trim() === '') return [];
-  const found = await work.tx.execute<{ noun: string; id: string }>(
-    sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
-      limit ${limit}`,
-  );
+  const find = async (search: SearchOf): Promise<readonly Found[]> => {
+    const parts = wanted.flatMap((resource) => search(work, resource, limit) ?? []);
+    if (parts.length === 0) return [];
+    const { rows } = await work.tx.execute<{ noun: string; id: string }>(
+      sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
+        limit ${limit}`,
+    );
+    return rows;
+  };
+  const asTyped = await find(textSearch(sought));
+  const misread = asTyped.length === 0 ? misreadForms(sought) : [];
+  const found = misread.length > 0 ? await find(misreadSearch(misread)) : asTyped;
   const rows = new Map<string, ReadonlyMap<string, Row>>();
-  for (const noun of new Set(found.rows.map((hit) => hit.noun))) {
+  for (const noun of new Set(found.map((hit) => hit.noun))) {
     rows.set(
       noun,
       await rowsByIds(
         work.tx,
         resourceOf(noun),
-        found.rows.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
+        found.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
         { full: true },
       ),
     );
   }
-  return found.rows.flatMap(({ noun, id }) => {
+  return found.flatMap(({ noun, id }) => {
     const row = rows.get(noun)?.get(id);
     return row ? [hitOf(work, resourceOf(noun), row)] : [];
   });

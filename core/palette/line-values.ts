@@ -1,0 +1,134 @@
+import type { Call } from '../kit/call.ts';
+import { choicesOf, isMany, type Field, type FieldValues } from '../kit/field.ts';
+import { isChoice } from '../kit/kinds.ts';
+import { checkValue } from '../kit/schema.ts';
+import { parsePercent } from '../lib/percent.ts';
+import type { Token } from '../search/one-line.ts';
+import type { Period } from '../search/one-line-values.ts';
+import { fold } from '../search/text.ts';
+import { parametersOf, type Parameter } from './steps.ts';
+
+const isMonths = ({ options }: Field): boolean => options.unit?.en === 'months';
+const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
+
+/** The fewest letters of a choice's name that stand for it, when no other begins so. */
+const MIN_CHOICE = 2;
+
+/** The choice that a word names: by its whole name, or by the beginning of just one (unless `whole`). */
+const choiceNamed = (field: Field, word: string, whole = false): unknown => {
+  const query = fold(word);
+  const choices = Object.entries(choicesOf(field)).map(([key, [, zh, en]]) => [key, [key, zh, en].map(fold)] as const);
+  const exact = choices.find(([, names]) => names.includes(query));
+  const begun =
+    whole || query.length < MIN_CHOICE
+      ? []
+      : choices.filter(([, names]) => names.some((name) => name.startsWith(query)));
+  const found = exact?.[0] ?? (begun.length === 1 ? begun[0]?.[0] : undefined);
+  return found !== undefined && isMany(field) ? [found] : found;
+};
+
+/** Whether a token can be the value of a field, and which. Counts need the field's unit. */
+const valueFor = (field: Field, token: Token): unknown => {
+  const { kind } = field;
+  switch (
+    token.kind // a closed union of tokens, not of field kinds
+  ) {
+    case 'count':
+      return kind === 'int' &&
+        (token.unit === 'month'
+          ? isMonths(field)
+          : token.unit === 'day'
+            ? isDays(field)
+            : token.unit === 'piece' && !isMonths(field) && !isDays(field))
+        ? token.value
+        : undefined;
+    case 'amount':
+      return kind === 'money' ? token.value : undefined;
+    case 'day':
+      return kind === 'day' ? token.value : kind === 'datetime' ? `${token.value} 00:00:00` : undefined;
+    case 'period':
+      return undefined;
+    case 'phone':
+      return kind === 'phone' ? token.value : undefined;
+    case 'plate':
+      return kind === 'plate' ? token.value : kind === 'plates' ? [token.value] : undefined;
+    case 'number':
+      return kind === 'int' || kind === 'decimal'
+        ? token.value
+        : kind === 'percent'
+          ? parsePercent(String(token.value), field.options.whole)
+          : kind === 'money'
+            ? Math.round(token.value * 100)
+            : undefined;
+    case 'word':
+      return choiceNamed(field, token.value);
+  }
+};
+
+/** Required parameters take a value before optional ones. */
+const inOrder = (call: Call): readonly Parameter[] => {
+  const all = parametersOf(call);
+  return [...all.filter(([, field]) => field.options.required), ...all.filter(([, field]) => !field.options.required)];
+};
+
+/** The field that a list is ordered by: it is the time that its rows are about. */
+const orderedBy = ({ resource }: Call): string | undefined => resource?.list.sort?.replace(/^-/, '');
+
+/** The two parameters that say from when to when: those of the time that the list is ordered by before others. */
+const rangeOf = (call: Call): readonly [from: Parameter, to: Parameter] | undefined => {
+  const all = parametersOf(call).filter(([, { kind }]) => kind === 'day' || kind === 'datetime');
+  const pairs = all.flatMap((from) => {
+    const name = from[0] === 'from' ? 'to' : from[0].replace(/From$/, 'To');
+    const to = name === from[0] ? undefined : all.find(([key]) => key === name);
+    return to ? [[from, to] as const] : [];
+  });
+  return pairs.find(([[key]]) => key === `${orderedBy(call) ?? ''}From`) ?? pairs[0];
+};
+
+const placePeriod = (call: Call, values: Record<string, unknown>, { from, to }: Period): boolean => {
+  const range = rangeOf(call);
+  if (!range || range.some(([key]) => key in values)) return false;
+  const [[fromKey, first], [toKey, last]] = range;
+  values[fromKey] = first.kind === 'day' ? from : `${from} 00:00:00`;
+  values[toKey] = last.kind === 'day' ? to : `${to} 23:59:59`;
+  return true;
+};
+
+/** Gives a token's value to the first parameter that takes it and has none yet. Returns whether there was one. */
+export const placeValue = (call: Call, values: Record<string, unknown>, token: Token): boolean => {
+  if (token.kind === 'period') return placePeriod(call, values, token.value);
+  // A day asks a list or a report for that day.
+  if (token.kind === 'day' && call.effect === 'read' && rangeOf(call))
+    return placePeriod(call, values, { from: token.value, to: token.value });
+  for (const [key, field] of inOrder(call)) {
+    if (key in values) continue;
+    const value = valueFor(field, token);
+    if (value === undefined || checkValue(key, field, value)) continue;
+    values[key] = value;
+    return true;
+  }
+  return false;
+};
+
+/** Values for a command's parameters from these parts of the line; each part is used once. */
+export const valuesFrom = (call: Call, tokens: readonly Token[]): FieldValues => {
+  const values: Record<string, unknown> = {};
+  for (const token of tokens) placeValue(call, values, token);
+  return values;
+};
+
+/**
+ * What the word that names a command says besides: by a declared phrase (`抬杆` opens), or as the name of a required
+ * choice (`开闸` is one of the orders of a barrier).
+ */
+export const saidByVerb = ({ action, input }: Call, word: string): FieldValues => {
+  const query = fold(word);
+  const phrase = Object.entries(action?.phrases ?? {}).find(([name]) => fold(name) === query)?.[1];
+  if (phrase) return phrase;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([key, field]): readonly (readonly [string, unknown])[] => {
+      const value = isChoice(field) && field.options.required ? choiceNamed(field, word, true) : undefined;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+};

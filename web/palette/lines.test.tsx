@@ -1,0 +1,133 @@
+import type { Call } from '@parkdeck/core/kit/call';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectNavigation } from '../app/navigate.ts';
+import { loadPages } from '../app/pages.ts';
+import { open as requests } from '../resource/action/request.ts';
+import { NO_SELECTION, selection } from '../state/selection.ts';
+import { session } from '../state/session.ts';
+import { dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
+
+/** One-line commands as the platform's rows settle them: which words name a row, and what becomes of the others. */
+
+interface Hit {
+  readonly noun: string;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly plates: readonly string[];
+}
+const hit = (noun: string, id: string, title: string, plates: readonly string[] = []): Hit => ({
+  noun,
+  id,
+  title,
+  detail: '',
+  plates,
+});
+
+const platform = vi.hoisted(() => ({ hits: [] as unknown[], written: [] as unknown[] }));
+const HITS = [
+  hit('gate', 'GT1', 'B1 1号入口'),
+  hit('user', 'US1', '何嘉怡'),
+  hit('pass', 'GR1', '京A116N0', ['京A116N0']),
+];
+
+vi.mock('../app/client.ts', async () => {
+  const { QueryClient } = await import('@tanstack/react-query');
+  const act = async (_: unknown, verb: string, { input }: { input: { text?: string; kinds?: readonly string[] } }) => {
+    const { text = '', kinds } = input;
+    const rows = platform.hits.filter(
+      (row) =>
+        typeof row === 'object' &&
+        row !== null &&
+        'title' in row &&
+        'noun' in row &&
+        String(row.title).includes(text) &&
+        (!kinds || kinds.includes(String(row.noun))),
+    );
+    return verb === 'search' ? { rows, total: rows.length } : { rows: [], total: 0 };
+  };
+  return {
+    queryClient: new QueryClient(),
+    onClientEvent: () => () => undefined,
+    client: {
+      session: { current: () => undefined },
+      newIntent: () => 'intent',
+      now: () => Date.now(),
+      act,
+      list: async () => ({ rows: [], total: 0 }),
+      call: async (call: Call, asked: { readonly ids?: readonly string[]; readonly input?: object }) => {
+        if (call.effect === 'write') platform.written.push([call.id, asked.ids, asked.input]);
+        if (call.verb === 'get')
+          return { answers: 'row', value: { id: asked.ids?.[0], state: 'active', online: 'online', roles: [] } };
+        return { answers: 'rows', value: { rows: [], total: 0 } };
+      },
+      previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
+    },
+  };
+});
+
+await loadPages();
+let went: [string, unknown][];
+let away: () => Promise<void>;
+beforeEach(async () => {
+  Object.assign(platform, { hits: HITS, written: [] });
+  Object.assign(requests, { action: null, export: null });
+  went = [];
+  connectNavigation(({ path, search }) => went.push([path, search]));
+  Object.assign(selection, NO_SELECTION);
+  session.codes = {
+    system_remoteAuthorization_remoteGate: true,
+    system_user_view: true,
+    system_user_grant: true,
+    system_user_grantRole: true,
+    car_carMonthNew_view: true,
+    car_carMonthNew_renewalMonth: true,
+    static_onlineorder_view: true,
+    static_onlineorder_export: true,
+  };
+  away = await drawn();
+});
+afterEach(() => away());
+
+test('words that no row is called become the reason: the longest name that exists is the row', async () => {
+  await open();
+  await type('开闸 B1 1号入口 消防');
+  expect(dialog()).toContain('B1 1号入口');
+  expect(dialog()).toContain('原因消防');
+  expect(dialog()).toContain('指令开闸');
+});
+
+test('what was not understood is said, and the line does not run', async () => {
+  await open();
+  await type('续费 京A116N0 3月 500元');
+  expect(dialog()).toContain('没有读懂「500元」');
+  await press('Enter', { ctrlKey: true });
+  expect(platform.written).toEqual([]);
+  expect(field().value).toBe('续费 京A116N0 3月 500元');
+});
+
+test('a name for a parameter that refers to rows is looked up at its step', async () => {
+  await open();
+  await type('给 何嘉怡 角色 收费员');
+  await press('Enter');
+  expect(dialog()).toContain('分配角色2 / 3');
+  expect(field().value).toBe('收费员');
+});
+
+test('an export opens its dialog with the period of the line', async () => {
+  await open();
+  await type('导出 2026-02-28 线上订单');
+  await press('Enter');
+  expect(requests.export?.noun.name).toBe('online-order');
+  expect(requests.export?.filters).toEqual({
+    createdAtFrom: '2026-02-28 00:00:00',
+    createdAtTo: '2026-02-28 23:59:59',
+  });
+});
+
+test.each(['case 116N0', '京A116N0 查车', '案件 116N0'])('%s opens the case file of the car', async (text) => {
+  await open();
+  await type(text);
+  await press('Enter');
+  expect(went).toEqual([['/desk/case', { plate: '京A116N0' }]]);
+});
