@@ -78,7 +78,7 @@ function Underlines({ model: { text, line } }: { readonly model: PaletteModel })
         return (
           <span key={start}>
             {before}
-            <u className={as === 'unknown' ? undefined : styles[as]}>{text.slice(start, end)}</u>
+            <u className={styles[as]}>{text.slice(start, end)}</u>
           </span>
         );
       })}

@@ -99,6 +99,7 @@ test('words that no row is called become the reason: the longest name that exist
 
 test('what was not understood is said, and the line does not run', async () => {
   await open();
+  await type('续费 京A116N0 3月 5');
   await type('续费 京A116N0 3月 500元');
   expect(dialog()).toContain('没有读懂「500元」');
   await press('Enter', { ctrlKey: true });

@@ -79,19 +79,25 @@ const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | n
   const language = useLanguage();
   const attempts = useMemo(() => attemptsOf(readings), [readings]);
   const key = attempts.map(({ entry, row }) => JSON.stringify([entry.id, row])).join(' ');
-  const [found, setFound] = useState<{ readonly of: string; readonly named: Named | null }>({ of: '', named: null });
+  const [found, setFound] = useState<{ readonly of: string; readonly at: number; readonly rows: readonly TargetRow[] }>(
+    {
+      of: '',
+      at: -1,
+      rows: [],
+    },
+  );
   const latest = useRef(attempts);
   latest.current = attempts;
   useEffect(() => {
     if (key === '') return undefined;
     const abort = new AbortController();
     const find = async (): Promise<void> => {
-      for (const reading of latest.current) {
+      for (const [at, reading] of latest.current.entries()) {
         const rows = await rowsNamed(reading, language, abort.signal).catch(() => []);
         if (abort.signal.aborted) return;
-        if (rows.length > 0) return setFound({ of: key, named: { reading, rows } });
+        if (rows.length > 0) return setFound({ of: key, at, rows });
       }
-      setFound({ of: key, named: null });
+      setFound({ of: key, at: -1, rows: [] });
     };
     const timer = setTimeout(() => void find(), PAUSE_MS);
     return () => {
@@ -99,7 +105,12 @@ const useNamedRows = (readings: readonly Reading[]): { readonly named: Named | n
       abort.abort();
     };
   }, [key, language]);
-  return found.of === key ? { named: found.named, waiting: false } : { named: null, waiting: key !== '' };
+  // Values may have been typed since the rows were asked for: the reading is the one of the text as it is now.
+  const reading = attempts[found.at];
+  return useMemo(() => {
+    if (found.of !== key) return { named: null, waiting: key !== '' };
+    return { named: reading ? { reading, rows: found.rows } : null, waiting: false };
+  }, [found, key, reading]);
 };
 
 interface Judged {

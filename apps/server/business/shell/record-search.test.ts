@@ -83,6 +83,19 @@ test('digits are the end of a plate before they are part of a phone', async () =
   expect(isOfPlate.lastIndexOf(true)).toBeLessThan(isOfPlate.indexOf(false));
 });
 
+test('several words find the row that has all of them, wherever they stand', async () => {
+  const {
+    rows: [gate],
+  } = await world.platform.database.pool.query<{ id: string; name: string }>(
+    `select id, name from gate where deleted_at is null and name like '% 层 1 号入口' order by id limit 1`,
+  );
+  const [floor = '', rest = ''] = (gate?.name ?? '').split(' 层 ');
+  const found = async (text: string): Promise<string[]> =>
+    (await search(text, { kinds: ['gate'] })).map(({ id }) => id);
+  expect(await found(`${floor} ${rest.replaceAll(' ', '')}`)).toContain(gate?.id);
+  expect(await found(`${floor} ${rest.replaceAll(' ', '')} 没有的词`)).toEqual([]);
+});
+
 test('signs of a pattern are letters like others', async () => {
   expect(await search('%')).toEqual([]);
   expect(await search('_')).toEqual([]);

@@ -6,7 +6,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
-import { fold } from '@parkdeck/core/search/text';
+import { fold, foldWords } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resourceOf, resources, tableOf } from '../../db/registry.ts';
@@ -73,6 +73,18 @@ const textSearch =
     }
     const folded = fold(text);
     if (folded.length >= PINYIN_MIN) ranks[2]?.push(sql`t.search_key like ${`%${escapedLike(folded)}%`}`);
+    // `B1 1号入口` finds B1 层 1 号入口: every word, wherever it stands.
+    const words = foldWords(text);
+    const everyWord =
+      words.length > 1
+        ? [
+            sql`(${sql.join(
+              words.map((word) => sql`t.search_key like ${`%${escapedLike(word)}%`}`),
+              sql` and `,
+            )})`,
+          ]
+        : [];
+    ranks[2]?.push(...everyWord);
     const rank = sql`(case ${sql.join(
       ranks.flatMap((conditions, index) =>
         conditions.length === 0 ? [] : [sql`when ${sql.join(conditions, sql` or `)} then ${sql.raw(String(index))}`],
@@ -80,7 +92,7 @@ const textSearch =
       sql` `,
     )} end)`;
     // Every match of a field is in the search key, too, which has an index.
-    const near = searchedFor(resource, [text, ...plateForms(text)]);
+    const near = searchedFor(resource, [text, ...plateForms(text)])?.concat(everyWord);
     const where = all([
       ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
       sql`(${sql.join(ranks.flat(), sql` or `)})`,
