@@ -10,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   fees: async () => (await import('./fees.ts')).fees,
   sessions: async () => (await import('./sessions.ts')).sessions,
   reports: async () => (await import('./reports.ts')).reports,
+  lists: async () => (await import('./lists.ts')).lists,
   export: async () => (await import('./export.ts')).exporting,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };

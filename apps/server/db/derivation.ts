@@ -50,6 +50,38 @@ const sqlOf = (resource: ResourceDef, field: Field, derivation: Derivation): SQL
   return sql`(select count(*)::int from ${tableOf(counted)} c where ${all})`;
 };
 
+/** Rows with a key that leads along the rest of a path to a value that satisfies the condition. */
+const keysAlong = (
+  resource: ResourceDef,
+  [step = '', ...more]: readonly string[],
+  satisfies: (value: SQL) => SQL,
+  depth = 1,
+): SQL => {
+  const alias = sql.raw(`r${depth}`);
+  const value = columnOf(alias, resource, step);
+  const holds =
+    more.length === 0
+      ? satisfies(value)
+      : sql`${value} in (${keysAlong(referred(resource, step), more, satisfies, depth + 1)})`;
+  return sql`select ${alias}.id from ${tableOf(resource)} ${alias} where ${holds}`;
+};
+
+/**
+ * The condition that a field with a path has a value which satisfies `satisfies`, asked of the rows at its end: there
+ * it can use an index, while a subquery for every row cannot. Only for conditions that no missing value satisfies;
+ * undefined for other fields.
+ */
+export const conditionAlong = (
+  resource: ResourceDef,
+  field: Field,
+  satisfies: (value: SQL) => SQL,
+): SQL | undefined => {
+  const derivation = derivationOf(field);
+  if (!derivation || !('path' in derivation) || emptyOf(field) !== null) return undefined;
+  const [first = '', ...more] = derivation.path.split('.');
+  return sql`${columnOf(t, resource, first)} in (${keysAlong(referred(resource, first), more, satisfies)})`;
+};
+
 /** A field without a column as SQL over the row `t`. It can be filtered, sorted and summed like any other. */
 export const derivedSql = (resource: ResourceDef, key: string, field: Field): SQL => {
   const derivation = derivationOf(field);

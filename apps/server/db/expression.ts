@@ -4,7 +4,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnName } from './columns.ts';
-import { derivedSql } from './derivation.ts';
+import { conditionAlong, derivedSql } from './derivation.ts';
 
 const column = (key: string, field: Field): SQL => sql`t.${sql.identifier(columnName(key, field))}`;
 
@@ -13,6 +13,12 @@ export const expression = (resource: ResourceDef, key: string): SQL => {
   const field = resource.fields[key];
   if (!field) throw new Error(`${resource.name} has no field ${key}`);
   return field.options.derived ? derivedSql(resource, key, field) : column(key, field);
+};
+
+/** A condition on the value of a field, which no missing value satisfies. */
+export const matching = (resource: ResourceDef, key: string, satisfies: (value: SQL) => SQL): SQL => {
+  const field = resource.fields[key];
+  return (field && conditionAlong(resource, field, satisfies)) ?? satisfies(expression(resource, key));
 };
 
 /**

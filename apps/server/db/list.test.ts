@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
+import type { Preset } from '@parkdeck/core/kit/page';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
-import { conditions, countRows } from './list.ts';
+import { conditions, countRows, orderOf, presetCondition } from './list.ts';
+import { resources, tableOf } from './registry.ts';
 import { inScope } from './transaction.ts';
 
 /** A table with estimated totals; a third of its rows belongs to one company, every fourth row to one object. */
@@ -47,4 +52,51 @@ test('up to ten thousand rows are counted', async () => {
       estimated: false,
     });
   });
+});
+
+/** Lists of what happens: they come newest first, by a column. */
+const newestFirst = [...resources.values()].filter(({ fields, list }) => {
+  const field = fields[list.sort.split(',')[0]?.replace(/^-/, '') ?? ''];
+  return list.sort.startsWith('-') && field?.kind === 'datetime' && !field.options.derived;
+});
+
+test('the first page of every list that grows with time comes from an index, nothing is sorted', async () => {
+  const client = await at.platform.database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
+    const sorted: string[] = [];
+    for (const resource of newestFirst) {
+      const order = orderOf(resource, resource.list.sort);
+      const { sql: text } = new PgDialect().sqlToQuery(
+        sql`explain select t.id from ${tableOf(resource)} t where t.deleted_at is null order by ${order} limit 10`,
+      );
+      const plan = await client.query<{ 'QUERY PLAN': string }>(text);
+      if (plan.rows.some((line) => /\bSort\b/.test(line['QUERY PLAN']))) sorted.push(resource.name);
+    }
+    expect(newestFirst.length).toBeGreaterThan(50);
+    expect(sorted).toEqual([]);
+  } finally {
+    client.release(true);
+  }
+});
+
+const written = (presets: readonly (Preset | undefined)[]): string =>
+  presetCondition(payment, presets)
+    .map((condition) => new PgDialect().sqlToQuery(condition))
+    .map(({ sql: text, params }) => `${text} ${JSON.stringify(params)}`)
+    .join();
+const parking: Preset = { orderType: ['parking'] };
+const inGarages: Preset = { orderType: ['parking'], parkKind: ['garage'] };
+const passes: Preset = { orderType: ['pass-opening'] };
+
+test.each([
+  ['one page without a condition frees all', [parking, undefined], ''],
+  ['a page with more conditions adds nothing to one with fewer', [inGarages, parking], written([parking])],
+  ['in any order', [parking, inGarages], written([parking])],
+  ['nor does the same page twice', [parking, parking], written([parking])],
+])('%s', (_name, presets, expected) => expect(written(presets)).toBe(expected));
+
+test('conditions of which neither holds whenever the other does are both asked', () => {
+  expect(written([parking, passes])).toContain(' or ');
+  expect(written([inGarages, { parkKind: ['garage'], orderType: { not: ['parking'] } }])).toContain(' or ');
 });

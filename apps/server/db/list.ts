@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Field } from '@parkdeck/core/kit/field';
 import { wireName } from '@parkdeck/core/kit/field';
-import { isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds';
+import { isFlag, isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { comparison, tableName } from './columns.ts';
 import { storage, tableOf } from './registry.ts';
-import { expression } from './expression.ts';
+import { expression, matching } from './expression.ts';
 import { all, selectRows } from './rows.ts';
 import type { Row } from './rows.ts';
 import { searchedFor } from './search-index.ts';
@@ -19,7 +19,7 @@ import type { Tx } from '../platform/database.ts';
  * excluded: they are mostly Chinese, for which trigrams are of no use.
  */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
-  const exact = comparison(field, expression(resource, key), value);
+  const exact = matching(resource, key, (target) => comparison(field, target, value));
   const near =
     resource.search?.includes(key) && (isPhone(field) || isPlate(field))
       ? searchedFor(resource, [String(value)])
@@ -45,23 +45,45 @@ export const conditions = (resource: ResourceDef, input: Readonly<Record<string,
           where p.${sql.identifier(`${key}_id`)} = any(${sql.param(value)}))`,
       ];
     return [
-      name.endsWith('From')
-        ? sql`${expression(resource, key)} >= ${value}`
-        : sql`${expression(resource, key)} <= ${value}`,
+      matching(resource, key, (target) =>
+        name.endsWith('From') ? sql`${target} >= ${value}` : sql`${target} <= ${value}`,
+      ),
     ];
   });
 
+const listed = (rule: Preset[string]): readonly string[] => ('not' in rule ? rule.not : rule);
+const isSameRule = (a: Preset[string], b: Preset[string] | undefined): boolean =>
+  b !== undefined && 'not' in a === 'not' in b && listed(a).toSorted().join() === listed(b).toSorted().join();
+/** Whether whatever satisfies `narrow` satisfies `wide`, too. */
+const implies = (narrow: Preset, wide: Preset): boolean =>
+  Object.entries(wide).every(([key, rule]) => isSameRule(rule, narrow[key]));
+
+/** One condition of a page. `alone`: no other page allows the rows, so that it may be asked where an index has it. */
+const ruleCondition = (resource: ResourceDef, key: string, rule: Preset[string], alone: boolean): SQL => {
+  const field = resource.fields[key];
+  const own = expression(resource, key);
+  const [only, ...more] = listed(rule);
+  // A flag by itself: an index of the rows that have it is known by just that condition.
+  if (field && isFlag(field) && only !== undefined && more.length === 0)
+    return (only === 'true') === !('not' in rule) ? sql`(${own})` : sql`not (${own})`;
+  const hit = (target: SQL): SQL => sql`${target} = any(${sql.param([...listed(rule)])})`;
+  if ('not' in rule) return sql`not (${hit(own)})`;
+  return alone ? matching(resource, key, hit) : hit(own);
+};
+
 /** The fixed conditions of pages; a row needs to satisfy only one of the pages that allow a call (rules 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
-  if (presets.length === 0 || presets.some((preset) => preset === undefined)) return [];
-  const each = presets.map(
+  const given = presets.filter((preset): preset is Preset => preset !== undefined);
+  const isFree = given.length < presets.length || given.some((preset) => Object.keys(preset).length === 0);
+  if (isFree || given.length === 0) return [];
+  const needed = given.filter(
+    (preset, at) =>
+      !given.some((other, place) => place !== at && implies(preset, other) && (place < at || !implies(other, preset))),
+  );
+  const each = needed.map(
     (preset) =>
       sql`(${sql.join(
-        Object.entries(preset ?? {}).map(([key, rule]) => {
-          const listed: readonly string[] = 'not' in rule ? rule.not : rule;
-          const hit = sql`${expression(resource, key)} = any(${sql.param([...listed])})`;
-          return 'not' in rule ? sql`not (${hit})` : hit;
-        }),
+        Object.entries(preset).map(([key, rule]) => ruleCondition(resource, key, rule, needed.length === 1)),
         sql` and `,
       )})`,
   );
@@ -118,21 +140,38 @@ const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): P
   return Math.round((found?.n ?? 0) / part);
 };
 
+/** The number of matching rows as SQL; unless `exact` it stops soon after what is counted at all. */
+const counting = (resource: ResourceDef, where: readonly SQL[], exact: boolean): SQL => {
+  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
+  return exact
+    ? sql`(select count(*) ${from})`
+    : sql`(select count(*) from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x)`;
+};
+
+interface Counted {
+  readonly total: number;
+  readonly estimated: boolean;
+}
+
+/** The total for a list of which `counted` rows were counted. */
+const totalOf = async (
+  tx: Tx,
+  resource: ResourceDef,
+  where: readonly SQL[],
+  { counted, exact }: { readonly counted: number; readonly exact: boolean },
+): Promise<Counted> =>
+  exact || counted <= EXACT_UP_TO
+    ? { total: counted, estimated: false }
+    : { total: Math.max(counted, await estimate(tx, resource, where)), estimated: true };
+
 export const countRows = async (
   tx: Tx,
   resource: ResourceDef,
   where: readonly SQL[],
   exact: boolean,
-): Promise<{ total: number; estimated: boolean }> => {
-  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
-  const counted = await tx.execute<{ n: number }>(
-    exact
-      ? sql`select count(*) as n ${from}`
-      : sql`select count(*) as n from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x`,
-  );
-  const total = counted.rows[0]?.n ?? 0;
-  if (exact || total <= EXACT_UP_TO) return { total, estimated: false };
-  return { total: Math.max(total, await estimate(tx, resource, where)), estimated: true };
+): Promise<Counted> => {
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${counting(resource, where, exact)} as n`);
+  return totalOf(tx, resource, where, { counted: rows[0]?.n ?? 0, exact });
 };
 
 export interface Listed {
@@ -169,14 +208,25 @@ export const listRows = async (
   if (!order) return undefined;
   const walk = cursor === undefined || cursor === '0' ? [] : [sql`t.id > ${cursor}`];
   const offset = cursor === undefined ? (number(input.page, 1) - 1) * size : 0;
-  const rows = await selectRows(tx, resource, { where: [...where, ...walk], order, limit: size, offset, full: true });
-  const counted =
-    cursor === undefined
-      ? await countRows(tx, resource, where, input.exactTotal === true)
-      : { total: 0, estimated: false };
+  const exact = input.exactTotal === true;
+  const rows = await selectRows(tx, resource, {
+    where: [...where, ...walk],
+    order,
+    limit: size,
+    offset,
+    full: true,
+    ...(cursor === undefined ? { total: counting(resource, where, exact) } : {}),
+  });
+  const counted = rows[0]?.$total;
+  const total =
+    cursor !== undefined || (rows.length === 0 && offset === 0)
+      ? { total: 0, estimated: false }
+      : typeof counted === 'number'
+        ? await totalOf(tx, resource, where, { counted, exact })
+        : await countRows(tx, resource, where, exact);
   return {
     rows,
-    ...counted,
+    ...total,
     next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
     sums: input.withSums === true && resource.list.sums ? await sumRows(tx, resource, where) : undefined,
   };

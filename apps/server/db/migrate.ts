@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { policyStatements } from './policies.ts';
 import * as system from './system.ts';
+import { listStatements } from './list-index.ts';
 import { searchStatements } from './search-index.ts';
 import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
@@ -54,6 +55,7 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
     ...policyStatements(),
     ...uniqueStatements(),
     ...searchStatements(),
+    ...listStatements(),
     ...statisticsStatements(),
   ];
   const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');

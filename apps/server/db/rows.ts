@@ -45,6 +45,8 @@ export interface Selection<R extends ResourceDef = ResourceDef> {
   /** Read names of references by joins: for all rows of a noun, where a subquery for each name of each row is slow. */
   readonly joined?: boolean;
   readonly lock?: boolean;
+  /** A number that is the same for every row, as `$total`: read along with them instead of by a statement of its own. */
+  readonly total?: SQL;
 }
 
 const notRemoved = sql`t.deleted_at is null`;
@@ -65,7 +67,7 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
  * those skipped before it.
  */
 export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
-  const { columns, where, order, limit, offset, full, joined, lock } = selection;
+  const { columns, where, order, limit, offset, full, joined, lock, total } = selection;
   const parts: SQL[] = [sql`t.rev as "$rev"`];
   const joins: SQL[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
@@ -76,6 +78,7 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
     if (other) parts.push(sql`${other.name} as ${sql.identifier(`${key}Name`)}`);
     if (other?.from) joins.push(other.from);
   }
+  if (total) parts.push(sql`${total} as "$total"`);
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
   const sorted = order ? sql`order by ${orderBy(resource, order)}` : sql``;
   const conditions = all(where ? conditionsOf(resource, where) : []);

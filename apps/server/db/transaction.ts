@@ -1,8 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Actor } from '../platform/actor.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, NoSchema, NoTables, Tx } from '../platform/database.ts';
+import { HotStatements, isStalePlan, keepStatements } from './named-statements.ts';
 
 /** The role that requests run as: row-level security holds for it, and it owns nothing. */
 export const APP_ROLE = 'parkdeck_app';
@@ -21,7 +22,11 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   pool.on('error', log);
   // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
   // listener its error event would end the process.
-  pool.on('connect', (client) => client.on('error', log));
+  const hot = new HotStatements();
+  pool.on('connect', (client) => {
+    client.on('error', log);
+    keepStatements(client, hot);
+  });
   const db = drizzle(pool);
   // Drizzle's own version never releases a connection that breaks at its `begin`, so that the pool could never end.
   db.transaction = async (body, config) => {
@@ -32,7 +37,35 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
       client.release();
     }
   };
-  return { pool, db, close: () => pool.end() };
+  return { pool, db, begin: (settings, body) => begin(pool, settings, body), close: () => pool.end() };
+};
+
+/** Sends `begin` and the settings of the transaction in one message: each message costs more than what it says. */
+const begin: <T>(
+  pool: pg.Pool,
+  settings: Readonly<Record<string, string>>,
+  body: (tx: Tx) => Promise<T>,
+) => Promise<T> = async (pool, settings, body) => {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const set = Object.entries(settings).map(
+      ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+    );
+    await client.query(`begin; select ${set.join(', ')}`);
+    const dialect = new PgDialect();
+    const session = new NodePgSession<NoSchema, NoTables>(client, dialect, undefined);
+    const value = await body(new NodePgTransaction(dialect, session, undefined));
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    // A connection that cannot even roll back, or keeps a plan for a table that has changed, is given to nobody else.
+    await client.query('rollback').catch(() => (broken = true));
+    broken ||= isStalePlan(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 };
 
 /** Day and time of a unit of work, for rules in the database. */
@@ -65,20 +98,24 @@ export const inScope = async <T>(
   body: (tx: Tx) => Promise<T>,
   keep: (value: T) => boolean = () => true,
 ): Promise<T> => {
+  const settings = {
+    role: APP_ROLE,
+    'app.everything': flag(actor.everything),
+    'app.companies': array(actor.companies),
+    'app.all_parks': flag(actor.allParks),
+    'app.parks': array(actor.parks),
+    'app.villages': array(actor.villages),
+    'app.all_sections': flag(actor.allSections),
+    'app.sections': array(actor.sections),
+    'app.all_sellers': flag(actor.allSellers),
+    'app.sellers': array(actor.sellers),
+    'app.user': actor.user,
+    'app.language': actor.language,
+    'app.today': today,
+    'app.now': now,
+  };
   try {
-    return await database.db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('role', ${APP_ROLE}, true), set_config('app.everything',
-        ${flag(actor.everything)}, true),
-        set_config('app.companies', ${array(actor.companies)}, true), set_config('app.all_parks',
-        ${flag(actor.allParks)}, true),
-        set_config('app.parks', ${array(actor.parks)}, true), set_config('app.villages', ${array(actor.villages)},
-        true),
-        set_config('app.all_sections', ${flag(actor.allSections)}, true), set_config('app.sections',
-        ${array(actor.sections)}, true),
-        set_config('app.all_sellers', ${flag(actor.allSellers)}, true), set_config('app.sellers',
-        ${array(actor.sellers)}, true), set_config('app.user', ${actor.user}, true),
-        set_config('app.language', ${actor.language}, true), set_config('app.today', ${today}, true),
-        set_config('app.now', ${now}, true)`);
+    return await database.begin(settings, async (tx) => {
       const value = await body(tx);
       if (!keep(value)) throw new Rollback(value);
       return value;

@@ -2,13 +2,16 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
-type NoSchema = Record<string, never>;
+export type NoSchema = Record<string, never>;
+export type NoTables = ExtractTablesWithRelations<NoSchema>;
 /** One open transaction. Everything that accesses rows is created from one; it is never an optional parameter. */
-export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Tx = NodePgTransaction<NoSchema, NoTables>;
 
 /** The pool of connections, raw and through drizzle. */
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase<NoSchema>;
+  /** Runs `body` in one transaction that begins with these settings, which end with it. */
+  begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
--- Lists in their default order, and by what they are narrowed most. The conditions of row-level security are compared
--- row by row on the way: with an index in the order of the list a page costs the same however many rows there are.
+-- Lists by what they are narrowed most; their default order has an index of its own (list-index.ts). The conditions of
+-- row-level security are compared row by row on the way: with an index in the order of the list a page costs the same
+-- however many rows there are.
 create index if not exists pass_list on pass (end_date, id desc) where deleted_at is null;
 create index if not exists pass_park_state on pass (park_id, state) where deleted_at is null;
 create index if not exists pass_period_day on pass_period (created_at);
@@ -9,13 +10,13 @@ create index if not exists plan_row_waiting on plan_row (plan_id, seq) where sta
 
 -- Stays come newest first, in lists of a whole company, of a park and of what is inside; without an order of their own
 -- they are few.
-create index if not exists session_list on session (in_time desc nulls last, id desc) where deleted_at is null;
 create index if not exists session_park_list on session (park_id, in_time desc nulls last, id desc)
   where deleted_at is null;
 create index if not exists session_inside on session (in_time desc nulls last, id desc) where state = 'open'
   and deleted_at is null;
-create index if not exists session_release on session (release_type, in_time desc nulls last, id desc)
-  where deleted_at is null;
+create index if not exists session_released on session (release_type, in_time desc nulls last, id desc);
+create index if not exists session_piles on session (in_time desc nulls last, id desc) where pile_id is not null
+  and deleted_at is null;
 create index if not exists session_plate on session (plate, in_time desc) where deleted_at is null;
 -- What a case file and a stay are made of.
 create index if not exists order_session on "order" (session_id);
@@ -31,3 +32,8 @@ create index if not exists derate_use_plate on derate_use (plate);
 create index if not exists derate_use_session on derate_use (session_id);
 create index if not exists coupon_plate on coupon (plate);
 create index if not exists escape_plate on escape (plate);
+
+-- What a job looks for again and again, among orders of which nearly all are done.
+create index if not exists online_order_refunding on online_order (created_at) where state = 'refunding';
+-- What a channel has brought in a span of time.
+create index if not exists online_order_paid on online_order (pay_time) where pay_time is not null;

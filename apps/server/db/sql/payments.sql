@@ -13,7 +13,6 @@ create index if not exists arrears_pay_order on arrears (pay_order_id) where pay
 create index if not exists invoice_orders on invoice using gin (orders) where deleted_at is null;
 create index if not exists invoice_waiting on invoice (created_at) where state in ('requested', 'issuing', 'reddening')
   or send_state = 'queued';
-create index if not exists invoice_list on invoice (applied_at desc, id desc) where deleted_at is null;
 -- What is still to pay: few of all orders.
 create index if not exists order_open on "order" (session_id) where state in ('unpaid', 'part-paid');
 -- What passes have brought in, by day; which period an order sold.

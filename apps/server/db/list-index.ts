@@ -1,0 +1,33 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { isMoment, isWholeDay } from '@parkdeck/core/kit/kinds';
+import { columnName, tableName } from './columns.ts';
+import { resources, storage } from './registry.ts';
+
+/** The column that a list is ordered by first, newest first: lists of what happens. Undefined for others. */
+const newestBy = (resource: ResourceDef): string | undefined => {
+  const [first = ''] = resource.list.sort.split(',');
+  const key = first.replace(/^-/, '');
+  const field = resource.fields[key];
+  return first.startsWith('-') && field && !field.options.derived && (isMoment(field) || isWholeDay(field))
+    ? columnName(key, field)
+    : undefined;
+};
+
+/**
+ * An index for the default order of every list that grows with time, in the order in which `orderOf` asks for it: the
+ * first page costs the same however long the history is.
+ */
+export const listStatements = (): readonly string[] => [
+  ...new Set(
+    [...resources.values()].flatMap((resource) => {
+      const column = newestBy(resource);
+      const table = tableName(storage(resource).name);
+      return column === undefined
+        ? []
+        : [
+            `create index if not exists "${table}_newest_${column}" on "${table}" ("${column}" desc nulls last, id desc)
+              where deleted_at is null`,
+          ];
+    }),
+  ),
+];

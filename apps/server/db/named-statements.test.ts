@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Tx } from '../platform/database.ts';
+import { HotStatements } from './named-statements.ts';
+import { inScope } from './transaction.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform({ PARKDECK_WORLD: 'none' });
+});
+afterAll(() => at.close());
+
+const scoped = <T>(body: (tx: Tx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
+  inScope(
+    at.platform.database,
+    { ...systemActor('test'), everything: companies.length === 0, companies: [...companies] },
+    at.platform.clock(),
+    body,
+  );
+
+test('only what is asked often gets a name, and each text its own', () => {
+  const hot = new HotStatements();
+  const named = (text: string, times: number) => Array.from({ length: times }, () => hot.nameOf(text));
+  expect(named('select $1', 7)).toEqual(Array.from({ length: 7 }, () => undefined));
+  const [first, again] = named('select $1', 2);
+  expect(first).toBeDefined();
+  expect(again).toBe(first);
+  expect(named('select $1::int', 8).at(-1)).not.toBe(first);
+});
+
+test('a kept statement still asks with the rights of each transaction', async () => {
+  const { pool } = at.platform.database;
+  await pool.query(
+    `insert into operation_log (id, company_id, type, at, user_name, action, noun, row_id, object_name, surface)
+    select 'N' || n, 'CT' || n % 2, 'account', now(), 'somebody', 'a.b', 'pass', 'R', 'o', 'console'
+    from generate_series(1, 10) n`,
+  );
+  const count = (companies: readonly string[]) =>
+    scoped(async (tx) => {
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select count(*) as n from operation_log where row_id = ${'R'}`,
+      );
+      return rows[0]?.n;
+    }, companies);
+  for (let round = 0; round < 15; round += 1) {
+    expect(await count([])).toBe(10);
+    expect(await count(['CT0'])).toBe(5);
+    expect(await count(['CT9'])).toBe(0);
+  }
+});
+
+test('a table that changes under a kept statement fails at most once a connection', async () => {
+  const { pool } = at.platform.database;
+  await pool.query('create table kept (id text, note text)');
+  await pool.query('grant select on kept to parkdeck_app');
+  const ask = () => scoped((tx) => tx.execute(sql`select * from kept where id = ${'1'}`));
+  for (let round = 0; round < 12; round += 1) await ask();
+  await pool.query('alter table kept add column more text');
+  const outcomes = [];
+  for (let round = 0; round < 25; round += 1)
+    outcomes.push(
+      await ask().then(
+        () => 'read',
+        () => 'failed',
+      ),
+    );
+  expect(outcomes).toContain('failed');
+  expect(outcomes.slice(-3)).toEqual(['read', 'read', 'read']);
+  await pool.query('drop table kept');
+});

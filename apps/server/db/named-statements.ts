@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** How often a statement is sent before connections keep it. What is asked once (filters in a rare mix) is not kept. */
+const HOT_AFTER = 8;
+/** The most statements that a connection keeps; each takes some hundred kB there. */
+const MOST_NAMED = 300;
+/** The most texts that are counted; then counting begins anew. */
+const MOST_COUNTED = 5000;
+
+/** The names of the statements that are sent again and again. */
+export class HotStatements {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  /** The name under which to send a statement; undefined: without one. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_NAMED) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    if (uses < HOT_AFTER) {
+      if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+      this.#uses.set(text, uses);
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const name = createHash('sha1').update(text).digest('base64url');
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+/** A statement with parameters, as drizzle hands it to the driver. */
+interface Sent {
+  readonly text: string;
+  readonly name?: string;
+}
+const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+
+/**
+ * Has a connection send frequent statements by name: it parses and plans them once. The conditions of row-level
+ * security make planning dearer than running most of them. A changed table makes the database plan anew by itself.
+ */
+export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
+  const send: (...sent: readonly unknown[]) => unknown = client.query.bind(client);
+  const query = (statement: unknown, values?: unknown, ...more: readonly unknown[]): unknown => {
+    const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? hot.nameOf(statement.text) : undefined;
+    return send(name === undefined ? statement : { ...Object(statement), name }, values, ...more);
+  };
+  // The driver declares a dozen shapes of one method; whatever is sent goes on as it came.
+  client.query = query as typeof client.query;
+};
+
+/** Whether a kept statement no longer fits its table: the connection that keeps it is of no use any more. */
+export const isStalePlan = (error: unknown): boolean => {
+  for (let at: unknown = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined)
+    if ('code' in at && at.code === '0A000') return true;
+  return false;
+};
