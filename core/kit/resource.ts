@@ -29,7 +29,7 @@ interface ListDef {
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
   readonly views?: readonly View[];
-  /** Number fields summed over the whole filtered list. */
+  /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];
   /** Rows have a parent of the same noun: the page draws a tree. Name of the reference. */
   readonly tree?: string;

@@ -125,6 +125,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       }
   });
 
+  test('a sum stands under a column; money in a summed list is summed or says that it does not add up', () => {
+    const { sums } = resource.list;
+    if (!sums) return;
+    const own = pages.filter(({ of }) => of === resource.name).flatMap(({ columns = [] }) => columns);
+    const shown = [...resource.list.columns, ...own];
+    expect(shown).toEqual(expect.arrayContaining([...sums]));
+    expect(
+      shown.filter((key) => {
+        const field = resource.fields[key];
+        return field?.kind === 'money' && field.options.adds !== false && !sums.includes(key);
+      }),
+    ).toEqual([]);
+  });
+
   test('conditions of its actions are values that the fields can have', () => {
     for (const [verb, action] of actionsOf(resource))
       for (const [key, values] of Object.entries(action.when ?? {})) {

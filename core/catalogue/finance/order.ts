@@ -125,7 +125,7 @@ export const order = resource({
       'settledAt',
     ],
     sort: '-createdAt',
-    sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    sums: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },

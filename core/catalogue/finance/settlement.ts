@@ -108,7 +108,7 @@ export const settlement = resource({
     ],
     lowPriorityColumns: ['drift', 'transfer', 'share', 'channelFee', 'refund'],
     sort: '-settleDate',
-    sums: ['trade', 'refund', 'channelFee', 'share', 'net'],
+    sums: ['trade', 'refund', 'channelFee', 'share', 'net', 'drift'],
     views: [
       { id: 'open', title: words('待结算', 'Open'), filters: { state: 'open' } },
       { id: 'confirmed', title: words('已确认', 'Confirmed'), filters: { state: 'confirmed' } },
