@@ -117,9 +117,12 @@ export const orderReconciliation = report({
     paid: money('支付流水', 'Payments', 'payFen'),
     throughChannel: money('其中线上', 'Of it online', 'payOnlineFen'),
     channel: money('线上订单', 'Online orders', 'onlineFen'),
+    late: money('迟到支付', 'Came too late', 'lateFen'),
+    lateBack: money('迟到已退', 'Of it given back', 'lateRefundFen'),
     difference: money('差额', 'Difference', 'diffFen'),
     differs: f.flag({ label: words('有差异', 'Differs'), wire: 'difference' }),
   },
+  sparse: ['late', 'lateBack'],
   sort: '-differs,-day,number',
   long: true,
 });
