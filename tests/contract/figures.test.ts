@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as catalogue from '@parkdeck/core/catalogue/index';
+import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/home';
+import type { FigureName, FigureSource, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
 import type { Call } from '@parkdeck/core/kit/call';
+import { isCount, isMoney } from '@parkdeck/core/kit/kinds';
 import { isReport } from '@parkdeck/core/kit/report';
 import type { ReportDef } from '@parkdeck/core/kit/report';
+import { decodeRow } from '@parkdeck/core/wire/codec';
 import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
-import { READERS, added, groupingsOf, lookupsOf, readAll } from '../factories/figures.ts';
+import type { Row } from '../factories/figures.ts';
+import { READERS, added, addressInput, groupingsOf, lookupsOf, readAll } from '../factories/figures.ts';
 import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { sampleValues } from '../factories/samples.ts';
@@ -30,7 +35,7 @@ describe('a list tells as many rows as it has, and their sums, on each of its pa
     const required = await sampleValues(world.platform, call.input);
     let read = 0;
     for (const user of READERS)
-      for (const input of lookupsOf(resource)) {
+      for (const input of lookupsOf(resource, call)) {
         const found = await readAll(world, user, call, { ...required, ...input });
         if (!found) continue;
         read += 1;
@@ -95,5 +100,79 @@ describe('a report tells its rows, their sums and shares, and the same sums howe
         }
       }
     if (read === 0) return untried(name, context);
+  });
+});
+
+const homeCall = calls.get('home.figures');
+
+describe('the home page', () => {
+  const tried = triedAtLeast(25);
+  test.for(READERS.map((user) => [user] as const))(
+    'of %s tells what the lists tell that it leads to',
+    async ([user]) => {
+      // late on the day, so that today has sales of its own
+      const { body } = await world.call(user, 'home.figures');
+      const home = decodeRow(homeCall?.output ?? {}, body.data as Row).row; // the answer is an object
+      const day = String(home.at).slice(0, 10);
+      const behind = async (name: FigureName, more: Readonly<Record<string, string>> = {}, on = day) => {
+        const { of, sum }: FigureSource = FIGURE_SOURCES[name];
+        const call = calls.get(`${of}.list`) ?? calls.get(`${of}.report`);
+        if (!call) throw new Error(`Nothing is called ${of}`);
+        const found = await readAll(world, user, call, addressInput(call, { ...figureFilters(name, on), ...more }));
+        return found && (sum === undefined ? found.total : (found.sums[sum] ?? 0));
+      };
+      const figures = Object.entries(homeCall?.output ?? {}).flatMap(([key, field]) =>
+        isMoney(field) || isCount(field) ? [key] : [],
+      );
+      // A comparison with a part of another day leads nowhere.
+      expect(figures.filter((key) => key !== 'receivedWeekAgo').toSorted()).toEqual(
+        Object.keys(FIGURE_SOURCES).toSorted(),
+      );
+      for (const name of Object.keys(FIGURE_SOURCES) as FigureName[]) {
+        const told = await behind(name);
+        if (told === undefined) continue;
+        tried();
+        expect(home[name], name).toBe(told);
+      }
+      const days = home.renewals as readonly RenewalDay[];
+      for (const { day: on, amount, count, renewed } of days) {
+        const report = await behind('receivedToday', {}, on);
+        if (report !== undefined) expect(amount, on).toBe(report);
+        const sold = await behind('openedToday', {}, on);
+        if (sold !== undefined) expect(count - renewed, on).toBe(sold);
+      }
+      expect([home.receivedToday, home.renewedToday]).toEqual([days.at(-1)?.amount, days.at(-1)?.renewed]);
+      expect(home.passes).toBe(Number(home.unhurried) + Number(home.expiring));
+      for (const { carType, count } of home.byCarType as readonly TypeShare[]) {
+        const told = await behind('passes', { carType });
+        if (told !== undefined) expect(count, carType).toBe(told);
+      }
+      const parks = home.freeStalls as readonly ParkStalls[];
+      expect(
+        added(
+          parks.map((one) => ({ ...one })),
+          'remaining',
+        ),
+      ).toBe(home.remaining);
+      const monitor = calls.get('park-monitor.report');
+      const shown = monitor && (await readAll(world, user, monitor, {}));
+      expect([shown?.sums.stalls, shown?.sums.remaining]).toEqual([home.stalls, home.remaining]);
+    },
+  );
+
+  test('compares a part of today with the same hours a week ago', async () => {
+    const { pool } = world.platform.database;
+    await pool.query(
+      `update "order" set pay_time = '2026-02-22 18:00:00+08' where id = (select id from "order"
+        where type = 'pass-renewal' and paid > 0 order by id limit 1)`,
+    );
+    const weekAgo = async (): Promise<unknown> =>
+      decodeRow(homeCall?.output ?? {}, (await world.call('admin', 'home.figures')).body.data as Row).row
+        .receivedWeekAgo;
+    const morning = await weekAgo();
+    world.setClock(() => `${BASE_DATE} 19:00:00`);
+    const evening = await weekAgo();
+    world.setClock(() => `${BASE_DATE} 15:00:00`);
+    expect(Number(evening)).toBeGreaterThan(Number(morning));
   });
 });

@@ -1,7 +1,8 @@
 import { pages as declaredPages } from '@parkdeck/core/catalogue/index';
 import type { Call } from '@parkdeck/core/kit/call';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
-import { isChoice } from '@parkdeck/core/kit/kinds';
+import type { Field } from '@parkdeck/core/kit/field';
+import { isChoice, isList } from '@parkdeck/core/kit/kinds';
 import type { PageDef, Preset } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -12,7 +13,7 @@ import type { TestPlatform } from './platform.ts';
 export const READERS = ['admin', 'east', 'mgr1'] as const;
 
 type Input = Readonly<Record<string, unknown>>;
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Everything that one reading told, over all of its pages; undefined where the reader may not read it. */
 export interface Figures {
@@ -60,23 +61,23 @@ const presetInput = ({ fields }: ResourceDef, preset: Preset): Input =>
     }),
   );
 
-const viewInput = ({ fields }: ResourceDef, filters: Readonly<Record<string, string>>): Input =>
-  Object.fromEntries(
-    Object.entries(filters).map(([key, text]) => {
-      const field = fields[key];
-      return [
-        key,
-        field && isChoice(field) ? text.split(',') : text === 'true' ? true : text === 'false' ? false : text,
-      ];
-    }),
-  );
+const addressValue = (field: Field | undefined, text: string): unknown =>
+  field && (isChoice(field) ? isMany(field) : isList(field))
+    ? text.split(',')
+    : text === 'true' || text === 'false'
+      ? text === 'true'
+      : text;
+
+/** What a list or report is asked for by an address with these filters. */
+export const addressInput = ({ input }: Call, filters: Readonly<Record<string, string>>): Input =>
+  Object.fromEntries(Object.entries(filters).map(([key, text]) => [key, addressValue(input[key], text)]));
 
 /** What the console asks of a list: all of it, what each of its pages shows, and each of its views. */
-export const lookupsOf = (resource: ResourceDef): readonly Input[] => {
+export const lookupsOf = (resource: ResourceDef, call: Call): readonly Input[] => {
   const presets = pages.flatMap((page) =>
     page.of === resource.name && page.preset ? [presetInput(resource, page.preset)] : [],
   );
-  const views = (resource.list.views ?? []).map(({ filters }) => viewInput(resource, filters));
+  const views = (resource.list.views ?? []).map(({ filters }) => addressInput(call, filters));
   return [...new Map([{}, ...presets, ...views].map((input) => [JSON.stringify(input), input])).values()];
 };
 
