@@ -126,7 +126,7 @@ export interface ResourceDef {
   readonly prefix: string;
   /** Its rows live in the table of another noun (the same rows, seen with other rights). */
   readonly storedAs?: string;
-  /** Which of the nine operation logs its writes go to (rules 2, OperateType). */
+  /** Which operation log its writes go to (rules 2, OperateType): that of its subject; without one, of base data. */
   readonly log?: string;
   /**
    * Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of

@@ -353,6 +353,8 @@ export const READINGS: Readings = {
   "城市平台": "cheng shi ping tai",
   "域名": "yu ming",
   "基础数据": "ji chu shu ju",
+  "基础资料": "ji chu zi liao",
+  "基础资料日志": "ji chu zi liao ri zhi",
   "增值服务": "zeng zhi fu wu",
   "处理": "chu li",
   "处理中": "chu li zhong",

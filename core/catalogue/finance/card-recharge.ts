@@ -11,7 +11,7 @@ export const cardRecharge = resource({
   unit: words('笔', 'recharges'),
   icon: 'credit-card',
   prefix: 'CG',
-  log: 'payment',
+  log: 'account',
   keywords: ['储值流水'],
   page: 'static_cardRecharge',
   base: 'static',

@@ -24,7 +24,7 @@ export const order = resource({
   unit: words('个', 'orders'),
   icon: 'receipt',
   prefix: 'OD',
-  log: 'payment',
+  log: 'session',
   keywords: ['停车订单'],
   page: 'static_tempWCPays',
   base: 'parkorder',

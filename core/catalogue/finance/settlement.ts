@@ -27,7 +27,7 @@ export const settlement = resource({
   unit: words('条', 'settlements'),
   icon: 'landmark',
   prefix: 'ST',
-  log: 'payment',
+  log: 'account',
   keywords: ['清分', '结算', '分账'],
   page: 'fundmanage_settlementrecord',
   base: 'fundmanage/settlementrecord',
