@@ -35,6 +35,8 @@ export interface ReportShape {
   /** `-` in front of a column: descending. */
   readonly sort: string;
   readonly chart?: ReportChart;
+  /** It tells only of these parks, or of what was taken in shifts; its title says so. */
+  readonly only?: 'roadside' | 'off-street' | 'shifts';
   /** Whether the result can be long and is therefore read page by page. */
   readonly long: boolean;
   /** The seconds after which it is loaded again while it is shown. */
@@ -66,6 +68,7 @@ export interface ReportInput {
   readonly sparse?: readonly string[];
   readonly sort: string;
   readonly chart?: ReportChart;
+  readonly only?: ReportShape['only'];
   readonly long?: boolean;
   readonly refresh?: number;
   /** `false`: a part of a page, not offered by name. */
@@ -92,6 +95,7 @@ export const report = (def: ReportInput): ReportDef => {
     sparse = [],
     sort,
     chart,
+    only,
     long = false,
     refresh,
     command = true,
@@ -135,6 +139,7 @@ export const report = (def: ReportInput): ReportDef => {
       sort,
       long,
       ...(chart ? { chart } : {}),
+      ...(only ? { only } : {}),
       ...(refresh === undefined ? {} : { refresh }),
     },
     actions: { report: shown, ...(file ? { export: file } : {}), ...def.actions },

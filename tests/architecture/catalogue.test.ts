@@ -213,7 +213,14 @@ test('permission codes have three parts, and a page grants each action code', ()
   }
 });
 
-describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_name, { report }) => {
+const ONLY = { roadside: /路内/, 'off-street': /路外/, shifts: /班次/ } as const;
+
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_name, { report, title }) => {
+  test('says in its title which parks it leaves out', () => {
+    if (report.only) expect(title.zh).toMatch(ONLY[report.only]);
+    else expect(title.zh).not.toMatch(/路外/);
+  });
+
   const keys = Object.keys(report.columns);
 
   test('sums, orders, divides and draws columns that it has', () => {

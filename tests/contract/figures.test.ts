@@ -4,6 +4,7 @@ import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/ho
 import type { FigureName, FigureSource, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
 import type { Call } from '@parkdeck/core/kit/call';
 import { isCount, isMoney } from '@parkdeck/core/kit/kinds';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import { isReport } from '@parkdeck/core/kit/report';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { decodeRow } from '@parkdeck/core/wire/codec';
@@ -25,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lists = [...calls.values()].filter((call) => isHandled(call) && call.verb === 'list' && call.resource);
+
+const shownPages: readonly PageDef[] = catalogue.pages;
 
 describe('a list tells as many rows as it has, and their sums, on each of its pages and views', () => {
   const untried = untriedAtMost(0);
@@ -175,4 +178,68 @@ describe('the home page', () => {
     world.setClock(() => `${BASE_DATE} 15:00:00`);
     expect(Number(evening)).toBeGreaterThan(Number(morning));
   });
+});
+
+test('the free stalls of the areas of a park, and those of no area, add up to those of the park', async () => {
+  const { pool } = world.platform.database;
+  // more cars in one area than it has stalls: they stand in the others
+  await pool.query(`update area set stalls = 5 where id = 'AR000001'`);
+  await pool.query(`update session set area_id = 'AR000001' where park_id = 'PK0001' and state = 'open'`);
+  await pool.query(`update park set stalls = 60 where id = 'PK0001'`);
+  const [parks, areas, lines] = ['park.list', 'area.list', 'park.remaining-stalls'].map((id) => calls.get(id));
+  if (!parks || !areas || !lines) throw new Error('No stalls');
+  for (const user of ['admin', 'east']) {
+    const whole = await readAll(world, user, parks, {});
+    const parts = await readAll(world, user, areas, {});
+    for (const park of whole?.rows ?? []) {
+      const { body } = await world.call(user, lines.id, { ids: [String(park.id)] });
+      const told = (body.data as readonly Row[]).map((row) => decodeRow(lines.output ?? {}, row).row);
+      expect([park.id, added(told, 'stalls'), added(told, 'remaining')]).toEqual([
+        park.id,
+        park.stalls,
+        park.remaining,
+      ]);
+      const own = (parts?.rows ?? []).filter((row) => row.park === park.id);
+      expect(told.filter((row) => row.area !== null).map((row) => row.remaining)).toEqual(
+        own.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)).map((row) => row.remaining),
+      );
+      for (const row of own) expect(Number(row.remaining)).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('what stands twice on one page under one name is the same, roadside and the rest together', async () => {
+  const span = { from: '2026-02-01', to: BASE_DATE };
+  const sumsOf = async (name: string): Promise<Readonly<Record<string, number>> | undefined> => {
+    const call = calls.get(`${name}.report`);
+    const def = reports.find(([one]) => one === name)?.[1];
+    if (!call || !def || !('from' in def.report.parameters)) return undefined;
+    const sums = (await readAll(world, 'admin', call, span))?.sums;
+    const { only, columns } = def.report;
+    if (only === 'shifts') return undefined;
+    /** The report of the parks that it leaves out, with the same columns. */
+    const other = reports.find(
+      ([, { report }]) =>
+        only !== undefined && report.only !== undefined && report.only !== only && report.columns.due === columns.due,
+    )?.[2];
+    const rest = other && (await readAll(world, 'admin', other, span))?.sums;
+    return sums && Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, sum + (rest?.[key] ?? 0)]));
+  };
+  let compared = 0;
+  for (const { of, with: beside = {} } of shownPages.filter(({ view }) => view === 'report')) {
+    const names = [...(of === undefined ? [] : [of]), ...Object.keys(beside)];
+    const seen = new Map<string, number>();
+    for (const name of names) {
+      const sums = await sumsOf(name);
+      const columns = reports.find(([one]) => one === name)?.[1].report.columns ?? {};
+      for (const [key, sum] of Object.entries(sums ?? {})) {
+        if (!isMoney(columns[key])) continue;
+        const label = columns[key]?.options.label.zh ?? key;
+        if (seen.has(label)) compared += 1;
+        expect([name, label, seen.get(label) ?? sum]).toEqual([name, label, sum]);
+        seen.set(label, sum);
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(8);
 });

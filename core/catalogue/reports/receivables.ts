@@ -40,7 +40,8 @@ const places = {
 export const receivablesGarage = report({
   ...places,
   name: 'receivables-garage',
-  title: words('应收汇总', 'Receivables'),
+  title: words('路外应收汇总', 'Off-street receivables'),
+  only: 'off-street',
   icon: 'chart-column',
   page: 'static_chartDaySum',
   wire: 'GET /api/updown/staticSum/getNormalData',
@@ -55,6 +56,7 @@ export const receivablesRoadside = report({
   chart: { ...places.chart, by: ['day', 'section', 'park'] },
   name: 'receivables-roadside',
   title: words('路内应收汇总', 'Roadside receivables'),
+  only: 'roadside',
   icon: 'chart-column',
   page: 'rdstatic_chartDaySum',
   wire: 'GET /api/updown/staticSum/getRoadData',
