@@ -44,6 +44,11 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /**
+   * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
+   * distinct cars, a number that stands in several rows).
+   */
+  readonly adds?: boolean;
   /** In how many parts a share is counted; 1000 by default. */
   readonly whole?: 1000 | 10_000;
   /** A number that is no quantity, like a port: written without thousands separators. */

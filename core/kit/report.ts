@@ -2,6 +2,7 @@ import type { ActionDef } from './action.ts';
 import { EXPORT } from './call.ts';
 import type { Field, Fields } from './field.ts';
 import { PAGING } from './filter.ts';
+import { isCount, isMoney } from './kinds.ts';
 import type { ServiceDef } from './resource.ts';
 import type { Words } from './words.ts';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ interface ReportChart {
 export interface ReportShape {
   readonly parameters: Fields;
   readonly columns: Fields;
-  /** Number columns added up over all rows. */
+  /** Columns added up over all rows: money and counts, except those that say that they do not add up (`adds`). */
   readonly sums: readonly string[];
   /**
    * Columns that are one column as a share of another, in thousandths, also in the line of sums: `{ rate: ['recovered',
@@ -34,6 +35,8 @@ export interface ReportShape {
   /** `-` in front of a column: descending. */
   readonly sort: string;
   readonly chart?: ReportChart;
+  /** It tells only of these parks, or of what was taken in shifts; its title says so. */
+  readonly only?: 'roadside' | 'off-street' | 'shifts';
   /** Whether the result can be long and is therefore read page by page. */
   readonly long: boolean;
   /** The seconds after which it is loaded again while it is shown. */
@@ -61,11 +64,11 @@ export interface ReportInput {
   readonly export?: { readonly wire: string; readonly permission?: string; readonly parameters?: Fields };
   readonly parameters: Fields;
   readonly columns: Fields;
-  readonly sums?: readonly string[];
   readonly ratios?: ReportShape['ratios'];
   readonly sparse?: readonly string[];
   readonly sort: string;
   readonly chart?: ReportChart;
+  readonly only?: ReportShape['only'];
   readonly long?: boolean;
   readonly refresh?: number;
   /** `false`: a part of a page, not offered by name. */
@@ -75,6 +78,8 @@ export interface ReportInput {
 
 const TITLES = { report: words('查看报表', 'Show report'), export: words('导出报表', 'Export report') } as const;
 const PAGED = { page: PAGING.page, size: PAGING.size, sort: PAGING.sort } as const;
+
+const addsUp = (field: Field): boolean => (isMoney(field) || isCount(field)) && field.options.adds !== false;
 
 /** Declares a report. */
 export const report = (def: ReportInput): ReportDef => {
@@ -86,11 +91,11 @@ export const report = (def: ReportInput): ReportDef => {
     wire,
     parameters,
     columns,
-    sums = [],
     ratios = {},
     sparse = [],
     sort,
     chart,
+    only,
     long = false,
     refresh,
     command = true,
@@ -128,12 +133,13 @@ export const report = (def: ReportInput): ReportDef => {
     report: {
       parameters,
       columns,
-      sums,
+      sums: Object.keys(columns).filter((key) => columns[key] !== undefined && addsUp(columns[key])),
       ratios,
       sparse,
       sort,
       long,
       ...(chart ? { chart } : {}),
+      ...(only ? { only } : {}),
       ...(refresh === undefined ? {} : { refresh }),
     },
     actions: { report: shown, ...(file ? { export: file } : {}), ...def.actions },

@@ -31,7 +31,7 @@ interface ListDef {
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
   readonly views?: readonly View[];
-  /** Number fields summed over the whole filtered list. */
+  /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];
   /** Rows have a parent of the same noun: the page draws a tree. Name of the reference. */
   readonly tree?: string;
@@ -130,7 +130,7 @@ export interface ResourceDef {
   readonly prefix: string;
   /** Its rows live in the table of another noun (the same rows, seen with other rights). */
   readonly storedAs?: string;
-  /** Which of the nine operation logs its writes go to (rules 2, OperateType). */
+  /** Which operation log its writes go to (rules 2, OperateType): that of its subject; without one, of base data. */
   readonly log?: string;
   /**
    * Rows are only ever added (ledgers, logs): no edit, no remove. `outcome`: the server writes down later what came of

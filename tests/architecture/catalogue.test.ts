@@ -125,6 +125,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       }
   });
 
+  test('a sum stands under a column; money in a summed list is summed or says that it does not add up', () => {
+    const { sums } = resource.list;
+    if (!sums) return;
+    const own = pages.filter(({ of }) => of === resource.name).flatMap(({ columns = [] }) => columns);
+    const shown = [...resource.list.columns, ...own];
+    expect(shown).toEqual(expect.arrayContaining([...sums]));
+    expect(
+      shown.filter((key) => {
+        const field = resource.fields[key];
+        return field?.kind === 'money' && field.options.adds !== false && !sums.includes(key);
+      }),
+    ).toEqual([]);
+  });
+
   test('conditions of its actions are values that the fields can have', () => {
     for (const [verb, action] of actionsOf(resource))
       for (const [key, values] of Object.entries(action.when ?? {})) {
@@ -199,7 +213,14 @@ test('permission codes have three parts, and a page grants each action code', ()
   }
 });
 
-describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_name, { report }) => {
+const ONLY = { roadside: /路内/, 'off-street': /路外/, shifts: /班次/ } as const;
+
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (_name, { report, title }) => {
+  test('says in its title which parks it leaves out', () => {
+    if (report.only) expect(title.zh).toMatch(ONLY[report.only]);
+    else expect(title.zh).not.toMatch(/路外/);
+  });
+
   const keys = Object.keys(report.columns);
 
   test('sums, orders, divides and draws columns that it has', () => {

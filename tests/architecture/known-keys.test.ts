@@ -20,6 +20,7 @@ const OPTIONS: Keys<Options> = {
   rangeWire: true,
   max: true,
   min: true,
+  adds: true,
   unit: true,
   whole: true,
   ungrouped: true,

@@ -31,7 +31,7 @@ test.describe('an accountant of the group', () => {
     await page.getByRole('button', { name: '昨天' }).click();
     await expect(page.locator('tbody tr')).toHaveCount(5);
     await expect(page.locator('tbody tr').first()).toContainText('2026-02-28');
-    await page.getByText('应收汇总').click();
+    await page.getByText('路外应收汇总').click();
     await settled(page);
     await expect(page.getByRole('columnheader', { name: '订单' })).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(1);

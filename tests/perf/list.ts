@@ -25,7 +25,7 @@ const statementsOf = async (
 ): Promise<readonly Statement[]> => {
   const statements: Statement[] = [];
   const db = drizzle(client, { logger: { logQuery: (text, params) => void statements.push({ text, params }) } });
-  await db.transaction((tx) => listRows(tx, pass, input, []));
+  await db.transaction((tx) => listRows(tx, pass, input, { extra: [] }));
   return statements;
 };
 

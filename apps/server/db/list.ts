@@ -184,6 +184,14 @@ export interface Listed {
   readonly sums: Readonly<Record<string, number>> | undefined;
 }
 
+/** What bounds a list besides its input. */
+export interface ListScope {
+  /** Conditions of the pages that allow it. */
+  readonly extra: readonly SQL[];
+  /** Fields that have no SQL: their sums are not told here. */
+  readonly computed?: readonly string[];
+}
+
 /** Default page size (A59). */
 const DEFAULT_SIZE = 10;
 const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
@@ -196,7 +204,7 @@ export const listRows = async (
   tx: Tx,
   resource: ResourceDef,
   input: Readonly<Record<string, unknown>>,
-  extra: readonly SQL[],
+  { extra, computed = [] }: ListScope,
 ): Promise<Listed | undefined> => {
   const where = [...conditions(resource, input), ...extra];
   const size = number(input.size, DEFAULT_SIZE);
@@ -208,7 +216,7 @@ export const listRows = async (
   if (!order) return undefined;
   const walk = cursor === undefined || cursor === '0' ? [] : [sql`t.id > ${cursor}`];
   const offset = cursor === undefined ? (number(input.page, 1) - 1) * size : 0;
-  const exact = input.exactTotal === true;
+  const exact = input.exactTotal === true || input.withSums === true;
   const rows = await selectRows(tx, resource, {
     where: [...where, ...walk],
     order,
@@ -228,14 +236,37 @@ export const listRows = async (
     rows,
     ...total,
     next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
-    sums: input.withSums === true && resource.list.sums ? await sumRows(tx, resource, where) : undefined,
+    sums:
+      input.withSums === true && resource.list.sums
+        ? await sumRows(
+            tx,
+            resource,
+            resource.list.sums.filter((key) => !computed.includes(key)),
+            where,
+          )
+        : undefined,
   };
 };
 
-const sumRows = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<Record<string, number>> => {
-  const parts = (resource.list.sums ?? []).map(
-    (key) => sql`coalesce(sum(${expression(resource, key)}), 0) as ${sql.identifier(key)}`,
+/** Keys of all rows that a decoded list input means. */
+export const listedIds = async (
+  tx: Tx,
+  resource: ResourceDef,
+  input: Readonly<Record<string, unknown>>,
+  { extra }: ListScope,
+): Promise<readonly string[]> =>
+  (await selectRows(tx, resource, { where: [...conditions(resource, input), ...extra], columns: [] })).map(
+    ({ id }) => id,
   );
+
+const sumRows = async (
+  tx: Tx,
+  resource: ResourceDef,
+  keys: readonly string[],
+  where: readonly SQL[],
+): Promise<Record<string, number>> => {
+  if (keys.length === 0) return {};
+  const parts = keys.map((key) => sql`coalesce(sum(${expression(resource, key)}), 0) as ${sql.identifier(key)}`);
   const result = await tx.execute<Record<string, number>>(
     sql`select ${sql.join(parts, sql`, `)} from ${tableOf(resource)} t where ${all(where)}`,
   );

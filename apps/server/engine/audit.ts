@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
 import type { Call } from '@parkdeck/core/kit/call';
-import { isSecret } from '@parkdeck/core/kit/field';
+import { isSecret, refTarget } from '@parkdeck/core/kit/field';
+import { isSingleReference } from '@parkdeck/core/kit/kinds';
+import { subjectField } from '@parkdeck/core/kit/subject';
+import { displayOf } from '../db/expression.ts';
+import { resourceOf, tableOf } from '../db/registry.ts';
 import { newId } from '../db/ids.ts';
 import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
@@ -24,38 +29,65 @@ export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'afte
   return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
 };
 
+/** Names of the rows that name changed rows which have no name of their own (`subjectField`). */
+const subjectNames = async (work: Work, changes: readonly Change[]): Promise<ReadonlyMap<Change, string>> => {
+  const asked = changes.flatMap((change) => {
+    const key = subjectField(change.resource);
+    const field = change.resource.fields[key];
+    const target = field && isSingleReference(field) ? refTarget(field) : undefined;
+    const id = (change.after ?? change.before)?.[key];
+    return target !== undefined && typeof id === 'string' ? [{ change, target, id }] : [];
+  });
+  const names = new Map<string, string>();
+  for (const target of new Set(asked.map((one) => one.target))) {
+    const noun = resourceOf(target);
+    const ids = asked.flatMap((one) => (one.target === target ? [one.id] : []));
+    const { rows } = await work.tx.execute<{ id: string; name: string | null }>(
+      sql`select n.id, ${displayOf(noun, sql`n`)}::text as name from ${tableOf(noun)} n
+        where n.id = any(${sql.param(ids)})`,
+    );
+    for (const { id, name } of rows) if (name !== null) names.set(`${target}/${id}`, name);
+  }
+  return new Map(
+    asked.flatMap(({ change, target, id }) => {
+      const name = names.get(`${target}/${id}`);
+      return name === undefined ? [] : [[change, name] as const];
+    }),
+  );
+};
+
 /** Append-only rows without a log of their own are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
 /** Appends one line per changed row to the operation log, in the same transaction (rules 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
-  const rows = work.changes
-    .filter((change) => !isLog(change))
-    .map((change) => {
-      const keys =
-        change.before && change.after
-          ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key))
-          : Object.keys(change.resource.fields);
-      const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;
-      return {
-        id: newId('LG', work.now),
-        type: change.resource.log ?? (work.actor.surface === 'job' ? 'session' : 'account'),
-        user_name: work.actor.userName,
-        action: call.id,
-        object_name: nameOf(change).slice(0, 200),
-        content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) },
-        at: work.now,
-        ip: work.actor.ip,
-        surface: work.actor.surface,
-        noun: change.resource.name,
-        row_id: change.id,
-        request: work.actor.requestId,
-        park_id: typeof park === 'string' ? park : null,
-        company_id:
-          (change.after ?? change.before)?.company ?? (change.after ?? change.before)?.$company ?? work.actor.company,
-        rev: 1,
-      };
-    });
+  const changes = work.changes.filter((change) => !isLog(change));
+  const subjects = await subjectNames(work, changes);
+  const rows = changes.map((change) => {
+    const keys =
+      change.before && change.after
+        ? changedKeys(change).filter((key) => !['updatedBy', 'updatedAt'].includes(key))
+        : Object.keys(change.resource.fields);
+    const park = change.resource.name === 'park' ? change.id : (change.after ?? change.before)?.park;
+    return {
+      id: newId('LG', work.now),
+      type: logOf(change.resource),
+      user_name: work.actor.userName,
+      action: call.id,
+      object_name: (subjects.get(change) ?? nameOf(change)).slice(0, 200),
+      content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) },
+      at: work.now,
+      ip: work.actor.ip,
+      surface: work.actor.surface,
+      noun: change.resource.name,
+      row_id: change.id,
+      request: work.actor.requestId,
+      park_id: typeof park === 'string' ? park : null,
+      company_id:
+        (change.after ?? change.before)?.company ?? (change.after ?? change.before)?.$company ?? work.actor.company,
+      rev: 1,
+    };
+  });
   if (rows.length === 0) return;
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),

@@ -1,4 +1,6 @@
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { listedIds } from '../db/list.ts';
+import type { ListScope } from '../db/list.ts';
 import type { Row } from '../db/rows.ts';
 import type { Work } from './work.ts';
 
@@ -24,4 +26,32 @@ export const resolveComputed = async (
     resolved = resolved.map((row) => ({ ...row, [key]: values.get(row.id) ?? null }));
   }
   return resolved;
+};
+
+/** The noun's computed fields. */
+export const computedOf = (work: Work, resource: ResourceDef): readonly string[] =>
+  Object.keys(work.platform.behaviours.hooksOf(resource).computedFields ?? {});
+
+/**
+ * Sums of computed fields over all rows of a list. `shown`: rows of one page, with their computed fields; a field that
+ * none of them has a value for is not told by this list.
+ */
+export const computedSums = async (
+  work: Work,
+  resource: ResourceDef,
+  input: Readonly<Record<string, unknown>>,
+  { scope, shown }: { readonly scope: ListScope; readonly shown: readonly Row[] },
+): Promise<Record<string, number>> => {
+  const resolvers = Object.entries(work.platform.behaviours.hooksOf(resource).computedFields ?? {}).filter(
+    ([key]) => resource.list.sums?.includes(key) && shown.some((row) => row[key] !== null),
+  );
+  if (resolvers.length === 0) return {};
+  const ids = await listedIds(work.tx, resource, input, scope);
+  const sums: Record<string, number> = {};
+  for (const [key, tell] of resolvers)
+    sums[key] = [...(await tell(work, ids, input)).values()].reduce<number>(
+      (sum, value) => sum + Number(value ?? 0),
+      0,
+    );
+  return sums;
 };

@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
-import { resolveComputed } from './computed-fields.ts';
+import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
@@ -144,14 +144,20 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const listed = await listRows(work.tx, resource, asked.input, presetCondition(resource, presets));
+  const scope = { extra: presetCondition(resource, presets), computed: computedOf(work, resource) };
+  const listed = await listRows(work.tx, resource, asked.input, scope);
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
+  const rows = await resolveComputed(work, resource, listed.rows, asked.input);
+  const sums = listed.sums && {
+    ...listed.sums,
+    ...(await computedSums(work, resource, asked.input, { scope, shown: rows })),
+  };
   return {
-    data: (await resolveComputed(work, resource, listed.rows, asked.input)).map((row) => wireRow(work, resource, row)),
+    data: rows.map((row) => wireRow(work, resource, row)),
     total: listed.total,
     ...(listed.estimated ? { estimated: true } : {}),
     ...(listed.next ? { next: listed.next } : {}),
-    ...(listed.sums ? { sums: listed.sums } : {}),
+    ...(sums ? { sums } : {}),
   };
 };
 

@@ -104,19 +104,20 @@ export const runReport = async (
   const sums = report.sums.map((key) => sql`'${sql.raw(key)}', coalesce(sum(r.${sql.identifier(key)}), 0)`);
   const found = await work.tx.execute<{
     rows: readonly Row[];
-    totals: { readonly total: number } & Readonly<Record<string, number>>;
+    total: number;
+    sums: Readonly<Record<string, number>>;
   }>(sql`
     with places as materialized (${placesOf(asked)}), r as materialized (${source(ask)})
     select coalesce((select json_agg(x) from (select ${sql.join([sql`r.*`, ...names(report)], sql`, `)} from r
     order by ${order} limit ${size} offset ${offset}) x), '[]') as rows,
-      (select json_build_object(${sql.join([sql`'total', count(*)`, ...sums], sql`, `)}) from r) as totals`);
+      (select count(*)::int from r) as total, (select json_build_object(${sql.join(sums, sql`, `)}) from r) as sums`);
   const [answer] = found.rows;
-  const { total, ...added } = answer?.totals ?? { total: 0 };
+  const added = answer?.sums ?? {};
   // sums are numbers, and a rate without a whole is removed below
   const all = withRatios(report, added, added) as Readonly<Record<string, number>>;
   return ok({
     rows: (answer?.rows ?? []).map((row) => withRatios(report, row, added)),
-    total,
+    total: answer?.total ?? 0,
     sums: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
   });
 };

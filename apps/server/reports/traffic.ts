@@ -62,39 +62,37 @@ export const passSummary: Source = (ask) => {
     where g.park_id is not null or l.park_id is not null or m.park_id is not null`;
 };
 
-const TAKEN = sql`o.state in ('success', 'refunding', 'refunded', 'refund-failed') and not o.late
-  and o.deleted_at is null`;
+const TAKEN = sql`o.state in ('success', 'refunding', 'refunded', 'refund-failed') and o.deleted_at is null`;
+
+/** A row `r` in which order, payments and channel do not tell the same: also when money came too late for its order. */
+const DIFFERS = sql`(r.ordered <> r.paid or r."throughChannel" <> r.channel or r.late > 0)`;
 
 /**
  * Orders compared with their payments, and the part paid through a channel with the online orders. When one online
- * order pays several orders, its payments give each order's part, and their sum is compared elsewhere (I03).
+ * order pays several orders, its payments give each order's part, and their sum is compared elsewhere (I03). Money that
+ * came after an order was closed is no payment of it and is given back (rules 4.3): it stands in columns of its own.
  */
-export const orderReconciliation: Source = (
-  ask,
-) => sql`select r.*, r.ordered - r.paid + r."throughChannel" - r.channel as difference, r.ordered <> r.paid
-  or r."throughChannel" <> r.channel as differs from (
+export const orderReconciliation: Source = (ask) => {
+  const onlineSince = sql`o.created_at >= day_start(${ask.first}::date)`;
+  return sql`select r.*, r.ordered - r.paid + r."throughChannel" - r.channel - r.late + r."lateBack" as difference,
+    ${DIFFERS} as differs from (
     select local_day(o.created_at) as day, o.number, o.plate, o.park_id as park, o.paid as ordered, coalesce(m.paid,
-    0) as paid, coalesce(m.online, 0) as "throughChannel", coalesce(n.amount, 0) + coalesce(m.shared, 0) as channel
+    0) as paid, coalesce(m.online, 0) as "throughChannel", coalesce(n.amount, 0) + coalesce(m.shared, 0) as channel,
+    coalesce(l.amount, 0) as late, coalesce(l.refunded, 0) as "lateBack"
     from "order" o join places p on p.id = o.park_id
     left join (select m.order_id, sum(m.amount)::bigint as paid,
     coalesce(sum(m.amount) filter (where m.online_order_id is not null), 0)::bigint as online,
     coalesce(sum(m.amount) filter (where cardinality(o.orders) > 1), 0)::bigint as shared
       from payment m left join online_order o on o.id = m.online_order_id where m.time >= day_start(${ask.first}::date)
       group by 1) m on m.order_id = o.id
-    left join (select o.order_id, sum(o.amount)::bigint as amount from online_order o where ${TAKEN}
-    and coalesce(cardinality(o.orders), 1) < 2 and o.created_at >= day_start(${ask.first}::date)
-    group by 1) n on n.order_id = o.id
-    where ${inSpan(sql`o.created_at`, ask)} and o.state <> 'closed' and o.deleted_at is null
-    and (o.paid > 0 or m.paid > 0 or n.amount > 0)) r
-  where ${
-    ask.input.different === true
-      ? sql`r.ordered <> r.paid
-    or r."throughChannel" <> r.channel`
-      : ask.input.different === false
-        ? sql`r.ordered = r.paid
-      and r."throughChannel" = r.channel`
-        : sql`true`
-  }`;
+    left join (select o.order_id, sum(o.amount)::bigint as amount from online_order o where ${TAKEN} and not o.late
+    and coalesce(cardinality(o.orders), 1) < 2 and ${onlineSince} group by 1) n on n.order_id = o.id
+    left join (select o.order_id, sum(o.amount)::bigint as amount, sum(o.refunded)::bigint as refunded
+    from online_order o where ${TAKEN} and o.late and ${onlineSince} group by 1) l on l.order_id = o.id
+    where ${inSpan(sql`o.created_at`, ask)} and o.deleted_at is null
+    and (l.amount > 0 or o.state <> 'closed' and (o.paid > 0 or m.paid > 0 or n.amount > 0))) r
+  where ${ask.input.different === true ? DIFFERS : ask.input.different === false ? sql`not ${DIFFERS}` : sql`true`}`;
+};
 
 /** Passages recorded by the gates of restricted areas. */
 export const restrictedPassagesByDay: Source = (

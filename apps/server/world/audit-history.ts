@@ -1,12 +1,18 @@
 import { operationLog, park, seller, session, user } from '@parkdeck/core/catalogue/index';
-import { isDatetime } from '@parkdeck/core/lib/datetime';
+import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
+import { subjectField } from '@parkdeck/core/kit/subject';
+import { datetimeOfInstant, isDatetime } from '@parkdeck/core/lib/datetime';
 import type { Places } from './places.ts';
 import { around, eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable, Setting } from './table.ts';
+import { later } from './audit-entries.ts';
 import { auditedNouns } from './audited-nouns.ts';
 
 /** The administrator of each company. */
 const ADMINS: Readonly<Record<string, string>> = { C0001: 'yunbo', C0002: 'east', C0003: 'roadmgr', C0004: 'jinhe' };
+
+/** Working time of a day. */
+const WORKING_MINUTES = 480;
 
 /** First key of these lines; lines of passes have lower ones. */
 const FIRST = 50_000_000;
@@ -38,8 +44,9 @@ export const auditHistory = (
           noun,
           row,
           entry,
-          at: String(entry.at),
-          name: name?.(row) ?? names.get(String(row[noun.display])) ?? String(row[noun.display] ?? row.id),
+          // what has no moment of its own was set up when the history begins
+          at: String(entry.at ?? later(datetimeOfInstant(since), index % WORKING_MINUTES)),
+          name: name?.(row) ?? names.get(String(row[subjectField(noun)])) ?? String(row[subjectField(noun)] ?? row.id),
         })),
       ),
     )
@@ -54,7 +61,7 @@ export const auditHistory = (
       const isJob = by === 'system';
       return {
         id: key('LG', 8, FIRST + index + 1),
-        type: (noun.log ?? 'session') as SeedRow<typeof operationLog>['type'],
+        type: logOf(noun) as SeedRow<typeof operationLog>['type'],
         at,
         userName: by ?? ADMINS[company] ?? 'admin',
         action,

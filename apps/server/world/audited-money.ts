@@ -13,9 +13,9 @@ import type { AuditedNoun } from './audit-entries.ts';
 
 /** Log lines of channels, settlements, shifts and debts. `users`: user by name. */
 export const auditedMoney = (users: ReadonlyMap<string, string>): readonly AuditedNoun[] => [
-  made(payChannel, ['name', 'parks', 'state']),
+  made(payChannel, ['kind', 'state']),
   made(payoutSettings, ['minimum', 'cycle']),
-  made(revenueShare, ['park', 'company', 'permille']),
+  made(revenueShare, ['park', 'receiver', 'permille']),
   {
     noun: settlement,
     entries: (row) =>

@@ -1,8 +1,8 @@
-import { parkGrant, session, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
+import { gate, park, parkGrant, session, user, warning, workOrder } from '@parkdeck/core/catalogue/index';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
-import { later, pick } from './audit-entries.ts';
+import { later, made, pick } from './audit-entries.ts';
 import type { AuditedNoun } from './audit-entries.ts';
 import { auditedMoney } from './audited-money.ts';
 import { AUDITED_PRICES } from './audited-prices.ts';
@@ -68,6 +68,8 @@ export const auditedNouns = (since: number, users: ReadonlyMap<string, string>):
   ...AUDITED_PRICES,
   ...AUDITED_SERVICE,
   ...auditedMoney(users),
+  made(park, ['name', 'village', 'kind', 'stalls']),
+  made(gate, ['name', 'park', 'direction']),
   {
     noun: session,
     entries: (row) =>

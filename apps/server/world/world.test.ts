@@ -1,8 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { pass, passPeriod, user } from '@parkdeck/core/catalogue/index';
 import { LOG_TYPES } from '@parkdeck/core/catalogue/system/choices';
+import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
 import type { LogChange } from '@parkdeck/core/catalogue/system/operation-log';
-import { addDays, weekday } from '@parkdeck/core/lib/day';
+import { addDays, isDay, weekday } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
@@ -123,10 +124,12 @@ test('the log has every recent period, up to its day, by who wrote it, in the or
   });
 });
 
-test('each of the nine logs has lines, by people of the company, about rows and fields that there are', () => {
+test('each log has lines of its subject, by people of the company, about named rows and fields that there are', () => {
   const world = generateWorld({ size: 'small', baseDate: BASE });
   const lines = rowsOf(world, 'operation-log');
   expect(Object.keys(LOG_TYPES).filter((type) => count(lines, (row) => row.type === type) < 5)).toEqual([]);
+  expect(lines.filter((row) => row.type !== logOf(resourceOf(String(row.noun)))).map(({ noun }) => noun)).toEqual([]);
+  expect(lines.filter(({ objectName }) => isDay(String(objectName).slice(0, 10)))).toEqual([]);
   const users = new Set([...rowsOf(world, 'user').map(({ userName }) => userName), 'system', 'online']);
   expect(lines.filter(({ userName }) => !users.has(userName))).toEqual([]);
   const strange = lines.flatMap(({ noun, content }) =>

@@ -12,7 +12,7 @@ export const card = resource({
   unit: words('张', 'cards'),
   icon: 'wallet-cards',
   prefix: 'CA',
-  log: 'payment',
+  log: 'account',
   keywords: ['储值车', '充值', '余额'],
   page: 'car_storedcard',
   base: 'storedCard',

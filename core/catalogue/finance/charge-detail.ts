@@ -5,7 +5,7 @@ import { payment } from './payment.ts';
 
 const { id, order, orderType, plate, park, time, payWay, scene, cashier } = payment.fields;
 const ofOrder = <const K extends string>(key: K, zh: string, en: string) =>
-  f.money({ label: words(zh, en), wire: `${key}Fen`, derived: { path: `order.${key}` } });
+  f.money({ label: words(zh, en), wire: `${key}Fen`, derived: { path: `order.${key}` }, adds: false });
 
 /** Payments with the composition of their orders: the same rows as the payments (E#63). */
 export const chargeDetail = resource({

@@ -16,7 +16,7 @@ export const etcCheck = resource({
   unit: words('条', 'checks'),
   icon: 'scale',
   prefix: 'EK',
-  log: 'payment',
+  log: 'session',
   keywords: ['日对账', '清分', '差异'],
   page: 'static_billDaycheck',
   base: 'static',

@@ -11,7 +11,7 @@ export const etcDifference = resource({
   unit: words('笔', 'differences'),
   icon: 'scale',
   prefix: 'ED',
-  log: 'payment',
+  log: 'session',
   page: 'static_billDaycheck',
   base: 'static',
   scope: 'park',

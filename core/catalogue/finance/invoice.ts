@@ -22,7 +22,7 @@ export const invoice = resource({
   unit: words('张', 'invoices'),
   icon: 'file-text',
   prefix: 'IV',
-  log: 'payment',
+  log: 'session',
   keywords: ['开票', '发票', '红冲', '抬头'],
   page: 'invoice_invoiceapplyform',
   base: 'invoiceApplyForm',

@@ -82,7 +82,7 @@ export const onlineOrder = resource({
   unit: words('笔', 'online orders'),
   icon: 'smartphone',
   prefix: 'ON',
-  log: 'payment',
+  log: 'session',
   page: 'static_onlineorder',
   base: 'static',
   scope: 'section',

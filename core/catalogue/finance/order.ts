@@ -24,7 +24,7 @@ export const order = resource({
   unit: words('个', 'orders'),
   icon: 'receipt',
   prefix: 'OD',
-  log: 'payment',
+  log: 'session',
   keywords: ['停车订单'],
   page: 'static_tempWCPays',
   base: 'parkorder',
@@ -125,7 +125,7 @@ export const order = resource({
       'settledAt',
     ],
     sort: '-createdAt',
-    sums: ['due', 'paid', 'waived', 'owed', 'refunded'],
+    sums: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },
       { id: 'refunded', title: words('有退款', 'Refunded'), filters: { state: 'refunded,part-refunded' } },

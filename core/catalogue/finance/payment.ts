@@ -12,7 +12,7 @@ export const payment = resource({
   unit: words('笔', 'payments'),
   icon: 'banknote',
   prefix: 'PM',
-  log: 'payment',
+  log: 'session',
   keywords: ['收款', '缴费'],
   page: 'static_tempWCPays',
   base: 'static',

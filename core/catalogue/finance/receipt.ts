@@ -15,7 +15,7 @@ export const receipt = resource({
   unit: words('张', 'receipts'),
   icon: 'printer',
   prefix: 'RN',
-  log: 'payment',
+  log: 'session',
   page: 'static_monthlyPrint',
   base: 'static',
   scope: 'park',

@@ -12,7 +12,7 @@ export const refund = resource({
   unit: words('笔', 'refunds'),
   icon: 'undo-2',
   prefix: 'RF',
-  log: 'payment',
+  log: 'session',
   page: 'static_refundorder',
   base: 'static',
   scope: 'section',

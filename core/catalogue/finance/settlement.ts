@@ -27,7 +27,7 @@ export const settlement = resource({
   unit: words('条', 'settlements'),
   icon: 'landmark',
   prefix: 'ST',
-  log: 'payment',
+  log: 'account',
   keywords: ['清分', '结算', '分账'],
   page: 'fundmanage_settlementrecord',
   base: 'fundmanage/settlementrecord',
@@ -108,7 +108,7 @@ export const settlement = resource({
     ],
     lowPriorityColumns: ['drift', 'transfer', 'share', 'channelFee', 'refund'],
     sort: '-settleDate',
-    sums: ['trade', 'refund', 'channelFee', 'share', 'net'],
+    sums: ['trade', 'refund', 'channelFee', 'share', 'net', 'drift'],
     views: [
       { id: 'open', title: words('待结算', 'Open'), filters: { state: 'open' } },
       { id: 'confirmed', title: words('已确认', 'Confirmed'), filters: { state: 'confirmed' } },

@@ -19,7 +19,7 @@ export const shift = resource({
   unit: words('班', 'shifts'),
   icon: 'clock',
   prefix: 'SH',
-  log: 'payment',
+  log: 'account',
   keywords: ['交接班', '交班'],
   page: 'static_shiftSum',
   base: 'shift',

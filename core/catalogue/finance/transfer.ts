@@ -11,7 +11,7 @@ export const transfer = resource({
   unit: words('笔', 'transfers'),
   icon: 'send',
   prefix: 'TF',
-  log: 'payment',
+  log: 'account',
   keywords: ['提现', '打款', '到账'],
   page: 'fundmanage_transferrecord',
   base: 'fundmanage/transferrecord',

@@ -51,6 +51,7 @@ export const couponRule = resource({
     threshold: f.money({
       label: words('使用门槛', 'Minimum due'),
       wire: 'thresholdFen',
+      adds: false,
       min: 0,
       initial: 0,
       help: words('减免后应付不低于此数才能用', 'At least so much must be due after derates'),

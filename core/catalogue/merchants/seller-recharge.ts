@@ -23,7 +23,12 @@ export const sellerRecharge = resource({
     seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     kind: f.choice(LEDGER_KINDS, { label: words('类型', 'Kind'), required: true, filter: true }),
-    balanceAfter: f.money({ label: words('变后余额', 'Balance after'), wire: 'balanceAfterFen', required: true }),
+    balanceAfter: f.money({
+      label: words('变后余额', 'Balance after'),
+      wire: 'balanceAfterFen',
+      required: true,
+      adds: false,
+    }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', filter: true }),
     remark: remark(),
     operator: f.text({ label: words('操作人', 'Operator') }),

@@ -67,6 +67,7 @@ export const seller = resource({
     credit: f.money({
       label: words('信用额度', 'Credit'),
       wire: 'creditFen',
+      adds: false,
       min: 0,
       initial: 0,
       help: words('余额可以透支到此数', 'How far the balance may go below zero'),

@@ -238,4 +238,10 @@ export const systemPages = [
     ...log,
     preset: { type: ['account'] },
   }),
+  page({
+    path: '/operatelog/basedata',
+    title: words('基础资料日志', 'Base-data log'),
+    ...log,
+    preset: { type: ['other'] },
+  }),
 ] as const satisfies readonly PageDef[];

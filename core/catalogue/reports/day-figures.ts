@@ -1,19 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import {
-  BY_WAY,
-  DAYS,
-  PLACE,
-  RECEIVABLE,
-  RECEIVABLE_SUMS,
-  RECEIVED,
-  RECEIVED_SUMS,
-  WAYS,
-  count,
-  day,
-  park,
-} from './parts.ts';
+import { BY_WAY, DAYS, PLACE, RECEIVABLE, RECEIVED, WAYS, count, day, park } from './parts.ts';
 
 const PASSED = {
   entries: count('入场', 'In', 'inNum'),
@@ -35,7 +23,6 @@ export const dayFigures = report({
   export: { wire: 'GET /api/updown/static/exportPageDailyStatistics' },
   parameters: { ...PLACE, ...DAYS },
   columns: { day, park, ...PASSED, ...RECEIVABLE, ...RECEIVED, ...BY_WAY },
-  sums: [...Object.keys(PASSED), ...RECEIVABLE_SUMS, ...RECEIVED_SUMS, ...WAYS],
   sparse: [...WAYS, 'derated', 'coupon', 'waived', 'owed', 'unpaid', 'refunded'],
   sort: '-day,park',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },

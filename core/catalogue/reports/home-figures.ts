@@ -1,6 +1,5 @@
 import { f } from '../../kit/field.ts';
 import type { Fields } from '../../kit/field.ts';
-import { isCount, isMoney } from '../../kit/kinds.ts';
 import { report } from '../../kit/report.ts';
 import type { ReportInput } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
@@ -26,7 +25,6 @@ const figure = (
   parameters: {},
   columns,
   sort,
-  sums: Object.entries(columns).flatMap(([key, field]) => (isMoney(field) || isCount(field) ? [key] : [])),
 });
 const amount = money('金额', 'Amount', 'amountFen');
 const number = count('数量', 'Count', 'num');

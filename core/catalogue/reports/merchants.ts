@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { company, count, money } from './parts.ts';
+import { company, count, loneCount, money } from './parts.ts';
 
 /** First and last day, both included; without them the report covers all time. */
 const SINCE = {
@@ -37,7 +37,6 @@ export const couponSummary = report({
     void: count('已作废', 'Void', 'voidNum'),
     amount: money('抵扣金额', 'Taken off', 'amountFen'),
   },
-  sums: ['sent', 'used', 'expired', 'void', 'amount'],
   sort: 'store,rule',
   chart: { kind: 'bars', by: ['rule'], values: ['sent', 'used'] },
 });
@@ -55,13 +54,12 @@ export const derateCodeSum = report({
     seller: f.ref('seller', seller),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }),
     derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', width: 180 }),
-    bought: count('已购', 'Bought', 'buyNum'),
+    bought: loneCount('已购', 'Bought', 'buyNum'),
     used,
-    left: count('剩余', 'Left', 'leftNum'),
+    left: loneCount('剩余', 'Left', 'leftNum'),
     amount: money('减免金额', 'Derated', 'amountFen'),
     cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
   },
-  sums: ['used', 'amount', 'cost'],
   sparse: ['left'],
   sort: 'seller,name',
   chart: { kind: 'bars', by: ['seller'], values: ['amount', 'cost'] },

@@ -32,7 +32,6 @@ export const parkMonitor = report({
     offline,
     entries: count('今日进车', 'Cars in today', 'inNum'),
   },
-  sums: ['stalls', 'remaining', 'devices', 'offline', 'entries'],
   sort: 'park',
 });
 
@@ -58,6 +57,5 @@ export const villageMonitor = report({
     alipay: shown('支付宝', 'Alipay'),
     carService: shown('车服入口', 'Car service'),
   },
-  sums: ['gates', 'devices', 'offline'],
   sort: '-offline,village',
 });

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { DAYS, PLACE, company, count, money, park, rate } from './parts.ts';
+import { DAYS, PLACE, company, loneCount, money, park, rate } from './parts.ts';
 
 /** Income from opened and renewed passes, divided among the companies by the shares of each day (E#53, rules 8.8). */
 export const monthlyShare = report({
@@ -14,12 +14,11 @@ export const monthlyShare = report({
   columns: {
     park,
     company,
-    periods: count('笔数', 'Periods', 'periodNum'),
-    whole: money('月租金额', 'Pass money', 'feeFen'),
+    periods: loneCount('笔数', 'Periods', 'periodNum'),
+    whole: f.money({ label: words('月租金额', 'Pass money'), wire: 'feeFen', adds: false }),
     amount: money('分得', 'Gets', 'shareFen'),
     share: rate('占比', 'Share', 'shareRate'),
   },
-  sums: ['amount'],
   ratios: { share: ['amount', 'all'] },
   sort: 'park,-amount,company',
   chart: { kind: 'bars', by: ['company'], values: ['amount'] },

@@ -12,6 +12,11 @@ export const money = (zh: string, en: string, wire: string) => f.money({ label: 
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
 /** A column of thousandths; screens show per cent. */
 export const rate = (zh: string, en: string, wire: string) => f.percent({ label: words(zh, en), wire });
+/** A column with a count that several rows share or that counts distinct things: its rows do not add up. */
+export const loneCount = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire, adds: false });
+/** A column with an average duration in minutes. */
+export const averageMinutes = (zh: string, en: string, wire: string) =>
+  f.int({ label: words(zh, en), wire, unit: words('分钟', 'min'), adds: false });
 /** A column with a duration in minutes. */
 export const minutes = (zh: string, en: string, wire: string) =>
   f.int({ label: words(zh, en), wire, unit: words('分钟', 'min') });
@@ -95,8 +100,6 @@ export const RECEIVABLE = {
   unpaid: money('未付', 'Unpaid', 'unpaidFen'),
   settled: money('已付', 'Paid', 'paidFen'),
 } as const;
-/** The names of {@link RECEIVABLE}. */
-export const RECEIVABLE_SUMS = Object.keys(RECEIVABLE);
 
 /**
  * Ways of receiving money, one column each. Payments from a balance are not included: that money was received when the
@@ -132,5 +135,3 @@ export const RECEIVED = {
   refunded: money('退款', 'Refunded', 'refundFen'),
   net: money('净收', 'Net', 'netFen'),
 } as const;
-/** The names of {@link RECEIVED}. */
-export const RECEIVED_SUMS = Object.keys(RECEIVED);

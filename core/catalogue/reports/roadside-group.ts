@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { COMPANY_BELOW, DAYS, RECEIVED, cashier, company, count, money, park, rate } from './parts.ts';
+import { COMPANY_BELOW, DAYS, RECEIVED, cashier, company, count, loneCount, money, park, rate } from './parts.ts';
 import {
   due,
   received,
@@ -13,7 +13,6 @@ import {
   recovery,
   RECOVERY,
   COLLECTED,
-  COLLECTED_SUMS,
 } from './roadside-parts.ts';
 
 /** Parameters for the user's company and those below it. */
@@ -39,7 +38,6 @@ export const groupSummary = report({
     recovered,
     occupancy: rate('利用率', 'Occupancy', 'occupancyRate'),
   },
-  sums: ['parks', 'berths', 'entries', 'exits', 'due', 'received', 'escaped', 'recovered'],
   sort: '-received,company',
   chart: { kind: 'bars', by: ['company'], values: ['due', 'received'] },
 });
@@ -56,12 +54,11 @@ export const groupCollectors = report({
   columns: {
     company,
     cashier,
-    sections: count('路段', 'Sections', 'sectionNum'),
-    sessions,
+    sections: loneCount('路段', 'Sections', 'sectionNum'),
+    sessions: f.int({ ...sessions.options, adds: false }),
     ...COLLECTED,
     attended: count('出勤天数', 'Days on duty', 'attendNum'),
   },
-  sums: ['sections', 'sessions', ...COLLECTED_SUMS, 'attended'],
   sort: 'company,-received,cashier',
   chart: { kind: 'bars', by: ['cashier'], values: ['due', 'received'] },
 });
@@ -75,7 +72,6 @@ export const groupEscapes = report({
   wire: 'GET /api/updown/roadstatic/getGroupEscape',
   parameters: below,
   columns: { company, escapes, escaped, recovered, open: money('未追回', 'Open', 'openFen'), recovery },
-  sums: ['escapes', 'escaped', 'recovered', 'open'],
   ratios: RECOVERY,
   sort: '-escaped,company',
   chart: { kind: 'bars', by: ['company'], values: ['escaped', 'recovered'] },
@@ -96,7 +92,6 @@ export const groupCancelledEscapes = report({
     escapes,
     escaped,
   },
-  sums: ['escapes', 'escaped'],
   sort: '-escaped,company,by',
   chart: { kind: 'bars', by: ['reason'], values: ['escaped'] },
 });
@@ -110,7 +105,6 @@ export const groupPayments = report({
   wire: 'GET /api/updown/roadstatic/getGroupTempWCPays',
   parameters: below,
   columns: { company, park, payments: count('笔数', 'Payments', 'payNum'), ...RECEIVED },
-  sums: ['payments', ...Object.keys(RECEIVED)],
   sort: 'company,-received',
   chart: { kind: 'bars', by: ['park'], values: ['received', 'refunded'] },
 });
@@ -132,7 +126,6 @@ export const groupSessions = report({
     inside: count('在场', 'Inside', 'insideNum'),
     averageStay,
   },
-  sums: ['entries', 'exits', 'inside'],
   sort: 'company,-entries',
   chart: { kind: 'bars', by: ['park'], values: ['entries', 'exits'] },
 });

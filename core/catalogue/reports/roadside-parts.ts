@@ -1,4 +1,4 @@
-import { RECEIVABLE, RECEIVED, count, minutes, money, rate } from './parts.ts';
+import { RECEIVABLE, RECEIVED, averageMinutes, count, money, rate } from './parts.ts';
 
 /** Columns that several reports of the roadside share. */
 
@@ -15,7 +15,7 @@ export const escaped = money('逃费', 'Escaped', 'escapeFen');
 /** Fen of escapes paid afterwards. */
 export const recovered = money('追回', 'Recovered', 'recoverFen');
 /** Average duration of a stay in whole minutes; null if no car left. */
-export const averageStay = minutes('平均停留', 'Average stay', 'avgStayMin');
+export const averageStay = averageMinutes('平均停留', 'Average stay', 'avgStayMin');
 /** Recovered amount divided by escaped amount, in thousandths. */
 export const recovery = rate('追回率', 'Recovery', 'recoverRate');
 /** How the sum line computes `recovery`: recovered divided by escaped. */
@@ -32,5 +32,3 @@ export const COLLECTED = {
   escaped,
   recovered,
 } as const;
-/** The names of {@link COLLECTED}. */
-export const COLLECTED_SUMS = Object.keys(COLLECTED);

@@ -15,6 +15,7 @@ import {
   cashier,
   count,
   day,
+  loneCount,
   minutes,
   money,
   month,
@@ -33,7 +34,6 @@ import {
   recovery,
   RECOVERY,
   COLLECTED,
-  COLLECTED_SUMS,
 } from './roadside-parts.ts';
 
 /** Figures of each collector per day. */
@@ -45,7 +45,6 @@ export const collectorByDay = report({
   wire: 'GET /api/updown/roadstatic/getCollectorDaily',
   parameters: { ...PERSON, ...DAYS },
   columns: { day, cashier, ...COLLECTED },
-  sums: COLLECTED_SUMS,
   sort: '-day,-received,cashier',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
@@ -58,7 +57,6 @@ export const collectorByMonth = report({
   wire: 'GET /api/updown/roadstatic/searchUserFeeMonth',
   parameters: { ...MONTHS, ...PERSON },
   columns: { month, cashier, ...COLLECTED },
-  sums: COLLECTED_SUMS,
   sort: '-month,-received,cashier',
   chart: { kind: 'bars', by: ['month'], values: ['due', 'received'] },
 });
@@ -78,7 +76,6 @@ export const parkDayReport = report({
   },
   parameters: { ...PLACE, ...DAYS },
   columns: { day, park, sessions, due, received, escapes, escaped, recovered, averageStay },
-  sums: ['sessions', 'due', 'received', 'escapes', 'escaped', 'recovered'],
   sort: '-day,park',
   chart: { kind: 'bars', by: ['day'], values: ['due', 'received'] },
 });
@@ -111,7 +108,6 @@ export const parkMonthReport = report({
     occupancy: rate('利用率', 'Occupancy', 'occupancyRate'),
     turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
   },
-  sums: ['entries', 'exits', ...Object.keys(RECEIVABLE), ...Object.keys(RECEIVED), ...WAYS, 'escaped', 'recovered'],
   sparse: [...WAYS, 'derated', 'coupon', 'waived', 'unpaid', 'refunded'],
   sort: '-month,park',
   chart: { kind: 'bars', by: ['month', 'park'], values: ['due', 'received'] },
@@ -135,7 +131,6 @@ export const berthRate = report({
     occupancy: rate('利用率', 'Occupancy', 'berthRate'),
     turnover: f.decimal({ label: words('日周转', 'Turnover a day'), wire: 'turnover' }),
   },
-  sums: ['berths', 'sessions', 'stayed', 'open'],
   ratios: { occupancy: ['stayed', 'open'] },
   sort: 'park,section',
   chart: { kind: 'bars', by: ['section'], values: ['occupancy'] },
@@ -165,7 +160,6 @@ export const stayLength = report({
     share: rate('占比', 'Share', 'shareRate'),
     due,
   },
-  sums: ['sessions', 'due'],
   ratios: { share: ['sessions', 'all'] },
   sort: 'band',
   chart: { kind: 'bars', by: ['band'], values: ['sessions'] },
@@ -187,7 +181,6 @@ export const escapeSummary = report({
     ),
   },
   columns: { park, section, day, escapes, escaped, recovered, recovery },
-  sums: ['escapes', 'escaped', 'recovered'],
   ratios: RECOVERY,
   sort: '-day,park,section',
   chart: { kind: 'bars', by: ['day', 'section', 'park'], values: ['escaped', 'recovered'] },
@@ -209,7 +202,6 @@ export const arrearsByPlate = report({
     open: money('待缴', 'Open', 'openFen'),
     oldest: f.day({ label: words('最早欠费', 'Oldest'), wire: 'oldestDate' }),
   },
-  sums: ['owes', 'owed', 'paid', 'open'],
   sort: '-open,plate',
   long: true,
 });
@@ -232,9 +224,8 @@ export const roadsideNow = report({
     due: money('今日应收', 'Due today', 'dueFen'),
     received: money('今日实收', 'Received today', 'receivedFen'),
     escaped: money('今日逃费', 'Escaped today', 'escapeFen'),
-    collectors: count('在岗巡检', 'Collectors on duty', 'collectorNum'),
+    collectors: loneCount('在岗巡检', 'Collectors on duty', 'collectorNum'),
   },
-  sums: ['berths', 'occupied', 'entries', 'due', 'received', 'escaped', 'collectors'],
   ratios: { occupancy: ['occupied', 'berths'] },
   sort: 'park',
   chart: { kind: 'bars', by: ['park'], values: ['berths', 'occupied'] },

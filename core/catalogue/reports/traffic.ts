@@ -2,7 +2,7 @@ import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import { report } from '../../kit/report.ts';
 import { words } from '../../kit/words.ts';
-import { DAYS, PLACE, RECEIVABLE, count, day, minutes, money, park, payWay, rate } from './parts.ts';
+import { DAYS, PLACE, RECEIVABLE, averageMinutes, count, day, loneCount, money, park, payWay, rate } from './parts.ts';
 
 const groupBy = f.choice(choices({ hour: [1, '按小时', 'By hour'], day: [2, '按日', 'By day'] }), {
   label: words('汇总', 'Grouped'),
@@ -21,7 +21,6 @@ export const traffic = report({
   wire: 'GET /api/updown/staticSum/getInOutSum',
   parameters: { ...PLACE, ...DAYS, groupBy },
   columns: { hour, day, carType, entries: count('入场', 'In', 'inNum'), exits: count('离场', 'Out', 'outNum') },
-  sums: ['entries', 'exits'],
   sort: 'hour,-day,carType',
   chart: { kind: 'line', by: ['hour', 'day'], values: ['entries', 'exits'] },
 });
@@ -41,7 +40,6 @@ export const paidExits = report({
     exits: count('收费离场', 'Paid exits', 'outNum'),
     amount: money('金额', 'Amount', 'amountFen'),
   },
-  sums: ['exits', 'amount'],
   sort: 'hour,-day,-amount',
   chart: { kind: 'line', by: ['hour', 'day'], values: ['exits'] },
 });
@@ -67,10 +65,9 @@ export const plateOrigin = report({
     entries: count('入场', 'In', 'inNum'),
     plates: count('车辆', 'Cars', 'plateNum'),
     share: rate('占比', 'Share', 'shareRate'),
-    averageStay: minutes('平均停留', 'Average stay', 'avgStayMin'),
+    averageStay: averageMinutes('平均停留', 'Average stay', 'avgStayMin'),
     due: RECEIVABLE.due,
   },
-  sums: ['entries', 'plates', 'due'],
   ratios: { share: ['entries', 'all'] },
   sort: '-entries,prefix',
   chart: { kind: 'bars', by: ['prefix'], values: ['entries'] },
@@ -94,7 +91,6 @@ export const passSummary = report({
     stopped: count('已停用', 'Stopped', 'stopNum'),
     income: money('月租收入', 'Pass money', 'amountFen'),
   },
-  sums: ['live', 'opened', 'renewed', 'expired', 'stopped', 'income'],
   sort: '-income,park',
   chart: { kind: 'bars', by: ['park'], values: ['live', 'renewed'] },
 });
@@ -121,10 +117,12 @@ export const orderReconciliation = report({
     paid: money('支付流水', 'Payments', 'payFen'),
     throughChannel: money('其中线上', 'Of it online', 'payOnlineFen'),
     channel: money('线上订单', 'Online orders', 'onlineFen'),
+    late: money('迟到支付', 'Came too late', 'lateFen'),
+    lateBack: money('迟到已退', 'Of it given back', 'lateRefundFen'),
     difference: money('差额', 'Difference', 'diffFen'),
     differs: f.flag({ label: words('有差异', 'Differs'), wire: 'difference' }),
   },
-  sums: ['ordered', 'paid', 'throughChannel', 'channel', 'difference'],
+  sparse: ['late', 'lateBack'],
   sort: '-differs,-day,number',
   long: true,
 });
@@ -142,10 +140,9 @@ export const restrictedPassagesByDay = report({
     park,
     area: f.ref('area', { label: words('区域', 'Area'), wire: 'AreaID', width: 150 }),
     passages: count('通行', 'Passages', 'passNum'),
-    plates: count('车辆', 'Cars', 'plateNum'),
+    plates: loneCount('车辆', 'Cars', 'plateNum'),
     refused: count('其中拦下', 'Of it kept out', 'refuseNum'),
   },
-  sums: ['passages', 'plates', 'refused'],
   sort: '-day,park,area',
   chart: { kind: 'bars', by: ['day'], values: ['passages', 'refused'] },
 });

@@ -2,11 +2,12 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
-/** One of the last fifteen days, oldest first: income in fen and number of renewals and openings. */
+/** One of the last fifteen days, oldest first: income in fen, number of renewals and openings, of renewals alone. */
 export interface RenewalDay {
   readonly day: string;
   readonly amount: number;
   readonly count: number;
+  readonly renewed: number;
 }
 /** Number of cars of a type. */
 export interface TypeShare {
@@ -51,10 +52,11 @@ export const home = service({
         renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
         receivedToday: f.money({ label: words('今日月租收入', 'Pass money today'), wire: 'amountFen', required: true }),
         receivedWeekAgo: f.money({
-          label: words('上周同日', 'Same weekday last week'),
+          label: words('上周同日此时', 'By this time a week ago'),
           wire: 'weekAgoFen',
           required: true,
         }),
+        unhurried: count('有效（未临期）', 'Valid, not expiring', 'unhurriedNum'),
         parks: count('车场', 'Parks', 'parkNum'),
         stalls: count('车位', 'Stalls', 'stallNum'),
         remaining: count('余位', 'Remaining', 'remainNum'),
@@ -79,3 +81,48 @@ export const home = service({
     },
   },
 });
+
+/** The list or report that tells what a figure counts. */
+export interface FigureSource {
+  /** The noun or report. */
+  readonly of: string;
+  /** Its filters, as in an address. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** How it is bound to the day of the figure: a field with a range filter, or `span` for the days of a report. */
+  readonly on?: string;
+  /** The sum that is the figure; without it, the number of rows is. */
+  readonly sum?: string;
+}
+
+const RENEWED = 'month,money,vip,batch';
+const perDay = (sum: string): FigureSource => ({ of: 'pass-summary', on: 'span', sum });
+
+/** Where each figure of the home page leads to: there it stands again, as a total or a sum. */
+export const FIGURE_SOURCES = {
+  passes: { of: 'pass', filters: { state: 'active', expireState: 'valid,expiring' } },
+  unhurried: { of: 'pass', filters: { state: 'active', expireState: 'valid' } },
+  expiring: { of: 'pass', filters: { state: 'active', expireState: 'expiring' } },
+  expired: { of: 'pass', filters: { state: 'active', expireState: 'expired' } },
+  paused: { of: 'pass', filters: { state: 'paused' } },
+  toConfirm: { of: 'pass', filters: { confirmState: 'waiting' } },
+  requests: { of: 'pass-request', filters: { state: 'pending' } },
+  openedToday: { of: 'pass-period', filters: { kind: 'open' }, on: 'createdAt' },
+  renewedToday: { of: 'pass-period', filters: { kind: RENEWED }, on: 'createdAt' },
+  receivedToday: perDay('income'),
+  parks: { of: 'park' },
+  stalls: { of: 'park', sum: 'stalls' },
+  remaining: { of: 'park', sum: 'remaining' },
+  blacklisted: { of: 'blacklist-entry', filters: { state: 'active' } },
+  expiringServices: { of: 'park-service', filters: { state: 'expiring,expired' } },
+} as const satisfies Readonly<Record<string, FigureSource>>;
+/** A figure of the home page that leads to its rows. */
+export type FigureName = keyof typeof FIGURE_SOURCES;
+
+/** The filters of a figure on a day, as in an address. */
+export const figureFilters = (name: FigureName, day: string): Readonly<Record<string, string>> => {
+  const { filters = {}, on }: FigureSource = FIGURE_SOURCES[name];
+  if (on === undefined) return filters;
+  return on === 'span'
+    ? { ...filters, from: day, to: day }
+    : { ...filters, [`${on}From`]: `${day} 00:00:00`, [`${on}To`]: `${day} 23:59:59` };
+};

@@ -35,6 +35,7 @@ export const LOG_TYPES = choices({
   payment: [7, '支付配置', 'Pay settings'],
   session: [8, '出入记录', 'Sessions'],
   account: [9, '账户管理', 'Accounts'],
+  other: [10, '基础资料', 'Base data'],
 });
 export const SURFACES = choices({
   web: [1, '控制台', 'Console'],

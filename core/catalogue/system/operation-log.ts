@@ -1,5 +1,6 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
+import type { ResourceDef } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { LOG_TYPES, SURFACES } from './choices.ts';
 import { park } from '../common.ts';
@@ -11,8 +12,8 @@ export interface LogChange {
 }
 
 /**
- * Who did what, from where, and what changed (rules 0.10). Nine logs, each with its own permission code, distinguished
- * by `type`, which every list request must contain.
+ * Who did what, from where, and what changed (rules 0.10). One log for each subject, with its own permission code,
+ * distinguished by `type`, which every list request must contain.
  */
 export const operationLog = resource({
   name: 'operation-log',
@@ -44,3 +45,6 @@ export const operationLog = resource({
   calls: { list: 'GET getPageList' },
   list: { columns: ['at', 'userName', 'action', 'objectName', 'park', 'surface', 'ip', 'type'], sort: '-at' },
 });
+
+/** The log that the changes of a noun are written to. */
+export const logOf = ({ log }: Pick<ResourceDef, 'log'>): string => log ?? 'other';

@@ -155,7 +155,7 @@ export const session = resource({
       'berth',
     ],
     sort: '-inTime',
-    sums: ['due', 'paid', 'waived', 'owed'],
+    sums: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed', 'feeNow'],
     views: [
       { id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } },
       { id: 'left', title: words('已离场', 'Left'), filters: { state: 'left' } },

@@ -1,4 +1,4 @@
-import { operationLog } from '@parkdeck/core/catalogue/system/operation-log';
+import { logOf, operationLog } from '@parkdeck/core/catalogue/system/operation-log';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { LOG_TYPES, SURFACES } from '@parkdeck/core/catalogue/system/choices';
@@ -27,7 +27,8 @@ const LOG: ResourceDef = operationLog;
 export function RecordHistory({ noun, id }: { readonly noun: ResourceDef; readonly id: string }) {
   const say = useWords();
   const language = useLanguage();
-  const type = isLogType(noun.log) ? noun.log : undefined;
+  const own = logOf(noun);
+  const type = isLogType(own) ? own : undefined;
   const log = useQuery({
     queryKey: ['list', operationLog.name, noun.name, id],
     queryFn: ({ signal }) =>

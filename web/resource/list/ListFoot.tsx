@@ -6,11 +6,13 @@ import { cx } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
+import { useScreenClass } from '../../state/screen.ts';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
-import { partsOf, useListSums, usePartCount } from './use-list-counts.ts';
+import { partsOf, useExactTotal, useListSums, usePartCount } from './use-list-counts.ts';
 import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
+import { useDrawnColumns } from './table/use-list-table.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** Sums over the whole filtered list, labelled as such. */
@@ -20,30 +22,43 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
 
 function Sums({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { noun } = list;
+  const { noun, table } = list;
   const sums = useListSums(list);
+  const { total, estimated } = useExactTotal(list);
+  const drawn = useDrawnColumns(table);
+  const narrow = useScreenClass() === 0;
+  // A sum stands under its column; cards have every chosen one.
+  const shown = (narrow ? table.getVisibleLeafColumns() : drawn).map(({ id }) => id);
   return (
     <div className={styles.sum} role="status">
       <span>{say(LIST_WORDS.totals)}</span>
       <span className={styles.parts}>
-        {list.total !== undefined && <span>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>}
+        {list.total !== undefined && <span>{say(LIST_WORDS.counted(total, noun.unit, estimated))}</span>}
         {partsOf(list).map((view) => (
           <Part key={view.id} list={list} view={view} />
         ))}
       </span>
       <span className={styles.grow} />
-      {noun.list.sums?.map((name) => {
-        const field = noun.fields[name];
-        const sum = sums?.[name];
-        return (
-          field && (
-            <span key={name}>
-              <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
-              {sum === undefined ? '…' : isMoney(field) ? formatFen(sum, { sign: true }) : grouped(sum)}
-            </span>
-          )
-        );
-      })}
+      {noun.list.sums
+        ?.filter((name) => shown.includes(name))
+        .map((name) => {
+          const field = noun.fields[name];
+          const sum = sums?.[name];
+          return (
+            field && (
+              <span key={name}>
+                <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
+                {sums === undefined
+                  ? '…'
+                  : sum === undefined
+                    ? '—'
+                    : isMoney(field)
+                      ? formatFen(sum, { sign: true })
+                      : grouped(sum)}
+              </span>
+            )
+          );
+        })}
     </div>
   );
 }
@@ -63,7 +78,8 @@ function Part({ list, view }: { readonly list: ResourceList; readonly view: List
 
 export function Pager({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { total = 0, number, size, rows } = list;
+  const { number, size, rows } = list;
+  const { total, estimated } = useExactTotal(list);
   const count = Math.max(1, Math.ceil(total / size));
   const from = (number - 1) * size + 1;
   if (list.tree) return <div className={styles.pager}>{say(LIST_WORDS.counted(total, list.noun.unit, false))}</div>;
@@ -73,12 +89,12 @@ export function Pager({ list }: { readonly list: ResourceList }) {
         <span>
           {say(
             rows.length === 0
-              ? LIST_WORDS.counted(total, list.noun.unit, list.estimated)
-              : LIST_WORDS.shown(from, from + rows.length - 1, total, list.estimated),
+              ? LIST_WORDS.counted(total, list.noun.unit, estimated)
+              : LIST_WORDS.shown(from, from + rows.length - 1, total, estimated),
           )}
         </span>
       )}
-      {list.estimated && (
+      {estimated && (
         <Button kind="link" onClick={list.countExactly}>
           {say(LIST_WORDS.exact)}
         </Button>

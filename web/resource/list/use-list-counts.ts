@@ -15,15 +15,29 @@ type Texts = Readonly<Record<string, string>>;
  */
 const useReady = ({ active, total }: ResourceList): boolean => useDeferredValue(total !== undefined, false) && active;
 
-const useCount = (list: ResourceList, id: string, texts: Texts): number | undefined => {
+const useCount = (list: ResourceList, id: string, texts: Texts, wanted = true): number | undefined => {
   const { noun } = list;
   return useQuery({
     queryKey: ['list', noun.name, 'count', id, texts],
     queryFn: async ({ signal }) =>
-      (await client.list(noun, { filters: filterInput(noun, texts), size: 1 }, { signal, silent: true })).total,
-    enabled: useReady(list),
+      (
+        await client.list(
+          noun,
+          { filters: filterInput(noun, texts), size: 1, exactTotal: true },
+          { signal, silent: true },
+        )
+      ).total,
+    enabled: useReady(list) && wanted,
     staleTime: COUNTS_STALE_MS,
   }).data;
+};
+
+/** The number of filtered rows, counted where the list itself told an estimate: its parts must not exceed it. */
+export const useExactTotal = (list: ResourceList): { readonly total: number; readonly estimated: boolean } => {
+  const counted = useCount(list, 'total', list.filters, list.estimated);
+  return list.estimated && counted !== undefined
+    ? { total: counted, estimated: false }
+    : { total: list.total ?? 0, estimated: list.estimated };
 };
 
 /** The views that apply to this page: not those about fields that the page itself fixes. */

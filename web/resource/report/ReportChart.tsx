@@ -7,6 +7,7 @@ import { PlotAxes } from '../../ui/PlotAxes.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import type { Drawn } from './chart-model.ts';
 import styles from './report.module.css';
+import own from './ReportFigures.module.css';
 import { REPORT_WORDS } from './words.ts';
 
 const HEIGHT = 240;
@@ -28,7 +29,28 @@ const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
 /**
  * The rows as a line or as bars, with the values of a position in a tooltip. The table below shows the same figures.
  */
-export function ReportChart({ drawn, label }: { readonly drawn: Drawn; readonly label: string }) {
+export function ReportChart(props: { readonly drawn: Drawn; readonly label: string }) {
+  return props.drawn.axis.length === 1 ? <Figures {...props} /> : <Plotted {...props} />;
+}
+
+/** One position has nothing to be compared with: its values, not a chart of a single bar. */
+function Figures({ drawn: { axis, series, unit }, label }: { readonly drawn: Drawn; readonly label: string }) {
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      <figcaption className={styles.legend}>{axis[0]?.long}</figcaption>
+      <dl className={own.figures}>
+        {series.map((one) => (
+          <div key={one.key}>
+            <dt>{one.label}</dt>
+            <dd>{said[unit](one.values[0] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
+
+function Plotted({ drawn, label }: { readonly drawn: Drawn; readonly label: string }) {
   const say = useWords();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 960);
@@ -94,11 +116,6 @@ export function ReportChart({ drawn, label }: { readonly drawn: Drawn; readonly 
               />
             ),
           )}
-          {kind === 'line' &&
-            axis.length === 1 &&
-            series.map((one, index) => (
-              <circle key={one.key} cx={x(0)} cy={y(one.values[0] ?? 0)} r="4" fill={colour(index)} />
-            ))}
           {chosen && at !== null && kind === 'line' && (
             <g>
               <path d={`M${x(at)} ${top}V${bottom}`} stroke="var(--border-strong)" strokeDasharray="3 3" />

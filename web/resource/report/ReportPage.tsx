@@ -56,7 +56,11 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
   const language = useLanguage();
   const shown = useReport(def, page);
   const loading = useSteadyPending(shown.pending);
-  const drawn = drawnOf(def, shown.all, language, { nobody: say(REPORT_WORDS.nobody), other: say(REPORT_WORDS.other) });
+  const drawn = drawnOf(def, shown.all, language, {
+    nobody: say(REPORT_WORDS.nobody),
+    other: say(REPORT_WORDS.other),
+    span: shown.texts,
+  });
   const empty = !shown.pending && shown.error === null && shown.missing === undefined && shown.all.length === 0;
   useKeys('page', [{ keys: 'r', label: REPORT_WORDS.refresh, hint: true, run: () => void shown.retry() }], {
     active: shown.active,

@@ -77,3 +77,40 @@ test('of more series than there are colours the smaller ones are drawn as one', 
     ['Other', 600],
   ]);
 });
+
+test('no day, month or hour that was asked for is missing from the axis: without rows it is zero', () => {
+  const times = report({
+    ...made({ kind: 'bars', by: ['day', 'month', 'hour'], values: ['due'] }),
+    page: 'a_b',
+    icon: 'x',
+    wire: 'GET /x',
+    parameters: {},
+    sort: 'day',
+    columns: {
+      ...columns,
+      month: f.text({ label: words('月份', 'Month') }),
+      hour: f.text({ label: words('小时', 'Hour') }),
+    },
+    chart: { kind: 'bars', by: ['day', 'month', 'hour'], values: ['due'] },
+  });
+  const axis = (row: Record<string, string>, span = {}) => {
+    const drawn = drawnOf(times, [{ due: 100, ...row }], 'en', { ...NAMES, span });
+    return drawn?.axis.map(({ long }, at) => [long, drawn.series[0]?.values[at]]);
+  };
+  expect(axis({ day: '2026-03-01' }, { from: '2026-02-28', to: '2026-03-02' })).toEqual([
+    ['2026-02-28', 0],
+    ['2026-03-01', 100],
+    ['2026-03-02', 0],
+  ]);
+  expect(axis({ month: '2026-01' }, { fromMonth: '2025-12', toMonth: '2026-02' })).toEqual([
+    ['2025-12', 0],
+    ['2026-01', 100],
+    ['2026-02', 0],
+  ]);
+  expect(axis({ month: '2026-01' }, { from: '2025-12-31', to: '2026-01-02' })).toEqual([
+    ['2025-12', 0],
+    ['2026-01', 100],
+  ]);
+  const hours = axis({ hour: '08' }, { from: '2026-03-01', to: '2026-03-01' });
+  expect([hours?.length, hours?.[0], hours?.[8], hours?.[23]]).toEqual([24, ['00', 0], ['08', 100], ['23', 0]]);
+});

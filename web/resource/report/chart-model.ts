@@ -2,7 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isCount, isMoney, isPercent, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import type { Language } from '@parkdeck/core/kit/words';
-import { isDay } from '@parkdeck/core/lib/day';
+import { addDays, addMonths, daysBetween, isDay } from '@parkdeck/core/lib/day';
 import { fieldText, type Row } from '../../fields/text.ts';
 import { shortDay } from '../../app/dates.ts';
 
@@ -34,6 +34,39 @@ const shortOf = (text: string): string => (isDay(text) ? shortDay(text) : text);
 const unitOf = (field: Field | undefined): Drawn['unit'] | undefined =>
   isMoney(field) ? 'money' : isPercent(field) ? 'percent' : isCount(field) ? 'int' : undefined;
 
+/** Days or months that a report was asked for, both ends included. */
+export interface AskedSpan {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly fromMonth?: string | undefined;
+  readonly toMonth?: string | undefined;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** More months than a report answers. */
+const MOST_MONTHS = 36;
+
+const monthsOf = (first: string, last: string): readonly string[] => {
+  const from = `${first}-01`;
+  if (!isDay(from)) return [];
+  return Array.from({ length: MOST_MONTHS }, (_, age) => addMonths(from, age).slice(0, 7)).filter(
+    (month) => month <= last,
+  );
+};
+
+/** Every position of an axis of time: one without rows is zero, not missing. Undefined for other axes. */
+const positionsOf = (by: string, isDays: boolean, { from, to, fromMonth, toMonth }: AskedSpan) => {
+  if (by === 'hour') return HOURS;
+  if (by === 'month')
+    return fromMonth && toMonth
+      ? monthsOf(fromMonth, toMonth)
+      : from && to
+        ? monthsOf(from.slice(0, 7), to.slice(0, 7))
+        : [];
+  if (!isDays || !from || !to || !isDay(from) || !isDay(to)) return undefined;
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, age) => addDays(from, age));
+};
+
 /**
  * What a chart draws for these rows; undefined without a chart or comparable values. Rows of the same position are
  * summed up; when there are too many series, the smaller ones are merged.
@@ -42,7 +75,7 @@ export const drawnOf = (
   { report: { chart, columns } }: ReportDef,
   rows: readonly Row[],
   language: Language,
-  { nobody, other }: { readonly nobody: string; readonly other: string },
+  { nobody, other, span = {} }: { readonly nobody: string; readonly other: string; readonly span?: AskedSpan },
 ): Drawn | undefined => {
   const by = chart?.by.find((key) => rows.some((row) => row[key] !== null && row[key] !== undefined));
   const [first] = chart?.values ?? [];
@@ -52,7 +85,8 @@ export const drawnOf = (
     const field = columns[key];
     return (field ? fieldText(field, key, row, language) : '') || nobody;
   };
-  const places = new Map<string, Row[]>();
+  const positions = positionsOf(by, isWholeDay(columns[by]), span) ?? [];
+  const places = new Map<string, Row[]>(positions.map((position) => [told({ [by]: position }, by), []]));
   const ordered =
     isWholeDay(columns[by]) || by === 'month' || by === 'hour'
       ? [...rows].sort((a, b) => String(a[by]).localeCompare(String(b[by])))

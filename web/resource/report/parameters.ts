@@ -54,18 +54,29 @@ export const monthsBack = (today: Day, count = 36): readonly string[] =>
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Parameters when the address has none: today or the last months, and the declared initial values. */
-const initial = ({ report: { parameters } }: ReportDef, today: Day): Texts => ({
-  ...('from' in parameters ? { from: today, to: today } : {}),
-  ...('fromMonth' in parameters
-    ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) }
-    : {}),
-  ...Object.fromEntries(
-    Object.entries(parameters).flatMap(([key, { options }]) =>
-      options.initial === undefined ? [] : [[key, String(options.initial)]],
+/** Number of days that a report shows at first which is drawn day by day: a single one has nothing beside it. */
+const DAYS = 7;
+
+/** Whether the chart of a report has a place for each day, as it is grouped at first. */
+const isDrawnByDay = ({ report: { parameters, chart } }: ReportDef): boolean =>
+  chart?.by.includes('day') === true &&
+  (parameters['groupBy'] === undefined || parameters['groupBy'].options.initial === 'day');
+
+/** Parameters when the address has none: today, the last days or months, and the declared initial values. */
+const initial = (def: ReportDef, today: Day): Texts => {
+  const { parameters } = def.report;
+  return {
+    ...('from' in parameters ? { from: isDrawnByDay(def) ? addDays(today, 1 - DAYS) : today, to: today } : {}),
+    ...('fromMonth' in parameters
+      ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) }
+      : {}),
+    ...Object.fromEntries(
+      Object.entries(parameters).flatMap(([key, { options }]) =>
+        options.initial === undefined ? [] : [[key, String(options.initial)]],
+      ),
     ),
-  ),
-});
+  };
+};
 
 /** Whether a text is a valid value of its parameter; others are ignored. */
 const means = (key: string, field: Field, text: string): boolean =>

@@ -8,6 +8,7 @@ import { sessionAmounts, unpaidOf } from '@parkdeck/core/domain/finance/orders/a
 import { cutOrder } from '@parkdeck/core/domain/finance/orders/payment';
 import { decideEntry } from '@parkdeck/core/domain/traffic/sessions/entry';
 import type { EntryDecision, EntryFacts } from '@parkdeck/core/domain/traffic/sessions/entry';
+import { areaFull } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import type { EntryRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { instantOf, datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
@@ -35,6 +36,13 @@ const remainingOf = async (work: Work, { gate }: Lane): Promise<number> => {
   const [whole] = await work.find(park, { where: { id: gate.park }, columns: ['remaining'], full: true });
   const [part] = await work.find(area, { where: { id: gate.area }, columns: ['remaining'], full: true });
   return Math.min(whole?.remaining ?? 0, part?.remaining ?? Infinity);
+};
+
+/** The area behind the gate, when it is full and its park is not. */
+const fullArea = async (work: Work, { gate }: Lane): Promise<string | undefined> => {
+  const [whole] = await work.find(park, { where: { id: gate.park }, columns: ['remaining'], full: true });
+  const [part] = await work.find(area, { where: { id: gate.area }, columns: ['name', 'remaining'], full: true });
+  return part && part.remaining === 0 && (whole?.remaining ?? 0) > 0 ? part.name : undefined;
 };
 
 const lastLeft = async (work: Work, { gate, settings }: Lane, plate: string): Promise<EntryFacts['last']> => {
@@ -203,10 +211,12 @@ export const enter = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
   const { facts, open } = await factsOf(work, lane, visit);
   const decision = decideEntry(facts);
   if (!decision.admit) {
-    return decideLane('refused', decision.screen.words, {
+    const full = decision.reason === 'full' ? await fullArea(work, lane) : undefined;
+    const said = full === undefined ? decision.screen.words : areaFull(full);
+    return decideLane('refused', said, {
       scene: decision.screen.scene,
       type: 'refuse',
-      reason: decision.screen.words.zh,
+      reason: said.zh,
       exception: { kind: KINDS[decision.reason] ?? 'refused-at-entry', candidates: [] },
     });
   }

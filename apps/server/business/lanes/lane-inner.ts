@@ -1,8 +1,10 @@
 import { area } from '@parkdeck/core/catalogue/parks/area';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { areaNow, enterArea, isKeptOut, leaveArea } from '@parkdeck/core/domain/traffic/sessions/inner';
+import { areaFull } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import type { EntryRefusal } from '@parkdeck/core/domain/traffic/sessions/refusals';
 import { refusalScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
+import type { Words } from '@parkdeck/core/kit/words';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { entryAreaOf, visitsOf } from '../traffic/session-areas.ts';
@@ -16,8 +18,8 @@ export type InnerWay = 'inner-in' | 'inner-out';
 
 const PASS = { zh: '请通行', en: 'Please pass' };
 
-const remainingIn = async (work: Work, id: string): Promise<number> =>
-  (await work.find(area, { where: { id }, columns: ['remaining'], full: true }))[0]?.remaining ?? Infinity;
+const areaAt = async (work: Work, id: string) =>
+  (await work.find(area, { where: { id }, columns: ['name', 'remaining'], full: true }))[0];
 
 /** The inner area that a gate between areas leads into or out of. */
 const innerOf = ({ gate }: Lane): string => gate.linkedArea ?? gate.area;
@@ -42,8 +44,9 @@ export const moveInside = (
     });
 };
 
-const keptOut = ({ id }: Session, reason: EntryRefusal): LaneAct => {
-  const { words, scene } = refusalScreen(reason, 0);
+const keptOut = ({ id }: Session, reason: EntryRefusal, said?: Words): LaneAct => {
+  const { words: usual, scene } = refusalScreen(reason, 0);
+  const words = said ?? usual;
   return decideLane('refused', words, { scene, type: 'refuse', session: id, reason: words.zh });
 };
 
@@ -56,11 +59,9 @@ export const passInside = async (work: Work, lane: Lane, visit: Visit, direction
   if (!row) return decideLane('let-in', PASS, { scene: 'entry', opens: true });
   if (!(await isOpenFor(work, lane, row.carType, visit.at))) return keptOut(row, 'gate-hours');
   const isThere = visitsOf(row).some(({ area: own, to }) => own === innerOf(lane) && to === null);
-  if (
-    !isThere &&
-    isKeptOut({ direction, isTemporary: row.pass === null, remaining: await remainingIn(work, innerOf(lane)) })
-  )
-    return keptOut(row, 'full');
+  const inner = await areaAt(work, innerOf(lane));
+  if (!isThere && isKeptOut({ direction, isTemporary: row.pass === null, remaining: inner?.remaining ?? Infinity }))
+    return keptOut(row, 'full', inner && areaFull(inner.name));
   moveInside(work, lane, row, { direction, at: visit.at });
   return decideLane('let-in', PASS, { scene: 'entry', opens: true, session: row.id });
 };

@@ -27,8 +27,8 @@ const scan = async (gate: string, code?: string): Promise<void> =>
 const lastAt = async (gate: string): Promise<Row> =>
   (
     await ask(
-      `select outcome, plate, session_id as session, due from gate_event where gate_id = $1 and outcome is not null
-        order by time desc, id desc limit 1`,
+      `select outcome, plate, reason, session_id as session, due from gate_event where gate_id = $1
+        and outcome is not null order by time desc, id desc limit 1`,
       [gate],
     )
   )[0] ?? {};
@@ -145,7 +145,12 @@ test('a full inner area keeps temporary cars out, and says so; a car without an 
   await ask(`update area set stalls = 0 where id = $1`, [B2]);
   pass(60);
   await read(INNER_IN, plate);
-  expect(await lastAt(INNER_IN)).toMatchObject({ outcome: 'refused', plate });
+  const [full] = await ask('select name from area where id = $1', [B2]);
+  expect(await lastAt(INNER_IN)).toMatchObject({
+    outcome: 'refused',
+    plate,
+    reason: expect.stringContaining(String(full?.name)),
+  });
   expect(await stayOf(plate)).toMatchObject({ area: B1, visits: null });
   await done('east', 'gate.operate', { ids: [INNER_IN], input: { order: 'open', reason: '有人让位' } });
   await answered(INNER_IN);
@@ -154,6 +159,14 @@ test('a full inner area keeps temporary cars out, and says so; a car without an 
   pass(60);
   await read(INNER_IN, newPlate());
   expect(await lastAt(INNER_IN)).toMatchObject({ outcome: 'let-in', session: null });
+});
+
+test('a car refused by a full floor of a park with stalls is told which floor', async () => {
+  await ask(`update area set stalls = 0 where id = $1`, [B1]);
+  await read(IN, newPlate());
+  const [floor] = await ask('select name from area where id = $1', [B1]);
+  expect(await lastAt(IN)).toMatchObject({ outcome: 'refused', reason: expect.stringContaining(String(floor?.name)) });
+  await ask(`update area set stalls = 200 where id = $1`, [B1]);
 });
 
 const asks = async (gate: string, more: Partial<Parameters<typeof receiveAsk>[2]> = {}): Promise<void> =>

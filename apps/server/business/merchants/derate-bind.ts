@@ -5,9 +5,7 @@ import { derateUse } from '@parkdeck/core/catalogue/merchants/derate-use';
 import { seller } from '@parkdeck/core/catalogue/merchants/seller';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { checkBinding } from '@parkdeck/core/domain/finance/orders/binding';
-import type { BindingFacts } from '@parkdeck/core/domain/finance/orders/binding';
 import type { InputOf } from '@parkdeck/core/kit/resource';
-import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -19,7 +17,8 @@ import { isFresh, readSerial } from './code-tokens.ts';
 import type { DerateCode } from './code-tokens.ts';
 import { orderRefusal } from '../finance/order-book.ts';
 import type { Seller } from './seller-accounts.ts';
-import { fundsOf, priceOf } from './seller-funds.ts';
+import { bindingFacts } from './derate-facts.ts';
+import { fundsOf } from './seller-funds.ts';
 import type { Derate } from './seller-funds.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
@@ -102,17 +101,6 @@ const countUses = async (
   return counted ?? { today: 0, plate_today: 0, serial_used: false };
 };
 
-const codeFacts = (scanned: Scanned | null, counted: Counted): BindingFacts['code'] =>
-  scanned && {
-    enabled: scanned.row.state === 'enabled',
-    startsAt: scanned.row.startTime ? instantOf(scanned.row.startTime) : null,
-    endsAt: scanned.row.endTime ? instantOf(scanned.row.endTime) : null,
-    total: scanned.row.total,
-    used: scanned.row.used ?? 0,
-    onePlateDay: scanned.row.onePlateDay ?? 1,
-    plateToday: counted.plate_today,
-  };
-
 const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<void, Refusal>> => {
   const [known] = await work.find(seller, { where: { id: row.seller }, columns: ['parks'] });
   if (!known) return err(UNKNOWN);
@@ -133,22 +121,16 @@ const bindOne = async (work: Work, row: Derate, input: Bind): Promise<Result<voi
   const counted = await countUses(work, row, { stay: stay.value, scanned: scanned.value });
   if (counted.serial_used) return err(orderRefusal('code-used-up'));
   const funds = await fundsOf(work, [row.seller]);
-  const checked = checkBinding({
-    today: work.today,
-    now: instantOf(work.now),
-    isInPark: stay.value !== undefined,
-    hasPurchase: funds.hasPurchase(row.id),
-    code: codeFacts(scanned.value, counted),
-    derate: {
-      enabled: row.state === 'enabled',
-      startDate: row.startDate,
-      endDate: row.endDate,
-      price: priceOf(row),
-      dayLimit: row.dayLimit,
+  const checked = checkBinding(
+    bindingFacts(work, {
+      row,
+      owner,
+      funds,
+      isInPark: stay.value !== undefined,
       usedToday: counted.today,
-    },
-    seller: { ...funds.of(owner), enabled: owner.state === 'enabled', endDate: owner.endDate },
-  });
+      code: scanned.value && { row: scanned.value.row, plateToday: counted.plate_today },
+    }),
+  );
   if (!checked.ok || !stay.value) return err(orderRefusal(checked.ok ? 'not-in-park' : checked.error));
   work.insert(derateUse, {
     seller: row.seller,

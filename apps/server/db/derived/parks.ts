@@ -35,8 +35,27 @@ export const parkDerived: DerivedSql<typeof park> = {
   guided: sql`false`,
 };
 
+/** The areas of the park of the area `t`: free stalls of each by its own cars, and cars above its stalls. */
+const PARTS = sql`(select a.id, a.stalls, row_number() over (order by a.name, a.id) as place,
+    least(greatest(a.stalls - c.cars - coalesce(a."offset", 0), 0), a.stalls) as free,
+    greatest(c.cars + coalesce(a."offset", 0) - a.stalls, 0) as over
+  from area a cross join lateral (select count(*)::int as cars from session s where s.area_id = a.id
+    and s.state = 'open' and s.deleted_at is null) c
+  where a.park_id = t.park_id and a.deleted_at is null)`;
+
+/**
+ * Like that of a park. Cars above the stalls of their area stand somewhere else: first on stalls that belong to no
+ * area, then on those of the other areas, in their order. So the areas of a park never have more free stalls than it.
+ */
+const remainingOfArea = sql`(with part as materialized ${PARTS}, spilt as (select greatest(sum(part.over)
+    + (select count(*) from session s where s.park_id = t.park_id and s.area_id is null and s.state = 'open'
+    and s.deleted_at is null) - greatest((select p.stalls from park p where p.id = t.park_id) - sum(part.stalls), 0),
+    0) as cars from part)
+  select (own.free - least(own.free, greatest(spilt.cars - coalesce((select sum(b.free) from part b
+    where b.place < own.place), 0), 0)))::int from part own, spilt where own.id = t.id)`;
+
 export const areaDerived: DerivedSql<typeof area> = {
-  remaining: remaining(carsIn(sql`s.area_id = t.id`)),
+  remaining: remainingOfArea,
 };
 
 export const parkServiceDerived: DerivedSql<typeof parkService> = {

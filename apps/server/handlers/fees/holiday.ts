@@ -27,7 +27,7 @@ export const holidayHandlers = {
   list: async (work, asked) => {
     const { park, year, ...input }: Readonly<Record<string, unknown>> = asked; // filters are those of the noun
     const ofYear = typeof year === 'number' ? [sql`extract(year from t.date) = ${year}`] : [];
-    const found = await listRows(work.tx, holiday, input, [inForce(listed(park)), ...ofYear]);
+    const found = await listRows(work.tx, holiday, input, { extra: [inForce(listed(park)), ...ofYear] });
     return found ? ok({ rows: found.rows, total: found.total }) : err(malformed({ field: 'sort', rule: 'choice' }));
   },
 } satisfies HandlersOf<typeof holiday>;

@@ -41,7 +41,12 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
       ...(ours === '' ? [] : [sql`t.out_trade_no = ${ours}`]),
       ...(theirs === '' ? [] : [sql`t.channel_trade_no = ${theirs}`]),
     ];
-    const listed = await listRows(work.tx, onlineOrder, { page: input.page ?? 1, size: input.size ?? 10 }, where);
+    const listed = await listRows(
+      work.tx,
+      onlineOrder,
+      { page: input.page ?? 1, size: input.size ?? 10 },
+      { extra: where },
+    );
     return ok({ rows: listed?.rows ?? [], total: listed?.total ?? 0 });
   },
 
@@ -49,7 +54,12 @@ export const onlineOrderHandlers: HandlersOf<typeof onlineOrder> = {
     const where = Object.fromEntries(
       Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
     );
-    const listed = await listRows(work.tx, onlineOrder, { ...where, size: 1, withSums: true, exactTotal: true }, []);
+    const listed = await listRows(
+      work.tx,
+      onlineOrder,
+      { ...where, size: 1, withSums: true, exactTotal: true },
+      { extra: [] },
+    );
     const { amount = 0, refunded = 0 } = listed?.sums ?? {};
     return ok({ count: listed?.total ?? 0, amount, refunded, net: amount - refunded });
   },

@@ -8,11 +8,10 @@ import { effectiveField } from '@parkdeck/core/kit/field';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkValue } from '@parkdeck/core/kit/schema';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { expression } from '../../db/expression.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { usableDerates } from '../../business/merchants/derate-usable.ts';
 import { bindDerate } from '../../business/merchants/derate-bind.ts';
 import { optionsOf } from '../../engine/lookups.ts';
 import { orderRefusal } from '../../business/finance/order-book.ts';
@@ -30,15 +29,8 @@ const USABLE = sql`t.state = 'enabled' and coalesce(t.start_date <= current_sett
 export const derateHandlers: HandlersOf<typeof derate> = {
   bind: bindDerate,
   'usable-by-plate': async (work, { plate, park }) => {
-    const inside = plate
-      ? sql`exists (select from session s join seller o on o.id = t.seller_id where s.plate = ${cleanPlate(plate)}
-        and s.state = 'open' and s.deleted_at is null and s.park_id = any(o.parks))`
-      : sql`true`;
-    const rows = await work.find(derate, {
-      where: [USABLE, inside, ...(park ? [sql`${park} = any(${expression(derate, 'parks')})`] : [])],
-      order: ['name', 'id'],
-      full: true,
-    });
+    const found = await work.find(derate, { where: [USABLE], order: ['name', 'id'], full: true });
+    const rows = await usableDerates(work, found, { plate, park });
     return ok({ rows, total: rows.length });
   },
   'lookup-of-seller': (work, { seller }) => optionsOf(work, derate, [USABLE, ...(seller ? [{ seller }] : [])]),

@@ -55,7 +55,10 @@ export const areaHandlers = {
       else {
         // The correction is what is missing after the cars inside are counted; the park's correction changes with it.
         const cars = await carsInside(work, row.park);
-        const offset = row.stalls - cars(row.id) - input.remaining;
+        const own = Math.min(Math.max(row.stalls - cars(row.id) - (row.offset ?? 0), 0), row.stalls);
+        // Cars of a full area beside it are taken off what is shown here.
+        const spilt = own - (row.remaining ?? own);
+        const offset = row.stalls - cars(row.id) - input.remaining - spilt;
         work.update(area, row, { offset });
         if (owner) work.update(park, owner, { offset: (owner.offset ?? 0) + offset - (row.offset ?? 0) });
         outcomes.push(ok(undefined));

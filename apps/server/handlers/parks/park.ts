@@ -86,17 +86,25 @@ export const parkHandlers = {
   'remaining-stalls': async (work, { row }) => {
     const areas = await work.find(area, { where: { park: row.id }, full: true, order: ['name', 'id'] });
     const inside = await carsInside(work, row.id);
-    const line = ({ id, stalls, offset, remaining }: Pick<Park, 'id' | 'stalls' | 'offset' | 'remaining'>) => ({
+    const line = ({ id, stalls, offset, remaining }: (typeof areas)[number]) => ({
       stalls,
       occupied: inside(id),
       offset,
       remaining,
     });
-    return paged(
-      areas.length === 0
-        ? [{ area: null, areaName: null, ...line(row) }]
-        : areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) })),
-    );
+    const sum = (key: 'stalls' | 'offset' | 'remaining'): number =>
+      areas.reduce((total, one) => total + (one[key] ?? 0), 0);
+    const divided = areas.map((one) => ({ area: one.id, areaName: one.name, ...line(one) }));
+    /** What belongs to no area, so that the lines add up to the park. */
+    const rest = {
+      area: null,
+      areaName: null,
+      stalls: row.stalls - sum('stalls'),
+      occupied: inside(row.id) - areas.reduce((total, { id }) => total + inside(id), 0),
+      offset: (row.offset ?? 0) - sum('offset'),
+      remaining: (row.remaining ?? 0) - sum('remaining'),
+    };
+    return paged(areas.length > 0 && rest.stalls === 0 && rest.occupied === 0 ? divided : [...divided, rest]);
   },
 
   'map-points': async (work) => paged(await points(work)),

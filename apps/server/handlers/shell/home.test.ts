@@ -51,8 +51,8 @@ test('the home page counts what the lists show, within the scope', async () => {
     requestNum: 0,
   });
   expect(figures.days).toHaveLength(15);
-  expect(figures.days.at(-1)).toEqual({ day: '2026-03-01', amount: 52000, count: 3 });
-  expect(figures.days[0]).toEqual({ day: '2026-02-15', amount: 0, count: 0 });
+  expect(figures.days.at(-1)).toEqual({ day: '2026-03-01', amount: 52000, count: 3, renewed: 2 });
+  expect(figures.days[0]).toEqual({ day: '2026-02-15', amount: 0, count: 0, renewed: 0 });
   expect(figures.carTypes).toEqual([
     { carType: 'MONTHLY', name: 'Monthly', count: 3 },
     { carType: 'WEST', name: 'West monthly', count: 1 },

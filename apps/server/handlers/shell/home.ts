@@ -16,11 +16,12 @@ const DAYS = 15;
 const SHARES = 20;
 const PARKS = 50;
 
-type Counts = Record<'passes' | 'expiring' | 'expired' | 'paused' | 'toConfirm' | 'openedToday', number>;
+type Counts = Record<'passes' | 'unhurried' | 'expiring' | 'expired' | 'paused' | 'toConfirm', number>;
 type Places = Record<'parks' | 'stalls' | 'remaining' | 'requests' | 'blacklisted' | 'expiringServices', number>;
 
 interface Days {
-  readonly days: readonly (RenewalDay & { readonly renewed: number })[];
+  readonly days: readonly (RenewalDay & { readonly opened: number })[];
+  readonly weekAgo: number;
   readonly byCarType: readonly TypeShare[];
   readonly freeStalls: readonly ParkStalls[];
 }
@@ -33,12 +34,12 @@ const passCounts = async (work: Work): Promise<Counts | undefined> => {
   const validity = expression(pass, 'expireState');
   const found = await work.tx.execute<Counts>(sql`select count(*) filter (where state = 'active'
       and validity in ('valid', 'expiring')) as passes,
+      count(*) filter (where state = 'active' and validity = 'valid') as unhurried,
       count(*) filter (where state = 'active' and validity = 'expiring') as expiring,
       count(*) filter (where state = 'active' and validity = 'expired') as expired,
       count(*) filter (where state = 'paused') as paused,
-      count(*) filter (where confirm_state = 'waiting') as "toConfirm",
-      count(*) filter (where source <> 'import' and created_at >= ${work.today}::date) as "openedToday"
-    from (select t.state, t.confirm_state, t.source, t.created_at, ${validity} as validity from pass t
+      count(*) filter (where confirm_state = 'waiting') as "toConfirm"
+    from (select t.state, t.confirm_state, ${validity} as validity from pass t
     where t.deleted_at is null) x`);
   return found.rows[0];
 };
@@ -55,19 +56,26 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
   return found.rows[0];
 };
 
-/** Money from passes by the day of payment, minus refunds; and the periods sold on a day. */
+/**
+ * Money from passes by the day of payment, minus refunds; and the periods sold on a day. A part of today is compared
+ * with the same hours of the same weekday.
+ */
 const series = async (work: Work): Promise<Days | undefined> => {
   const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
       (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'amount', coalesce(m.amount, 0),
-      'count', coalesce(p.count, 0), 'renewed', coalesce(p.renewed, 0)) order by d.day), '[]')
+      'count', coalesce(p.opened + p.renewed, 0), 'renewed', coalesce(p.renewed, 0),
+      'opened', coalesce(p.opened, 0)) order by d.day), '[]')
         from generate_series(${addDays(work.today, 1 - DAYS)}::date, ${work.today}::date, interval '1 day') d(day)
         left join (select pay_time::date as day, sum(paid - refunded) as amount from "order"
           where ${IS_PASS_ORDER} and deleted_at is null and pay_time >= ${addDays(work.today, 1 - DAYS)}::date
           group by 1) m on m.day = d.day
-        left join (select created_at::date as day, count(*) filter (where kind in ('open', 'month', 'money', 'vip',
-        'batch')) as count, count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
+        left join (select created_at::date as day, count(*) filter (where kind = 'open') as opened,
+          count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
           from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date
           group by 1) p on p.day = d.day) as days,
+      (select coalesce(sum(paid - refunded), 0) from "order" where ${IS_PASS_ORDER} and deleted_at is null
+        and pay_time >= day_start(${addDays(work.today, -7)}::date)
+        and pay_time <= ${`${addDays(work.today, -7)} ${work.now.slice(11)}`}) as "weekAgo",
       (select coalesce(json_agg(s), '[]') from (select t.car_type_id as "carType", c.name, count(*) as count
       from pass t join car_type c on c.id = t.car_type_id
         where t.deleted_at is null and t.state = 'active' and ${work.today}::date between t.start_date and t.end_date
@@ -92,10 +100,11 @@ export const homeHandlers = {
       at: work.now,
       ...counts,
       ...places,
+      openedToday: today?.opened ?? 0,
       renewedToday: today?.renewed ?? 0,
       receivedToday: today?.amount ?? 0,
-      receivedWeekAgo: days.at(-8)?.amount ?? 0,
-      renewals: days.map(({ day, amount, count }): RenewalDay => ({ day, amount, count })),
+      receivedWeekAgo: drawn?.weekAgo ?? 0,
+      renewals: days.map(({ day, amount, count, renewed }): RenewalDay => ({ day, amount, count, renewed })),
       byCarType: drawn?.byCarType ?? [],
       freeStalls: drawn?.freeStalls ?? [],
     });

@@ -72,3 +72,9 @@ export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   },
   'command-over': { zh: '指令已结束。重新发送', en: 'The command is over. Send it again' },
 };
+
+/** What a driver is told when an area is full although its park is not. */
+export const areaFull = (area: string): Words => ({
+  zh: `${area}车位已满，不能进入。请去其他区域`,
+  en: `${area} is full. Use another area`,
+});

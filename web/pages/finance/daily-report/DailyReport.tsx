@@ -39,7 +39,11 @@ const SAY = {
   ways: words('支付方式（元）', 'Pay ways (CNY)'),
   sinceBefore: words('比前一天', 'vs day before'),
   sinceWeek: words('比上周同日', 'vs week before'),
-  soFar: (time: string) => words(`截至 ${time}，其他两天为全天`, `Until ${time}; the other two days are whole`),
+  soFar: (time: string) =>
+    words(
+      `截至 ${time}，其他两天为全天，因此不算增减`,
+      `Until ${time}; the other two days are whole, so no change is told`,
+    ),
   allParks: words('全部车场', 'All parks'),
   previous: words('前一天', 'Day before'),
   next: words('后一天', 'Day after'),
@@ -206,8 +210,8 @@ export function DailyReport() {
                       <td className={cx(styles.end, own.it)}>{figure(key, it)}</td>
                       <td className={styles.end}>{figure(key, before)}</td>
                       <td className={styles.end}>{figure(key, week)}</td>
-                      <Change change={changeOf(it, before)} />
-                      <Change change={changeOf(it, week)} />
+                      <Change change={day === now ? undefined : changeOf(it, before)} />
+                      <Change change={day === now ? undefined : changeOf(it, week)} />
                     </tr>
                   ))}
                 </tbody>

@@ -9,14 +9,14 @@ import { plotOf } from '../../../ui/plot.ts';
 import { PlotAxes } from '../../../ui/PlotAxes.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import styles from './DayLine.module.css';
-import { listLink } from './links.ts';
+import { figureLink } from './links.ts';
 import { HOME_WORDS, homeText } from './words.ts';
 
 const HEIGHT = 232;
 /** Smallest axis step: one yuan. */
 const LEAST = 100;
 
-/** Revenue of fifteen days as a line. ← → or the pointer chooses a day, Enter or a click opens its payments. */
+/** Revenue of fifteen days as a line. ← → or the pointer chooses a day, Enter or a click opens its parks. */
 export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const say = useWords();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
   const points = plot.points(amounts);
   const open = (index: number | null): void => {
     const day = index === null ? undefined : days[index]?.day;
-    if (day) listLink('pass-period', { createdAtFrom: `${day} 00:00:00`, createdAtTo: `${day} 23:59:59` })?.open();
+    if (day) figureLink('receivedToday', day)?.open();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

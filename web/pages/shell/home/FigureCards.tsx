@@ -7,7 +7,7 @@ import { useWords } from '../../../state/language.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
-import { listLink, type ListLink } from './links.ts';
+import { figureLink, type ListLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import type { Figures } from './use-figures.ts';
@@ -17,10 +17,9 @@ import { compared, HOME_WORDS, homeText } from './words.ts';
 export function FigureCards({ figures }: { readonly figures: Figures }) {
   const say = useWords();
   const day = dayOf(figures.at);
-  const today = { createdAtFrom: `${day} 00:00:00`, createdAtTo: `${day} 23:59:59` };
   const money = compared(figures.receivedToday, figures.receivedWeekAgo, weekdayOf(day));
   const amounts = figures.renewals.map(({ amount }) => amount);
-  const counts = figures.renewals.map(({ count }) => count);
+  const counts = figures.renewals.map(({ renewed }) => renewed);
   const taken = figures.stalls === 0 ? 0 : Math.round((1 - figures.remaining / figures.stalls) * 100);
   return (
     <section className={styles.cards}>
@@ -30,26 +29,26 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
         note={say(money.text)}
         tone={money.tone}
         line={<Sparkline values={amounts} colour="var(--chart-1)" />}
-        to={listLink('pass-period', today)}
+        to={figureLink('receivedToday', day)}
       />
       <Card
         label={say(HOME_WORDS.renewed)}
         figure={grouped(figures.renewedToday)}
         note={say(homeText.periods(grouped(counts.reduce((sum, count) => sum + count, 0))))}
         line={<Sparkline values={counts} colour="var(--chart-2)" />}
-        to={listLink('pass-period', { ...today, kind: 'month,money,vip,batch' })}
+        to={figureLink('renewedToday', day)}
       />
       <Card
         label={say(HOME_WORDS.opened)}
         figure={grouped(figures.openedToday)}
         note={say(homeText.requests(grouped(figures.requests)))}
-        to={listLink('pass-period', { ...today, kind: 'open' })}
+        to={figureLink('openedToday', day)}
       />
       <Card
         label={say(HOME_WORDS.passes)}
         figure={grouped(figures.passes)}
         note={say(homeText.expired(grouped(figures.expired)))}
-        to={listLink('pass', { state: 'active', expireState: 'valid,expiring' })}
+        to={figureLink('passes', day)}
       />
       <Card
         label={say(HOME_WORDS.remaining)}
@@ -61,7 +60,7 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
         label={say(HOME_WORDS.blacklisted)}
         figure={grouped(figures.blacklisted)}
         note={say(homeText.parks(figures.parks))}
-        to={listLink('blacklist-entry')}
+        to={figureLink('blacklisted', day)}
       />
     </section>
   );

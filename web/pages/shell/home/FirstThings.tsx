@@ -1,9 +1,10 @@
+import { dayOf } from '@parkdeck/core/lib/datetime';
 import { Bell, CalendarClock, CircleHelp, FileCheck, Pause, type LucideIcon } from 'lucide-react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
 import styles from './Home.module.css';
-import { listLink, type ListLink } from './links.ts';
+import { figureLink, type ListLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
@@ -11,6 +12,7 @@ import { HOME_WORDS } from './words.ts';
 /** Shows only what needs action; items with nothing to do are omitted. */
 export function FirstThings({ figures }: { readonly figures: Figures }) {
   const say = useWords();
+  const day = dayOf(figures.at);
   const chips: readonly {
     readonly id: keyof typeof HOME_WORDS;
     readonly icon: LucideIcon;
@@ -23,30 +25,30 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       icon: CircleHelp,
       count: figures.toConfirm,
       tone: styles.bad,
-      to: listLink('pass', { confirmState: 'waiting' }),
+      to: figureLink('toConfirm', day),
     },
     {
       id: 'requests',
       icon: FileCheck,
       count: figures.requests,
       tone: styles.warn,
-      to: listLink('pass-request', { state: 'pending' }),
+      to: figureLink('requests', day),
     },
     {
       id: 'expiring',
       icon: CalendarClock,
       count: figures.expiring,
       tone: styles.warn,
-      to: listLink('pass', { expireState: 'expiring', state: 'active' }),
+      to: figureLink('expiring', day),
     },
     {
       id: 'services',
       icon: Bell,
       count: figures.expiringServices,
       tone: styles.info,
-      to: listLink('park-service', { state: 'expiring,expired' }),
+      to: figureLink('expiringServices', day),
     },
-    { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, to: listLink('pass', { state: 'paused' }) },
+    { id: 'paused', icon: Pause, count: figures.paused, tone: undefined, to: figureLink('paused', day) },
   ];
   const waiting = chips.filter(({ count }) => count > 0);
   return (

@@ -1,3 +1,4 @@
+import { dayOf } from '@parkdeck/core/lib/datetime';
 import { useMemo } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
 import { useWords } from '../../../state/language.ts';
@@ -6,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { DayLine } from './DayLine.tsx';
 import styles from './Home.module.css';
-import { listLink } from './links.ts';
+import { figureLink, listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import { Ring } from './Ring.tsx';
 import type { Figures } from './use-figures.ts';
@@ -18,35 +19,35 @@ const MOST_PARKS = 8;
 /** Fifteen days, validity, car types and free stalls. */
 export function HomePanels({ figures }: { readonly figures: Figures }) {
   const say = useWords();
-  const valid = Math.max(0, figures.passes - figures.expiring);
+  const day = dayOf(figures.at);
   const shares = [
     {
       id: 'valid',
       words: HOME_WORDS.valid,
-      value: valid,
+      value: figures.unhurried,
       colour: 'var(--chart-2)',
-      to: listLink('pass', { state: 'active', expireState: 'valid' }),
+      to: figureLink('unhurried', day),
     },
     {
       id: 'expiring',
       words: HOME_WORDS.expiringShort,
       value: figures.expiring,
       colour: 'var(--chart-3)',
-      to: listLink('pass', { state: 'active', expireState: 'expiring' }),
+      to: figureLink('expiring', day),
     },
     {
       id: 'expired',
       words: HOME_WORDS.expired,
       value: figures.expired,
       colour: 'var(--chart-4)',
-      to: listLink('pass', { state: 'active', expireState: 'expired' }),
+      to: figureLink('expired', day),
     },
     {
       id: 'paused',
       words: HOME_WORDS.paused,
       value: figures.paused,
       colour: 'var(--chart-8)',
-      to: listLink('pass', { state: 'paused' }),
+      to: figureLink('paused', day),
     },
   ];
   const total = shares.reduce((sum, { value }) => sum + value, 0);
@@ -74,7 +75,7 @@ export function HomePanels({ figures }: { readonly figures: Figures }) {
         </Panel>
       </div>
       <div className={styles.bottom}>
-        <Types types={figures.byCarType} />
+        <Types types={figures.byCarType} day={day} />
         <Stalls parks={figures.freeStalls} />
       </div>
     </>
@@ -82,7 +83,7 @@ export function HomePanels({ figures }: { readonly figures: Figures }) {
 }
 
 /** Types with the same name in several parks are counted together. */
-function Types({ types }: { readonly types: Figures['byCarType'] }) {
+function Types({ types, day }: { readonly types: Figures['byCarType']; readonly day: string }) {
   const say = useWords();
   const ranked = useMemo(() => {
     const byName = new Map<string, { count: number; ids: string[] }>();
@@ -102,10 +103,7 @@ function Types({ types }: { readonly types: Figures['byCarType'] }) {
       <ol>
         {ranked.map(({ name, count, ids }, index) => (
           <li key={name}>
-            <NumberLink
-              to={listLink('pass', { carType: ids.join(','), state: 'active', expireState: 'valid,expiring' })}
-              className={styles.rank}
-            >
+            <NumberLink to={figureLink('passes', day, { carType: ids.join(',') })} className={styles.rank}>
               <span className={styles.faint}>{index + 1}</span>
               <span className={styles.name}>{name}</span>
               <span className={styles.track}>

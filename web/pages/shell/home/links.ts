@@ -1,10 +1,12 @@
+import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/home';
+import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { known } from '../../../app/pages.ts';
 import { canSee } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import type { Search } from '../../../tabs/tab-list.ts';
 
-/** The first list of a noun that the user may see. */
+/** The first list of a noun, or page of a report, that the user may see. */
 const listOf = (noun: string): PageDef | undefined =>
   known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
 
@@ -20,3 +22,7 @@ export const listLink = (noun: string, filters: Search = {}): ListLink | undefin
   const query = new URLSearchParams(filters).toString();
   return { href: query === '' ? page.path : `${page.path}?${query}`, open: () => openTab(page.path, filters) };
 };
+
+/** Link to the list or report in which a figure of that day stands again; `more` narrows it. */
+export const figureLink = (name: FigureName, day: string, more: Search = {}): ListLink | undefined =>
+  listLink(FIGURE_SOURCES[name].of, { ...figureFilters(name, day), ...more });

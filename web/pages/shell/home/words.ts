@@ -22,7 +22,7 @@ export const HOME_WORDS = {
   amount: words('收入', 'Money'),
   times: words('笔数', 'Payments'),
   validity: words('月租有效期', 'Validity of passes'),
-  valid: words('有效', 'Valid'),
+  valid: words('有效（未临期）', 'Valid, not expiring'),
   expiringShort: words('即将到期', 'Expiring'),
   expired: words('已过期', 'Expired'),
   total: words('合计', 'Total'),
@@ -61,15 +61,15 @@ export const homeText = {
   entries: (n: string) => words(`今日进车 ${n}`, `${n} cars in today`),
   offline: (n: number) => words(`${n} 台离线`, `${n} offline`),
   taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
-  periods: (n: string) => words(`15 天共 ${n} 笔`, `${n} in 15 days`),
+  periods: (n: string) => words(`15 天续费 ${n} 笔`, `${n} renewals in 15 days`),
   requests: (n: string) => words(`待审批 ${n} 个`, `${n} to decide`),
   expired: (n: string) => words(`另有 ${n} 个已过期`, `${n} more have expired`),
   lines: (sum: string) => words(`15 天合计 ${sum} 元`, `${sum} yuan in 15 days`),
 } as const;
 
 /**
- * A day's amount compared with the same weekday of the week before: `比上周日 +6.2%`. The colour shows good or bad, not up
- * or down.
+ * The amount so far compared with that of the same weekday a week before by the same time: `比上周日此时 +6.2%`. The colour
+ * shows good or bad, not up or down.
  */
 export const compared = (
   now: number,
@@ -78,14 +78,14 @@ export const compared = (
 ): { readonly text: Words; readonly tone: 'good' | 'bad' | 'plain' } => {
   if (before === 0) {
     return now === 0
-      ? { text: words(`与上${weekday.zh}相同`, `Same as last ${weekday.en}`), tone: 'plain' }
-      : { text: words(`上${weekday.zh}没有`, `None last ${weekday.en}`), tone: 'good' };
+      ? { text: words(`与上${weekday.zh}此时相同`, `Same as last ${weekday.en} by now`), tone: 'plain' }
+      : { text: words(`上${weekday.zh}此时没有`, `None last ${weekday.en} by now`), tone: 'good' };
   }
   const percent = ((now - before) / before) * 100;
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   const figure = `${sign}${Math.abs(percent).toFixed(1)}%`;
   return {
-    text: words(`比上${weekday.zh} ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)}`),
+    text: words(`比上${weekday.zh}此时 ${figure}`, `${figure} on last ${weekday.en.slice(0, 3)} by now`),
     tone: percent > 0 ? 'good' : percent < 0 ? 'bad' : 'plain',
   };
 };
