@@ -1,5 +1,6 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
+import { guardComposition } from '../keyboard/composition.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
@@ -66,6 +67,7 @@ export const start = (): Promise<void> => {
   startUi();
   startExtensions();
   startErrorLog();
+  guardComposition();
   startKeys();
   onClientEvent(onEvent);
   client.session.start((ms, run) => {

@@ -75,7 +75,6 @@ export function FilterBar({
           }
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') find();
             else if (event.key === 'Tab' && !event.shiftKey && turn + 1 < may.length) setTurn(turn + 1);
             else if (event.key === 'Escape') {

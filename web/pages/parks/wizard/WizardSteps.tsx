@@ -40,8 +40,7 @@ export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => v
       aria-label={say(WIZARD_WORDS.title)}
       onKeyDown={(event) => {
         // The first Escape blurs the field, the next one goes back.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
-          event.target.blur();
+        if (event.key === 'Escape' && event.target instanceof HTMLInputElement) event.target.blur();
       }}
     >
       <header className={fees.head}>

@@ -45,7 +45,7 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
     if (found) openRecord(found, id);
   };
   const leave = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape') return;
     if (text === '') event.currentTarget.blur();
     else setText('');
   };
