@@ -85,6 +85,15 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
       () => focusFirst(root, new Set(wrong.keys())),
     )();
   };
+  /** Shows problems that are known before anything is sent, and focuses the first. */
+  const refuse = (root: ParentNode, found: readonly FieldProblem[], rest: string | undefined): void => {
+    setRefused({
+      problems: new Map(found.map((problem) => [problem.field, problem])),
+      at: { ...form.getValues() },
+      rest: found.length > 0 ? undefined : rest,
+    });
+    focusFirst(root, new Set(found.map(({ field }) => field)));
+  };
   return {
     control: form.control,
     values,
@@ -95,6 +104,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     tried: submitCount > 0,
     busy: isSubmitting,
     submit,
+    refuse,
     reset: form.reset,
     setValue: form.setValue,
   };
