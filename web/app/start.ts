@@ -1,6 +1,7 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
+import { keepFocus } from '../keyboard/focus-work.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
@@ -69,6 +70,7 @@ export const start = (): Promise<void> => {
   startErrorLog();
   guardComposition();
   startKeys();
+  keepFocus();
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);

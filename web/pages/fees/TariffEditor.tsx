@@ -5,6 +5,7 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { startValues } from '../../resource/form/form-model.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
 import { useWords } from '../../state/language.ts';
+import { useCurrentThing } from '../../resource/use-current-thing.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Cases } from './Cases.tsx';
@@ -74,6 +75,7 @@ function Editor(props: EditorProps) {
   const { kind, row, versions, cases } = props;
   const say = useWords();
   const { tab, active } = usePageTab();
+  useCurrentThing({ noun: 'tariff', id: row?.id, row });
   const root = useRef<HTMLDivElement>(null);
   const editor = useTariffEditor(props, tab.value, root);
   const { values, setValues, binding, problems, disabled, tried, dirty, leave, doSave, doPublish } = editor;
