@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { openInput } from '@parkdeck/core/kit/command';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { titleOf } from '@parkdeck/core/palette/terminal-entries';
@@ -44,7 +45,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const takesMany = on === 'many' || bulk !== undefined;
   if (on === 'one' && !takesMany) command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
   if (takesMany) command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
-  const flags = flagsOf({ ...call.input, ...remainder(save, call) });
+  const flags = flagsOf({ ...openInput(call), ...remainder(save, call) });
   addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
   if (call.effect === 'write') {
     addWriteOptions(command, language);

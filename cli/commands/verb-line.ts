@@ -1,5 +1,6 @@
 import { words } from '@parkdeck/core/kit/words';
 import { isResource, type Call } from '@parkdeck/core/kit/call';
+import { assignedBy, commandVerb, openInput } from '@parkdeck/core/kit/command';
 import type { Verb } from '@parkdeck/core/palette/verbs';
 import { checkFlags, flagsOf, isGiven, readFlags } from '../fields/flags.ts';
 import type { Flag } from '../fields/flags.ts';
@@ -55,11 +56,24 @@ export const inputOf = async (
   { rows = 1, isPartial = false }: InputOptions = {},
 ): Promise<{ readonly call: Call; readonly input: Record<string, unknown> }> => {
   const call = callFor(asked, rows);
-  const flags = flagsOf(call.input);
+  const flags = flagsOf(openInput(call));
   const given = await readFlags(flags, asked.options, cli.lookup);
   const input = asked.verb.name === 'create' ? { ...initialOf(flags), ...given } : given;
   checkFlags(flags, input, isPartial);
-  return { call, input };
+  if (!isPartial) checkAssigned(call, flags, input);
+  return { call, input: { ...input, ...call.given } };
+};
+
+/** Refuses an assignment of nothing: taking everything away is a verb of its own. */
+const checkAssigned = (call: Call, flags: readonly Flag[], input: Readonly<Record<string, unknown>>): void => {
+  const keys = assignedBy(call);
+  if (keys.length === 0 || keys.some((key) => [input[key]].flat().some(Boolean))) return;
+  const names = flags.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
+  const emptying = commandVerb({ ...call, given: Object.fromEntries(keys.map((key) => [key, []])) });
+  throw new UserError('usage', words(`至少要给一项：${names.join(' ')}`, `Give at least one of ${names.join(' ')}`), {
+    field: names[0] ?? '',
+    next: [`parkdeck ${call.noun} ${emptying} --help`],
+  });
 };
 
 /** Declared initial values of required fields. */

@@ -1,11 +1,14 @@
 import type { Language } from '@parkdeck/core/kit/words';
 import { refTarget } from '@parkdeck/core/kit/field';
 import type { Day } from '@parkdeck/core/lib/day';
+import { ApiError } from '@parkdeck/core/client/errors';
+import { lackingIn, type Refused } from '@parkdeck/core/palette/lacking';
 import { commandWords, shellLine } from '@parkdeck/core/palette/command-line';
 import { splitLine, type SplitLine } from '@parkdeck/core/palette/line-tokens';
 import { valuesFrom } from '@parkdeck/core/palette/line-values';
 import {
   askedOf,
+  askOptional,
   fieldAsked,
   prefilledParameters,
   startDraft,
@@ -37,7 +40,7 @@ export interface PaletteProps {
   readonly findRecords: (text: string) => Promise<readonly Offer[]>;
   /** Finds rows of one noun by name. */
   readonly findRows: (noun: string, text: string) => Promise<readonly Offer[]>;
-  /** Previews a command. */
+  /** Previews a command; rejects with {@link Impossible} or `ApiError` when no row of it can run. */
   readonly preview: (chosen: Chosen) => Promise<readonly string[]>;
   /** Called with the command line to run; `undefined`: cancelled. */
   readonly onDone: (line: readonly string[] | undefined, entry?: TerminalEntry) => void;
@@ -47,6 +50,16 @@ export interface PaletteProps {
 export interface Chosen {
   readonly entry: TerminalEntry;
   readonly draft: Draft;
+}
+
+/** No row of a command can run: its preview as text, and why each is refused. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+  readonly refused: readonly Refused[];
+  constructor(message: string, refused: readonly Refused[]) {
+    super(message);
+    this.refused = refused;
+  }
 }
 
 const MOST_COMMANDS = 30;
@@ -207,6 +220,7 @@ const Screens = ({ language, ranker, uses, now, today, findRecords, findRows, pr
       language={language}
       preview={preview}
       onRun={() => onDone([...line, '--yes'], chosen.entry)}
+      onLack={(key) => setChosen({ ...chosen, draft: askOptional(chosen.draft, key) })}
       onBack={back}
     />
   );
@@ -216,11 +230,24 @@ interface ConfirmProps extends Pick<PaletteProps, 'language' | 'preview'> {
   readonly line: readonly string[];
   readonly chosen: Chosen;
   readonly onRun: () => void;
+  /** A parameter that only the platform knows to be needed here. */
+  readonly onLack: (key: string) => void;
   readonly onBack: () => void;
 }
 
-const Confirm = ({ line, chosen, language, preview, onRun, onBack }: ConfirmProps) => {
-  const [load] = useState(() => () => preview(chosen));
+const refusedBy = (error: unknown): readonly Refused[] =>
+  error instanceof Impossible ? error.refused : error instanceof ApiError ? [error] : [];
+
+const Confirm = ({ line, chosen, language, preview, onRun, onLack, onBack }: ConfirmProps) => {
+  const { draft } = chosen;
+  const [load] = useState(
+    () => () =>
+      preview(chosen).catch((error: unknown) => {
+        const lacking = lackingIn(draft.call, refusedBy(error)).find(({ field }) => draft.values[field] === undefined);
+        if (lacking) onLack(lacking.field);
+        throw error;
+      }),
+  );
   const isDanger = needsConsent(chosen.entry.verb.call);
   return (
     <PreviewScreen

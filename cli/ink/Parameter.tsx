@@ -1,7 +1,8 @@
+import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Day } from '@parkdeck/core/lib/day';
 import { typedValue } from '@parkdeck/core/palette/command-line';
-import { readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
+import { isLookedUp, readTyped, stepOptions, takesSeveral } from '@parkdeck/core/palette/step-kinds';
 import type { Parameter as Asked } from '@parkdeck/core/palette/steps';
 import { Picker } from './Picker.tsx';
 import type { Offer } from './use-offers.ts';
@@ -45,8 +46,11 @@ export const Parameter = ({
     if (offer) return options.find(({ id }) => id === offer.value)?.value ?? offer.value;
     return text === '' ? initial : (readTyped({ field, typed: text, today, language }) ?? text);
   };
+  /** Answered by what is offered: a text that matches nothing chooses nothing, and no text is none of several. */
+  const isChosen = isLookedUp(field) || isChoice(field) || isFlag(field);
   const pick = (offer: Offer | undefined): void => {
     const value = valueOf(offer);
+    if (!offer && isChosen && (text !== '' || takesSeveral(field))) return;
     if (value === undefined && required) return;
     onAnswer(offer && takesSeveral(field) ? [value] : value);
   };

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.tsx';
 import type { Offer } from './use-offers.ts';
 
@@ -22,19 +22,30 @@ const SHOWN = 10;
 export const Picker = ({ title, hint, text, offers, none, onText, onPick, onBack }: PickerProps) => {
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, Math.max(0, offers.length - 1));
+  /** Typed since the last render: what is offered answers an older text, so Enter waits for what answers this one. */
+  const isAhead = useRef(false);
+  const isDue = useRef(false);
+  useLayoutEffect(() => {
+    isAhead.current = false;
+    if (!isDue.current) return;
+    isDue.current = false;
+    onPick(offers[chosen]);
+  });
+  const type = (change: (before: string) => string): void => {
+    isAhead.current = true;
+    onText(change);
+    setAt(0);
+  };
   useKeys((input, key) => {
     if (key.escape) onBack();
+    else if (key.return && isAhead.current) isDue.current = true;
     else if (key.return) onPick(offers[chosen]);
     else if (key.upArrow || (key.ctrl && input === 'p')) setAt(Math.max(0, chosen - 1));
     else if (key.downArrow || (key.ctrl && input === 'n')) setAt(Math.max(0, Math.min(offers.length - 1, chosen + 1)));
-    else if (key.backspace || key.delete) {
-      onText((before) => [...before].slice(0, -1).join(''));
-      setAt(0);
-    } else if (key.ctrl && input === 'u') onText(() => '');
-    else if (input !== '' && !key.ctrl && !key.meta && !key.tab) {
-      onText((before) => before + input.replaceAll(/[\r\n]/g, ' '));
-      setAt(0);
-    }
+    else if (key.backspace || key.delete) type((before) => [...before].slice(0, -1).join(''));
+    else if (key.ctrl && input === 'u') type(() => '');
+    else if (input !== '' && !key.ctrl && !key.meta && !key.tab)
+      type((before) => before + input.replaceAll(/[\r\n]/g, ' '));
   });
   const from = Math.max(0, Math.min(chosen - SHOWN + 1, offers.length - SHOWN));
   return (

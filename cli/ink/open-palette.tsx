@@ -16,7 +16,7 @@ import type { Owner } from '../commands/owners.ts';
 import { Interrupted } from '../services/errors.ts';
 import { parseField } from '../fields/parse.ts';
 import { printField } from '../fields/print.ts';
-import { Palette } from './Palette.tsx';
+import { Impossible, Palette } from './Palette.tsx';
 import type { Chosen } from './Palette.tsx';
 import type { Offer } from './use-offers.ts';
 
@@ -90,10 +90,13 @@ const previewBy =
       await cli.client()
     ).previewCall(
       call,
-      { input, ...(ids.length > 0 ? { ids } : {}) },
+      { input: { ...input, ...call.given }, ...(ids.length > 0 ? { ids } : {}) },
       { silent: true, signal: cli.environment.signal },
     );
-    return linesOfPreview(preview, cli, 'talk');
+    const lines = await linesOfPreview(preview, cli, 'talk');
+    const failed = preview.rows.filter(({ reason }) => reason !== undefined);
+    if (failed.length > 0 && failed.length >= ids.length) throw new Impossible(lines.join('\n'), failed);
+    return lines;
   };
 
 /**

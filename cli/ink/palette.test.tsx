@@ -5,10 +5,10 @@ import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { createRanker } from '@parkdeck/core/search/rank';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Palette } from './Palette.tsx';
+import { Impossible, Palette } from './Palette.tsx';
 import type { Chosen, PaletteProps } from './Palette.tsx';
 
-const owners = [catalogue.pass, catalogue.park, catalogue.plan];
+const owners = [catalogue.pass, catalogue.park, catalogue.plan, catalogue.user];
 const entries = terminalEntries({ owners, pages: catalogue.pages, language: 'zh' });
 const ranker = createRanker(entries);
 const dayOf = (text: string): Day => {
@@ -42,7 +42,7 @@ const open = (more: { readonly preview?: (chosen: Chosen) => Promise<readonly st
           chip: { noun: 'pass', id: 'GR00000001', title: '京A12345' },
         },
       ]}
-      findRows={async (noun) => [{ value: `${noun}-1`, label: `${noun} one` }]}
+      findRows={async (noun, text) => (text === 'zzz' ? [] : [{ value: `${noun}-1`, label: `${noun} one` }])}
     />,
   );
   const sees = (text: string) => vi.waitFor(() => expect(app.lastFrame()).toContain(text), { timeout: 20_000 });
@@ -104,6 +104,17 @@ test('row, parameters, preview, then y: money is not begun by Enter', async () =
   expect(preview).toHaveBeenCalledOnce();
 });
 
+test('what the platform finds missing is asked for', async () => {
+  const preview = async ({ draft: { values } }: Chosen) =>
+    values['remark'] ? ['可以'] : Promise.reject(new Impossible('没有原因，不能执行', [{ reason: 'no-reason' }]));
+  const { press } = open({ preview });
+  await press('暂停 京A12345', '❯ 暂停');
+  await press(KEYS.enter, '备注');
+  await press(KEYS.enter, '备注');
+  await press('欠费', '› 欠费');
+  await press(KEYS.enter, '可以');
+});
+
 test('a refused dry run says why and cannot be run', async () => {
   const { press, done, app } = open({ preview: async () => Promise.reject(new Error('已暂停，不能续费')) });
   await press('续费 京A12345 3月 微信', '❯ 续费 月租车');
@@ -122,4 +133,36 @@ test('a record becomes what commands act on; esc lets it go, then leaves', async
   await press(KEYS.escape, 'parkdeck ›');
   app.stdin.write(KEYS.escape);
   await vi.waitFor(() => expect(done).toHaveBeenCalledWith(undefined));
+});
+
+test('no match chooses nothing, and nothing is no role', async () => {
+  const { press, done, app, preview } = open();
+  await press('分配角色', '❯ 分配角色');
+  await press(KEYS.enter, '❯ user one');
+  await press(KEYS.enter, '❯ role one');
+  await press('zzz', '› zzz');
+  await vi.waitFor(() => expect(app.lastFrame()).not.toContain('role one'));
+  app.stdin.write(KEYS.enter);
+  await press(KEYS.backspace, '角色 › zz');
+  expect([preview.mock.calls, done.mock.calls]).toEqual([[], []]);
+});
+
+test('Enter takes no row that was found for an older text', async () => {
+  const { press, done, app } = open();
+  await press('续费', '❯ 续费 月租车');
+  await press(KEYS.enter, '❯ pass one');
+  app.stdin.write('zzz');
+  app.stdin.write(KEYS.enter);
+  await press('z', '› zzzz');
+  expect([app.lastFrame()?.includes('哪一个'), done.mock.calls]).toEqual([true, []]);
+});
+
+test('taking all roles away is chosen by its own name, seen before and confirmed', async () => {
+  const { press, done, app } = open();
+  await press('清空角色', '❯ 清空角色');
+  await press(KEYS.enter, '❯ user one');
+  await press(KEYS.enter, 'parkdeck user clear-roles user-1');
+  await press('', '2026-03-31 → 2026-06-30');
+  app.stdin.write('y');
+  await vi.waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual(['user', 'clear-roles', 'user-1', '--yes']));
 });

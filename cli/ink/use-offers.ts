@@ -17,19 +17,21 @@ export interface Offer {
 }
 
 const PAUSE_MS = 150;
+const NONE: readonly Offer[] = [];
 
 /**
- * Fetches offers shortly after the text stopped changing; drops late answers to an old text. A failing search offers
- * nothing.
+ * Fetches offers shortly after the text stopped changing; drops late answers to an old text, and offers nothing until
+ * those for the text are there: Enter must not take what answers another. A failing search offers nothing.
  */
 export const useOffers = (
   text: string,
   find: ((text: string) => Promise<readonly Offer[]>) | undefined,
 ): { readonly offers: readonly Offer[]; readonly isLoading: boolean } => {
-  const [found, setFound] = useState<{ readonly text: string; readonly offers: readonly Offer[] }>({
-    text: '',
-    offers: [],
-  });
+  const [found, setFound] = useState<{
+    readonly text: string;
+    readonly offers: readonly Offer[];
+    readonly find?: typeof find;
+  }>({ text: '', offers: NONE });
   useEffect(() => {
     if (!find) return undefined;
     let isOld = false;
@@ -38,7 +40,7 @@ export const useOffers = (
         .catch(() => [])
         .then(
           (offers) => {
-            if (!isOld) setFound({ text, offers });
+            if (!isOld) setFound({ text, offers, find });
           },
           () => undefined,
         );
@@ -48,5 +50,6 @@ export const useOffers = (
       clearTimeout(timer);
     };
   }, [text, find]);
-  return { offers: find ? found.offers : [], isLoading: find !== undefined && found.text !== text };
+  const isLoading = find !== undefined && (found.text !== text || found.find !== find);
+  return { offers: find && !isLoading ? found.offers : NONE, isLoading };
 };

@@ -39,8 +39,8 @@ export interface Call {
   readonly output: Fields | undefined;
   readonly resource: ResourceDef | undefined;
   readonly action: ActionDef | undefined;
-  /** Set when the call stands for one of its ways (`waysOf`): the input that this way fixes. */
-  readonly given?: Readonly<Record<string, string>>;
+  /** Set when the call stands for one of its commands (`variantsOf`): the input that this one fixes. */
+  readonly given?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** The route to use for these rows: the first that reaches all of them. */

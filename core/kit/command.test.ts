@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import * as catalogue from '../catalogue/index.ts';
 import { settlement } from '../catalogue/finance/settlement.ts';
+import { user } from '../catalogue/system/user.ts';
 import { warning } from '../catalogue/service/warning.ts';
 import { callsOf } from './call.ts';
-import { variantOf, variantsOf } from './command.ts';
+import { assignedBy, assignmentsOf, commandVerb, isCommand, openInput, variantOf, variantsOf } from './command.ts';
+import type { ResourceDef, ServiceDef } from './resource.ts';
+import { checkFields } from './schema.ts';
 
 test('a call with ways is a command for each: its own name, code and needs, the choice made', () => {
   const handle = callsOf(warning).find(({ verb }) => verb === 'handle');
@@ -27,5 +31,41 @@ test('a way has keys, states and consequence of its own', () => {
   expect(confirm && variantsOf(confirm).map(({ given, action }) => [given, action?.keys, action?.when])).toEqual([
     [{ state: 'confirmed' }, 'c', { state: ['open'] }],
     [{ state: 'open' }, 'b', { state: ['confirmed'] }],
+  ]);
+});
+
+test('taking everything away is a command of its own, and giving needs something to give', () => {
+  const grant = callsOf(user).find(({ verb }) => verb === 'grant-roles');
+  const [giving, emptying] = grant ? assignmentsOf(grant) : [];
+  expect(giving && checkFields(giving.input, { roles: [] })).toEqual([{ field: 'roles', rule: 'required' }]);
+  expect(giving?.input['roles']?.options.help?.zh).toBe('要全部去掉，用「清空角色」');
+  expect([emptying?.title.en, emptying?.given, emptying && openInput(emptying)]).toEqual([
+    'Remove all roles',
+    { roles: [] },
+    {},
+  ]);
+  expect(emptying && [commandVerb(emptying), emptying.action?.keys, emptying.route]).toEqual([
+    'clear-roles',
+    undefined,
+    grant?.route,
+  ]);
+});
+
+test('what assigns, of all nouns', () => {
+  const everything: readonly object[] = Object.values(catalogue);
+  const isOwner = (value: object): value is ResourceDef | ServiceDef => 'name' in value && 'base' in value;
+  const calls = everything.filter(isOwner).flatMap(callsOf);
+  expect(
+    calls
+      .filter((call) => isCommand(call) && assignedBy(call).length > 0)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([
+    'admin-role.grant-menus',
+    'coupon-rule.set-parks',
+    'park-grant.replace',
+    'role.grant-menus',
+    'top-menu.bind-menus',
+    'user.grant-roles',
   ]);
 });

@@ -1,4 +1,7 @@
 import type { Call } from './call.ts';
+import type { Fields } from './field.ts';
+import { isReferenceList } from './kinds.ts';
+import { lower, SEPARATOR, words, type Words } from './words.ts';
 
 /** Something a person can do by name: a button, a palette entry, a CLI verb and a route at once. */
 export interface Command {
@@ -25,17 +28,75 @@ export const createCallOf = (calls: readonly Call[]): Call | undefined =>
   calls.find(({ action }) => action?.creates) ?? calls.find(({ verb }) => verb === 'create-or-update');
 
 /**
+ * The lists that a call replaces on rows, when it does nothing else: the roles of a user. Such a call assigns, and
+ * without any value it would take everything away. Empty for all other calls.
+ */
+export const assignedBy = ({ action, effect, on, input, given }: Call): readonly string[] => {
+  const fields = Object.entries(input);
+  const assigns =
+    action !== undefined &&
+    given === undefined &&
+    effect === 'write' &&
+    on !== 'none' &&
+    fields.every(([, field]) => isReferenceList(field) && !field.options.required);
+  return assigns ? fields.map(([key]) => key) : [];
+};
+
+const emptyingTitle = (labels: readonly Words[]): Words =>
+  words(
+    `清空${labels.map(({ zh }) => zh).join(SEPARATOR.zh)}`,
+    `Remove all ${labels.map(({ en }) => lower(en)).join(SEPARATOR.en)}`,
+  );
+
+/**
+ * The commands that an assignment is: giving, which needs something to give, and taking everything away, which nobody
+ * can mean by choosing nothing. Any other call is itself.
+ */
+export const assignmentsOf = (call: Call): readonly Call[] => {
+  const keys = assignedBy(call);
+  const { action } = call;
+  if (!action || keys.length === 0) return [call];
+  const { keys: _chord, keywords: _words, ...rest } = action;
+  const title = emptyingTitle(keys.flatMap((key) => call.input[key]?.options.label ?? []));
+  const help = words(`要全部去掉，用「${title.zh}」`, `To take all away, use “${title.en}”`);
+  const required = ([key, field]: readonly [string, Fields[string]]) =>
+    [key, { ...field, options: { ...field.options, required: true, help } }] as const;
+  return [
+    keys.length > 1 ? call : { ...call, input: Object.fromEntries(Object.entries(call.input).map(required)) },
+    {
+      ...call,
+      title,
+      given: Object.fromEntries(keys.map((key) => [key, []])),
+      action: { ...rest, title, icon: 'list-x', danger: 'loss' },
+    },
+  ];
+};
+
+/** What a command is called beside its noun: the verb of its call, and `clear-roles` where it takes the roles away. */
+export const commandVerb = ({ verb, given = {} }: Call): string => {
+  const emptied = Object.entries(given).find(([, value]) => Array.isArray(value));
+  return emptied ? `clear-${emptied[0]}` : verb;
+};
+
+/** The parameters that a person gives: those that the command does not fix itself. */
+export const openInput = ({ input, given = {} }: Call): Fields =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => !(key in given)));
+
+/**
  * The commands that calls offer to people. The generic save is two commands, create and edit; where an action of the
  * noun creates rows, `create` calls that action.
  */
 export const commandsOf = (calls: readonly Call[]): readonly Command[] =>
-  calls.filter(isCommand).flatMap((call) =>
-    (CLI_VERBS[call.verb] ?? [call.verb]).map((verb) => ({
-      id: `${call.noun}.${verb}`,
-      call: (verb === 'create' && createCallOf(calls.filter(({ noun }) => noun === call.noun))) || call,
-      cli: `${call.noun} ${verb}`,
-    })),
-  );
+  calls
+    .filter(isCommand)
+    .flatMap(assignmentsOf)
+    .flatMap((call) =>
+      (CLI_VERBS[call.verb] ?? [commandVerb(call)]).map((verb) => ({
+        id: `${call.noun}.${verb}`,
+        call: (verb === 'create' && createCallOf(calls.filter(({ noun }) => noun === call.noun))) || call,
+        cli: `${call.noun} ${verb}`,
+      })),
+    );
 
 /** The verb to call for this many rows: for several that of the bulk action, where there is one. */
 export const verbFor = ({ verb, action }: Call, rows: number): string => (rows > 1 && action?.bulk) || verb;
@@ -44,10 +105,10 @@ export const verbFor = ({ verb, action }: Call, rows: number): string => (rows >
 export const bulkVerbs = (calls: readonly Call[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ action }) => action?.bulk ?? []));
 
-/** The commands that a call is offered as: itself, or one for each of its variants. */
+/** The commands that a call is offered as: itself, one for each of its variants, or those of an assignment. */
 export const variantsOf = (call: Call): readonly Call[] => {
   const { action } = call;
-  if (!action?.variants) return [call];
+  if (!action?.variants) return assignmentsOf(call);
   const { by, of } = action.variants;
   const needed = new Set(Object.values(of).flatMap(({ needs = [] }) => needs));
   return Object.entries(of).map(([word, { permission, needs = [], ...way }]): Call => ({

@@ -1,4 +1,5 @@
 import type { Call } from '../kit/call.ts';
+import { commandVerb } from '../kit/command.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
 import { isMoney, isPercent } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
@@ -34,7 +35,7 @@ export interface Line {
 }
 
 /** The words after `parkdeck` that do it in a terminal. Rows by plate where they have one. */
-export const commandWords = ({ call, verb = call.verb, rows, values }: Line): readonly string[] => [
+export const commandWords = ({ call, verb = commandVerb(call), rows, values }: Line): readonly string[] => [
   call.noun,
   verb,
   ...rows.map(({ id, plates }) => plates[0] ?? id),

@@ -64,3 +64,12 @@ test('lookups, previews and what has a screen of its own are no commands', () =>
   ])
     expect(ids.has(id)).toBe(false);
 });
+
+test.each(['zh', 'en'] as const)('no two entries look the same (%s)', (language) => {
+  const shown = pages.filter(({ tab, auth }) => tab !== false && auth !== 'public');
+  const entries = consoleEntries({ owners, pages: shown, pageOf, language });
+  const looks = entries.map(({ label, of = '', detail, group, noun }) =>
+    [label, of, detail, group, group === 'page' ? '' : noun].join(' | '),
+  );
+  expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
+});

@@ -1,5 +1,6 @@
+import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
-import { createCallOf, isCommand } from '../kit/command.ts';
+import { assignmentsOf, commandVerb, createCallOf, isCommand } from '../kit/command.ts';
 import type { PageDef } from '../kit/page.ts';
 import type { ResourceDef, View } from '../kit/resource.ts';
 import { words, type Language, type Words } from '../kit/words.ts';
@@ -37,7 +38,13 @@ const shownIn =
     ...searchTexts(name, keywords, language),
   });
 
-const pageEntry = (page: PageDef): Made => ({
+/** Pages whose name another page has too are told apart by their menu. */
+const menuOfTwin = (page: PageDef, pages: readonly PageDef[]): Words | undefined =>
+  pages.some((other) => other !== page && other.title.zh === page.title.zh)
+    ? topMenus.find(({ id }) => id === page.menu)?.title
+    : undefined;
+
+const pageEntry = (page: PageDef, pages: readonly PageDef[]): Made => ({
   id: `page:${page.path}`,
   name: named(page.title),
   keywords: addressWords(page.path),
@@ -47,6 +54,7 @@ const pageEntry = (page: PageDef): Made => ({
   act: { kind: 'page', path: page.path },
   weight: 1,
   ...(page.of ? { noun: page.of } : {}),
+  ...(menuOfTwin(page, pages) ? { of: menuOfTwin(page, pages) } : {}),
   ...(page.keys ? { keys: page.keys } : {}),
 });
 
@@ -112,16 +120,16 @@ const callEntry = (owner: Owner, call: Call): Made => {
   const isRemove = call.action === undefined;
   const detail = isRemove ? undefined : describe(call);
   return {
-    id: call.id,
+    id: `${call.noun}.${commandVerb(call)}`,
     name: isRemove ? verbNamed(VERBS.remove, owner.title) : named(call.title),
     noun: call.noun,
     group: 'action',
     icon: call.action?.icon ?? (isRemove ? 'trash-2' : 'play'),
-    keywords: [...commandKeywords(call, call.verb), ...(isRemove ? [] : withNoun(owner, call.title))],
+    keywords: [...commandKeywords(call, commandVerb(call)), ...(isRemove ? [] : withNoun(owner, call.title))],
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),
     act: { kind: 'call', call },
-    weight: isRemove ? 0.1 : 0.5,
+    weight: isRemove || call.given ? 0.1 : 0.5,
     leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0,
     ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
@@ -151,7 +159,10 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
   return [
     // an action that adds rows is offered by its own name, unless it is only the form of the noun
     ...(submits && !(creating?.action && isOffered(creating)) ? [nounEntry(owner, 'create', VERBS.add)] : []),
-    ...calls.filter((call) => isOffered(call) && call.action).map((call) => callEntry(owner, call)),
+    ...calls
+      .filter((call) => isOffered(call) && call.action)
+      .flatMap(assignmentsOf)
+      .map((call) => callEntry(owner, call)),
     ...(submits ? [nounEntry(owner, 'edit', VERBS.edit)] : []),
     ...calls.filter((call) => call.verb === 'remove' && !call.action && !isPart).map((call) => callEntry(owner, call)),
     ...(owner.imports
@@ -180,7 +191,7 @@ export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSourc
   });
   placed.sort((a, b) => a.place - b.place || (a.owner.name < b.owner.name ? -1 : 1));
   return [
-    ...pages.filter((page) => !page.path.includes('$')).map(pageEntry),
+    ...pages.filter((page) => !page.path.includes('$')).map((page) => pageEntry(page, pages)),
     ...placed.flatMap(({ owner, page }) => ownerEntries(owner, page)),
   ].map(shownIn(language));
 };

@@ -1,4 +1,5 @@
 import type { Call } from '../kit/call.ts';
+import { assignedBy, openInput } from '../kit/command.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
 import { isChoice, isFlag, isList, isReferenceList, isStructure, isTyped, isWriteOnly } from '../kit/kinds.ts';
 import { checkValue } from '../kit/schema.ts';
@@ -48,9 +49,12 @@ const MOST_STEPS = 4;
  * 4.4).
  */
 export const parametersOf = (call: Call): readonly Parameter[] =>
-  Object.entries(call.input).filter(([, { options }]) => !options.echo && !options.readonly);
+  Object.entries(openInput(call)).filter(([, { options }]) => !options.echo && !options.readonly);
 const isMain = (call: Call, [key, field]: Parameter): boolean =>
-  field.options.required === true || (onlyOne(call) && field.options.initial === undefined) || isPriced(call, key);
+  field.options.required === true ||
+  assignedBy(call)[0] === key ||
+  (onlyOne(call) && field.options.initial === undefined) ||
+  isPriced(call, key);
 /**
  * Whether the price depends on the parameter: then it is asked for even where it has a default. That is the first
  * parameter of a command that takes money and requires none.
@@ -83,10 +87,10 @@ const optionalParameters = (call: Call): readonly Parameter[] =>
 /** Those that must be given, and those that a form would fill in beforehand. */
 export const prefilledParameters = (call: Call): readonly Parameter[] =>
   parametersOf(call).filter(
-    ([, field]) =>
+    ([key, field]) =>
       !isStructure(field) &&
       !isWriteOnly(field) &&
-      (field.options.required === true || field.options.initial !== undefined),
+      (field.options.required === true || field.options.initial !== undefined || assignedBy(call)[0] === key),
   );
 
 /** Whether the answer is what the user wants to see: a dialog shows it, a line would only say that it is done. */
@@ -194,6 +198,7 @@ export const inputOf = ({ call, values }: Draft): FieldValues => ({
     ),
   ),
   ...values,
+  ...call.given,
 });
 
 /** Keys and input of a draft as they are sent. */

@@ -1,5 +1,7 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
+import { guardComposition } from '../keyboard/composition.ts';
+import { keepFocus } from '../keyboard/focus-work.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
@@ -66,7 +68,9 @@ export const start = (): Promise<void> => {
   startUi();
   startExtensions();
   startErrorLog();
+  guardComposition();
   startKeys();
+  keepFocus();
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { capsOf } from '../keyboard/chord.ts';
 import { currentKeymap, useAllKeys, type BoundKey, type KeyScope } from '../keyboard/keys.ts';
 import { readChord } from '../keyboard/read-chord.ts';
+import { takenBy } from '../keyboard/rebind.ts';
 import { KEY_WORDS } from '../keyboard/words.ts';
 import { useWords } from '../state/language.ts';
 import { savePreference } from '../state/preferences.ts';
@@ -35,8 +36,7 @@ export function KeyList() {
     if (event.key === 'Escape') return setChanging(null);
     const keys = readChord(event.nativeEvent);
     if (keys === null) return;
-    if (bound.some((other) => other !== one && other.keys === keys && other.scope === one.scope))
-      return setTaken(nameOf(one));
+    if (takenBy(bound, one, keys)) return setTaken(nameOf(one));
     keep(nameOf(one), keys === one.declared ? null : keys);
   };
   return (

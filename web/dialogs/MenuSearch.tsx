@@ -32,7 +32,6 @@ export function MenuSearch({ onClose }: { readonly onClose: () => void }) {
     openEntry(leaf.entry);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       const next = (active + step + found.length) % found.length;

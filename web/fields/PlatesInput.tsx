@@ -29,7 +29,6 @@ export function PlatesInput({ field, value, onChange, wiring, disabled, autoFocu
     setText('');
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && text === '' && plates.length > 0) onChange(plates.slice(0, -1));
     else if (event.key === 'Enter' && text !== '' && !event.ctrlKey && !event.metaKey) take(text);
     else return;

@@ -45,10 +45,12 @@ export function RefInput({
   );
   const ids = listed(value);
   const given = listed(values[`${name}Name`]);
+  const nameOf = ({ label, detail }: Option): string => (detail === undefined ? label : `${label} · ${detail}`);
   const labels = useQueries({
     queries: ids.map((id, index) => {
       const label =
-        taken.find((option) => option.value === id)?.label ?? (given.length === ids.length ? given[index] : undefined);
+        taken.filter((option) => option.value === id).map(nameOf)[0] ??
+        (given.length === ids.length ? given[index] : undefined);
       return {
         queryKey: ['ref-name', noun?.name, id],
         queryFn: () => (noun ? nameOfRef(noun, id) : id),

@@ -2,6 +2,7 @@ import { company } from '@parkdeck/core/catalogue/parks/company';
 import { createSelector, type SelectorCache } from '@parkdeck/core/client/selectors';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
+import { isSingleReference } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import {
   COMPANY_SEARCH_DELAY_MS,
@@ -48,6 +49,19 @@ const displayed = (noun: ResourceDef, row: FieldValues): string => {
   return Array.isArray(value) ? value.join('、') : String(value ?? row[keyField(noun)]);
 };
 
+/** Most names beside one that others have too. */
+const MOST_BESIDE = 2;
+
+/** What tells a row from others of its name: the park, company or whatever else it belongs to. */
+const belongsTo = (noun: ResourceDef, row: FieldValues): string =>
+  Object.entries(noun.fields)
+    .flatMap(([name, field]) => (isSingleReference(field) && name !== noun.display ? (row[`${name}Name`] ?? []) : []))
+    .slice(0, MOST_BESIDE)
+    .join(' · ');
+
+const hasTwin = ({ label }: Option, _at: number, options: readonly Option[]): boolean =>
+  options.filter((other) => other.label === label).length > 1;
+
 const byLookup = async (
   noun: ResourceDef,
   text: string,
@@ -86,16 +100,32 @@ const byList = async (
     { filters: { ...narrowed, ...typed }, size: SELECTOR_MATCH_LIMIT },
     { signal, silent: true },
   );
-  const options = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
+  const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
+  const options = named.map((option, at): Option => {
+    const detail = hasTwin(option, at, named) ? belongsTo(noun, rows[at] ?? {}) : '';
+    return detail === '' ? option : { ...option, detail };
+  });
   return display ? options : selectorSearch(options, text);
+};
+
+/** The options, those of one name with what they belong to beside them: a lookup answers names alone. */
+const toldApart = async (
+  options: readonly Option[],
+  ...[noun, text, limits, signal]: Parameters<typeof byList>
+): Promise<readonly Option[]> => {
+  if (!options.some(hasTwin)) return options;
+  const listed = await byList(noun, text, limits, signal).catch(() => []); // who may choose may not always list
+  return options.map((option) => ({ ...option, ...listed.find(({ value }) => value === option.value) }));
 };
 
 /** Options of a reference: from the noun's lookup if it supports the limits, otherwise from its list. */
 export const loadRefs =
   (noun: ResourceDef, limits: FieldValues): LoadOptions =>
   async (text, signal) => {
-    if (noun.name === company.name) return companies.find(text, undefined, signal);
-    return (await byLookup(noun, text, limits, signal)) ?? byList(noun, text, limits, signal);
+    if (noun.name === company.name)
+      return toldApart(await companies.find(text, undefined, signal), noun, text, {}, signal);
+    const found = await byLookup(noun, text, limits, signal);
+    return found ? toldApart(found, noun, text, limits, signal) : byList(noun, text, limits, signal);
   };
 
 /** The name of one record, for a key that came without a name. */

@@ -23,6 +23,7 @@ export const FIELD_WORDS = {
   from: words('起', 'from'),
   to: words('止', 'to'),
   today: words('今天', 'Today'),
+  yesterday: words('昨天', 'Yesterday'),
   last7: words('近 7 天', 'Last 7 days'),
   next7: words('未来 7 天', 'Next 7 days'),
   thisMonth: words('本月', 'This month'),

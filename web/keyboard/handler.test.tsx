@@ -57,10 +57,14 @@ test.each([
   ['input', 'r', []],
   ['textarea', 'r', []],
   ['input', 'mod+k', ['mod+k']],
+  ['input', 'mod+a', []],
+  ['textarea', 'mod+z', []],
+  ['div', 'mod+a', ['mod+a']],
 ])('in a %s the chord %s runs %j', (tag, chord, ran) => {
   const press = handlerOf(chord);
   const field = document.body.appendChild(document.createElement(tag));
-  press(chord === 'r' ? { key: 'r', code: 'KeyR', on: field } : { key: 'k', code: 'KeyK', ctrlKey: true, on: field });
+  const key = chord.slice(-1);
+  press({ key, code: `Key${key.toUpperCase()}`, ctrlKey: chord.startsWith('mod+'), on: field });
   expect(log).toEqual(ran);
 });
 

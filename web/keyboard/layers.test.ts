@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inForce, type KeyBinding, type KeyScope, type Layer } from './layers.ts';
+import { takenBy } from './rebind.ts';
 
 const key = (keys: string, name: string, more: Partial<KeyBinding> = {}): KeyBinding => ({
   keys,
@@ -45,4 +46,19 @@ test('a user’s own key takes the place of the declared one, in its scope only'
 
 test('a key that the user switched off is off', () => {
   expect(names([layer('list', key('r', 'renew'))], { 'list:r': '' })).toEqual([]);
+});
+
+test.each([
+  ['j', 'next'],
+  ['g', 'go to passes'],
+  ['r', undefined],
+  ['b', undefined],
+  ['?', undefined],
+])('“renew” of the list moved to %s takes the key of: %s', (keys, loser) => {
+  const bound = inForce(
+    [layer('global', key('g m', 'go to passes'), key('?', 'help')), layer('list', key('r', 'renew'), key('j', 'next'))],
+    {},
+  );
+  const renew = bound.find(({ binding }) => binding.label.zh === 'renew');
+  expect(renew && takenBy(bound, renew, keys)?.binding.label.zh).toBe(loser);
 });

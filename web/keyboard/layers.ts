@@ -73,6 +73,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(FIELDS) !== null &&
   !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
+/** Keys that edit or select text together with Ctrl or ⌘: in a text they mean the text, not the rows of a list. */
+const EDITS = ['a', 'c', 'v', 'x', 'y', 'z', 'Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight'];
+const edits = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && EDITS.some((one) => one.toLowerCase() === key.toLowerCase());
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null;
 
@@ -85,8 +89,8 @@ interface Begun {
 }
 
 /**
- * Runs the binding of a key event. Nothing runs while an input method composes or when an inner element has handled the
- * key; while typing only chords with Ctrl, ⌘ or Alt run; inside a dialog or menu only keys of dialogs and the palette;
+ * Runs the binding of a key event. Nothing runs when an inner element has handled the key; while typing only chords
+ * with Ctrl, ⌘ or Alt run, except those that edit text; inside a dialog or menu only keys of dialogs and the palette;
  * Enter and Space stay with a focused button. The second key of a sequence is only matched against that sequence.
  */
 export const createKeyHandler = (
@@ -96,8 +100,9 @@ export const createKeyHandler = (
   let begun: readonly Begun[] = [];
   let until = 0;
   return (event) => {
-    if (event.isComposing || event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const typing = isTyping(event.target);
+    if (typing && edits(event)) return;
     const continued = now() < until ? begun : [];
     begun = [];
     const fits = ({ rest: [press] }: Begun): boolean =>

@@ -47,6 +47,14 @@ vi.mock('../app/client.ts', async () => {
       },
       previewCall: async (call: Call, asked: Sent) => {
         platform.sent.push([call.id, asked.input]);
+        const { ApiError } = await import('@parkdeck/core/client/errors');
+        if (call.verb === 'pause' && !asked.input?.['remark'])
+          throw new ApiError({
+            status: 409,
+            message: '没有原因，不能执行。填原因',
+            callId: call.id,
+            reason: 'no-reason',
+          });
         return {
           rows: [
             {
@@ -187,4 +195,18 @@ test('a month out of range is refused at its step, with the rule', async () => {
   await type('40');
   await press('Enter');
   expect(dialog()).toContain('月数不能超过 36');
+});
+
+test('what only the platform knows to be needed is asked for, and says why', async () => {
+  focusPass();
+  await open();
+  await type('暂停');
+  await press('Enter');
+  expect([field().getAttribute('aria-label'), dialog().includes('没有原因，不能执行')]).toEqual(['备注？', true]);
+  await press('Enter', { ctrlKey: true });
+  expect(platform.renewed).toEqual([]);
+  await type('欠费');
+  await press('Enter');
+  await press('Enter');
+  expect(platform.renewed).toEqual([['pass.pause', ['GR1'], { remark: '欠费' }]]);
 });

@@ -33,7 +33,9 @@ const press = (model: PaletteModel, event: KeyboardEvent): boolean => {
       if (withMod && (mode === 'confirm' || mode === 'line')) void model.run(true);
       else if (mode === 'confirm') void model.run(false);
       else if (mode === 'line' && line && model.isOnLine) model.enterLine(line);
-      else if (mode === 'step' && model.steps.offered.length === 0 && !model.steps.waiting) model.enterNothing();
+      // what still stands there answers an older text: only the user's own move means one of it
+      else if (mode === 'step' && model.steps.waiting && !model.hasMoved) return true;
+      else if (mode === 'step' && model.steps.offered.length === 0) model.enterNothing();
       else return false;
       return true;
     case 'Tab':
@@ -73,7 +75,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
           aria-describedby={undefined}
           onEscapeKeyDown={(event) => {
             event.preventDefault();
-            if (!event.isComposing) escape();
+            escape();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -89,7 +91,6 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
             value={model.current}
             onValueChange={model.move}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return;
               if (MOVES.has(event.key)) model.userMoves();
               if (press(model, event)) event.preventDefault();
             }}

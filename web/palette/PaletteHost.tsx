@@ -70,7 +70,7 @@ function Waiting({ onCompose }: { readonly onCompose: (on: boolean) => void }) {
               placeholder={say(WAITING.placeholder)}
               value={text}
               onChange={(event) => (palette.text = event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && closePalette()}
+              onKeyDown={(event) => event.key === 'Escape' && closePalette()}
               onCompositionStart={() => onCompose(true)}
               onCompositionEnd={() => onCompose(false)}
             />

@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { commandVerb } from '@parkdeck/core/kit/command';
 import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
 import { callNamed, nounNamed } from '../resource/nouns.ts';
@@ -25,8 +26,11 @@ export const openForm = ({ call, target, values }: Draft): void => {
 export const callFor = (call: Call, target: Target | null): Call =>
   target?.noun === call.noun ? callForRows(call, target.rows.length) : call;
 
-/** Whether a command asks for its parameters step by step: not when it has a dialog of its own. */
-export const isLineByLine = (call: Call): boolean => isSteppable(call) && !extensionOf(call.noun).dialogs?.[call.verb];
+/** Whether a command asks for its parameters step by step: not when its dialog has something of its own to show. */
+export const isLineByLine = (call: Call): boolean => {
+  const { dialogs, leads } = extensionOf(call.noun);
+  return isSteppable(call) && !dialogs?.[commandVerb(call)] && !leads?.[commandVerb(call)];
+};
 
 /** Whether the target is all rows of the filtered list: only the dialog, which creates a plan, can handle that. */
 const meansEverything = (target: Target | null): boolean =>

@@ -26,6 +26,8 @@ export interface Arranging {
   readonly entries: readonly PaletteEntry[];
   readonly searching: boolean;
   readonly target: Target | null;
+  /** What the page in front is about, also where it has no rows to act on. */
+  readonly about: string | null;
   readonly targetHeading: Words;
   readonly habits: ReadonlyMap<string, Use>;
   /** Records found so far; `waiting`: the answer is pending. */
@@ -56,7 +58,7 @@ const noteOf = (target: Target): string => {
 };
 
 /** What is shown before anything is typed: commands for the current rows first, otherwise what this user uses most. */
-const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
+const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: Arranging): readonly ShownGroup[] => {
   const forRows = entries.filter((entry) => isForRows(entry, target));
   const ordered = [...forRows.filter(runs), ...forRows.filter((entry) => !runs(entry))];
   const used = entries
@@ -64,11 +66,13 @@ const atRest = ({ entries, target, targetHeading, habits, undo, runs }: Arrangin
     .toSorted((a, b) => (habits.get(b.id)?.lastUsedMs ?? 0) - (habits.get(a.id)?.lastUsedMs ?? 0));
   const taken = new Set([...forRows, ...used.slice(0, MOST_RECENT)].map(({ id }) => id));
   const rest = entries.filter(({ id }) => !taken.has(id));
-  const ofNoun = target
-    ? rest
-        .filter((entry) => entry.noun === target.noun && entry.group !== 'page')
-        .concat(rest.filter((entry) => entry.noun === target.noun && entry.id.startsWith('view:')))
-    : [];
+  const noun = target?.noun ?? about;
+  const ofNoun =
+    noun === null
+      ? []
+      : rest
+          .filter((entry) => entry.noun === noun && entry.group !== 'page')
+          .concat(rest.filter((entry) => entry.noun === noun && entry.id.startsWith('view:')));
   /** Pages with their own keys are in daily use, and so are their nouns. */
   const daily = entries.filter(({ group, keys }) => group === 'page' && keys !== undefined);
   const atHand = new Set(daily.map((entry) => entry.noun));

@@ -133,3 +133,18 @@ test('nothing found: what could be created is offered, and nothing of it is curr
   await press('ArrowDown');
   expect(current()).toContain('为它新增月租');
 });
+
+test('a row found for an older text is not taken by Enter', async () => {
+  session.codes = { ...session.codes, car_carMonthNew_tempStop: true };
+  platform.found = [FOUND];
+  await open();
+  await type('暂停');
+  await press('Enter');
+  await type('116');
+  expect(current()).toContain('京A116N0');
+  const typed = type('zzz');
+  platform.found = [];
+  await press('Enter');
+  await typed;
+  expect(field().getAttribute('aria-label')).toBe('哪个月租车？');
+});

@@ -1,7 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { Draft } from '@parkdeck/core/palette/steps';
-import type { PreviewState } from '../resource/action/use-preview.ts';
+import { impossible, type PreviewState } from '../resource/action/use-preview.ts';
 import { failures } from './preview-lines.ts';
 import { PALETTE, SAY } from './words.ts';
 
@@ -27,7 +27,7 @@ export const readinessOf = (
   if (preview.status !== 'ready') return { state: 'wait', text: PALETTE.checking, amount: null };
   const failed = failures(preview.preview).length;
   const rows = draft.target?.rows.length ?? 0;
-  if (failed > 0 && failed >= rows) return { state: 'no', text: SAY.someFail(failed), amount: null };
+  if (impossible(preview, rows)) return { state: 'no', text: SAY.someFail(failed), amount: null };
   const { amountFen } = preview.preview;
   return {
     state: 'ready',

@@ -1,12 +1,21 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { commandLine } from '@parkdeck/core/palette/command-line';
+import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { takesSeveral } from '@parkdeck/core/palette/step-kinds';
-import { askedFor, askedOf, fieldAsked, mainParameters, withTarget, type Target } from '@parkdeck/core/palette/steps';
-import { useMemo, useRef, useState } from 'react';
+import {
+  askable,
+  askedFor,
+  askedOf,
+  fieldAsked,
+  mainParameters,
+  withTarget,
+  type Target,
+} from '@parkdeck/core/palette/steps';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { snapshot } from 'valtio/vanilla';
 import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
-import { usePreview } from '../resource/action/use-preview.ts';
+import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
@@ -97,8 +106,29 @@ export const usePalette = (given?: Commands) => {
     inView && (mode === 'confirm' || mode === 'line')
       ? readinessOf(inView, preview, { lacks: mode === 'line' ? (line?.lacks ?? null) : null, opens })
       : null;
+  /** A parameter that only the platform knows to be needed here: it is asked for, once of its own accord. */
+  const lacks =
+    inView &&
+    lackingIn(inView.call, impossible(preview, inView.target?.rows.length ?? 0) ?? []).find(({ field }) =>
+      askable(inView.call).some(([key]) => key === field),
+    )?.field;
   const sent = inView ? JSON.stringify([inView.call.id, askedFor(inView)]) : '';
   const intent = useMemo(() => (sent === '' ? '' : client.newIntent()), [sent]);
+
+  const askFor = (key: string): void => {
+    if (!inView) return;
+    send({ type: 'asked-for', draft: inView, key });
+    if (key === lacks && ready) send({ type: 'noticed', notice: { of: 'value', text: ready.text, way: null } });
+  };
+  const [askedOnce] = useState(() => new Set<string>());
+  const askLacking = useEffectEvent((key: string): void => {
+    if (!inView || askedOnce.has(sent)) return;
+    askedOnce.add(sent);
+    askFor(key);
+  });
+  useEffect(() => {
+    if (mode === 'confirm' && lacks) askLacking(lacks);
+  }, [mode, lacks]);
 
   const steps = useStepOptions(mode === 'step' ? draft : null, query);
   const prices = usePresetPrices(mode === 'step' ? draft : null, steps.offered);
@@ -167,6 +197,7 @@ export const usePalette = (given?: Commands) => {
 
   const run = async (withMod: boolean): Promise<void> => {
     if (!inView || !ready || running) return;
+    if (lacks) return askFor(lacks);
     if (ready.state !== 'ready') return say('run', ready.text);
     if (opens) return openWhole();
     if (isGuarded(inView.call) && !withMod) return mode === 'line' ? openWhole() : say('run', PALETTE.useMod);
@@ -223,6 +254,8 @@ export const usePalette = (given?: Commands) => {
     searching,
     current,
     isOnLine: current.startsWith(THE_LINE),
+    /** The user has moved to the current item. */
+    hasMoved: movedTo !== null,
     notice,
     marked: marksSeveral(state) ? state.marked : null,
     names,
@@ -248,9 +281,7 @@ export const usePalette = (given?: Commands) => {
     compose: (isOn: boolean): void => send({ type: 'composed', from: isOn ? query : null }),
     dropTarget: (): void => send({ type: 'dropped-target' }),
     chooseRow: (id: string): void => send({ type: 'chose-row', id }),
-    askFor: (key: string): void => {
-      if (inView) send({ type: 'asked-for', draft: inView, key });
-    },
+    askFor,
   };
 };
 

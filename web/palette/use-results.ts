@@ -2,10 +2,12 @@ import type { Use } from '@parkdeck/core/search/frecency';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
 import { nounNamed } from '../resource/nouns.ts';
+import { selection } from '../state/selection.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import { availabilityOfEntry } from './entry-availability.ts';
+import { palette } from './open.ts';
 import { useRecords } from './use-records.ts';
 import { undoNamed } from './undo-named.ts';
 import { useUndoEntries } from './use-undo.ts';
@@ -39,6 +41,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
     () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
     [active, searching, commands, query, habits],
   );
+  const about = palette.useSelection ? selection.noun : null;
   const isBelow = useRef(false);
   // Fixed when the records arrive: items below them must not move while the user is there.
   const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
@@ -52,6 +55,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
       entries: commands.entries,
       searching,
       target,
+      about,
       habits,
       undo,
       records: { entries: records.entries, waiting: records.waiting, most },
@@ -63,7 +67,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
           : PALETTE.title,
       runs: (entry) => availabilityOfEntry(entry, target).ok,
     });
-  }, [active, ranked, commands, searching, target, habits, undo, records.entries, records.waiting, most]);
+  }, [active, ranked, commands, searching, target, about, habits, undo, records.entries, records.waiting, most]);
   const ids = useMemo(() => groups.flatMap(({ items }) => items.map(({ entry }) => entry.id)), [groups]);
   const recordsAt = groups.findIndex(({ id }) => id === 'records');
   isBelow.current =

@@ -46,7 +46,7 @@ export const useStepOptions = (
     [rowsOf, refsOf, limits, language],
   );
   const isAsync = rowsOf !== undefined || refsOf !== undefined;
-  const { options, status } = useOptions(load, typed.trim(), isAsync);
+  const { options, status, isCurrent } = useOptions(load, typed.trim(), isAsync);
   if (isAsync) {
     const offered = options.slice(0, MOST).map((option): Offered => ({
       id: option.value,
@@ -55,7 +55,7 @@ export const useStepOptions = (
       ...(option.detail === undefined ? {} : { detail: option.detail }),
       ...(isRowOption(option) ? { row: option.row } : {}),
     }));
-    return { offered, waiting: status === 'loading', failed: status === 'failed' };
+    return { offered, waiting: status !== 'failed' && !isCurrent, failed: status === 'failed' };
   }
   return {
     offered: field ? stepOptions({ field, typed, today: today(), language }) : [],

@@ -1,3 +1,4 @@
+import { commandVerb } from '@parkdeck/core/kit/command';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { deferred } from '../ui/deferred.tsx';
@@ -13,7 +14,9 @@ const ExportDialog = deferred(() => import('./transfer/ExportDialog.tsx').then((
 export function ResourceHost() {
   const { action, import: importing, export: exporting } = useSnapshot(open);
   useEffect(() => ActionDialog.preload(), []);
-  const Dialog = action ? (extensionOf(action.call.noun).dialogs?.[action.call.verb] ?? ActionDialog) : undefined;
+  const Dialog = action
+    ? (extensionOf(action.call.noun).dialogs?.[commandVerb(action.call)] ?? ActionDialog)
+    : undefined;
   return (
     <Suspense>
       {Dialog && action && (

@@ -1,5 +1,5 @@
 import { callsOf, idField, type Call } from '@parkdeck/core/kit/call';
-import { bulkVerbs, createCallOf as creating, verbFor } from '@parkdeck/core/kit/command';
+import { bulkVerbs, commandVerb, createCallOf as creating, verbFor } from '@parkdeck/core/kit/command';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 
 type Owner = ResourceDef | ServiceDef;
@@ -30,4 +30,5 @@ export const isBulk = ({ resource, verb }: Call): boolean =>
 export const keyField = (noun: ResourceDef): string => idField(noun)[0];
 
 /** Key of a command; differs also between commands that share one call. */
-export const commandKey = ({ id, given }: Call): string => [id, ...Object.values(given ?? {})].join(' ');
+export const commandKey = (call: Call): string =>
+  [call.id, commandVerb(call), ...Object.values(call.given ?? {})].join(' ');

@@ -39,6 +39,8 @@ export interface Extension {
   readonly tabs?: readonly ExtensionTab[];
   /** Verb → initial values of its dialog that depend on the state of the row. */
   readonly initialInput?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
+  /** Verb → what its generic dialog shows above its fields: a total that it asks for. */
+  readonly leads?: Readonly<Record<string, ComponentType>>;
   /** Verb → custom dialog instead of the generic one. */
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }

@@ -1,3 +1,5 @@
+import { guardComposition } from '../keyboard/composition.ts';
+
 /** Adds what jsdom lacks and parts of the console use. jsdom has no layout, so nothing can be measured. */
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
@@ -8,3 +10,5 @@ Object.assign(globalThis, {
   },
 });
 Element.prototype.scrollIntoView = () => undefined;
+
+guardComposition();

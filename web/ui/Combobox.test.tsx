@@ -34,11 +34,12 @@ function field(): HTMLInputElement {
 
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(200));
 
+/** Presses a key; whether it was taken: otherwise the browser and what is around go on with it. */
 async function press(key: string, init: KeyboardEventInit = {}) {
-  await act(async () =>
-    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
-  );
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  await act(async () => field().dispatchEvent(event));
   await settle();
+  return event.defaultPrevented;
 }
 
 /** Types like a user: calls the native setter first, so that React notices the change. */
@@ -138,4 +139,65 @@ test('a failed search says so', async () => {
   await show({ load: () => Promise.reject(new Error('offline')) });
   await press('ArrowDown');
   expect(document.body.textContent).toContain('没有读出来');
+});
+
+test.each<readonly [how: string, key: string, init: KeyboardEventInit]>([
+  ['Tab', 'Tab', {}],
+  ['Shift Tab', 'Tab', { shiftKey: true }],
+  ['Ctrl Enter', 'Enter', { ctrlKey: true }],
+])('%s takes what is current, and goes on to the next field or the form', async (_how, key, init) => {
+  await show();
+  await type('云');
+  expect(await press(key, init)).toBe(false);
+  expect(changes).toEqual([[SQUARE]]);
+});
+
+test.each([{}, { ctrlKey: true }])('a text without a match chooses nothing and submits nothing: %j', async (init) => {
+  await show({ value: [EAST] });
+  await type('zzz');
+  expect(await press('Enter', init)).toBe(true);
+  expect(changes).toEqual([]);
+});
+
+test('a list that is only open chooses nothing: neither on Tab nor on Enter', async () => {
+  await show();
+  await act(async () => field().click());
+  await settle();
+  expect([active(), listed().length]).toEqual([undefined, 3]);
+  await press('Enter');
+  await act(async () => field().click());
+  await press('Tab');
+  expect(changes).toEqual([]);
+});
+
+test('Enter before the answer takes what answers the text, never what was there for an older one', async () => {
+  const answers = new Map<string, (options: readonly Option[]) => void>();
+  await show({ load: (query) => new Promise((resolve) => answers.set(query, resolve)) });
+  await type('东');
+  await act(async () => answers.get('东')?.([EAST]));
+  await type('云');
+  await press('Enter');
+  expect(changes).toEqual([]);
+  await act(async () => answers.get('云')?.([SQUARE]));
+  expect(changes).toEqual([[SQUARE]]);
+});
+
+test('what was cleared by a key stays cleared', async () => {
+  await show({ value: [EAST] });
+  await type('');
+  expect(changes).toEqual([[]]);
+  await show({ value: [] });
+  await press('Enter');
+  await press('Tab');
+  expect([changes, field().value]).toEqual([[[]], '']);
+});
+
+test('several: Tab takes what is current and never takes anything back', async () => {
+  await show({ multiple: true, value: [EAST] });
+  await type('东');
+  await press('Tab');
+  expect(changes).toEqual([]);
+  await type('云');
+  await press('Tab');
+  expect(changes).toEqual([[EAST, SQUARE]]);
 });

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Chip } from './Chip.tsx';
 import { cx } from './class-names.ts';
 import styles from './Combobox.module.css';
@@ -27,8 +28,9 @@ export interface ComboboxProps extends FrameLook, Partial<FieldWiring> {
 
 /**
  * Selects by typing, from options that `load` finds. ↑ ↓ move, Enter selects, Escape closes, ⌫ in an empty text removes
- * the last selected option. Nothing is searched or selected while an input method composes, and late answers do not
- * change the current option.
+ * the last selected option, and deleting the text of a single one removes that. Tab and Ctrl/⌘ Enter take the option
+ * that is current, too. An option is current once the user has typed or moved; a text that matches nothing selects
+ * nothing, and is not submitted. Nothing is searched while an input method composes.
  */
 export function Combobox({
   value,
@@ -48,17 +50,25 @@ export function Combobox({
   const [text, setText] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
-  const { options, status } = useOptions(load, query, open);
+  /** Opened by an arrow key: the first option is current, as after typing. */
+  const [byKey, setByKey] = useState(false);
+  /** Enter was pressed before the options for the text arrived: it takes their first. */
+  const [due, setDue] = useState(false);
+  const { options, status, isCurrent } = useOptions(load, query, open);
 
   const enabled = options.filter((option) => !option.disabled);
-  const active = enabled.find((option) => option.value === wanted) ?? enabled[0];
   const chosen = (option: Option) => value.some((other) => other.value === option.value);
+  const isTyped = text !== null && text.trim() !== '';
+  const first = isTyped ? enabled[0] : byKey ? (enabled.find(chosen) ?? enabled[0]) : undefined;
+  const active = enabled.find((option) => option.value === wanted) ?? (isCurrent ? first : undefined);
   const optionId = (option: Option) => `${listId}-${options.indexOf(option)}`;
 
   const reset = () => {
     setText(null);
     setQuery('');
     setWanted(null);
+    setByKey(false);
+    setDue(false);
   };
   const close = () => {
     setOpen(false);
@@ -67,9 +77,11 @@ export function Combobox({
   const type = (next: string, composing: boolean) => {
     setText(next);
     setOpen(true);
+    setDue(false);
     if (composing) return;
     setQuery(next.trim());
     setWanted(null);
+    if (next === '' && !multiple && value.length > 0) onChange([]);
   };
   const take = (option: Option) => {
     if (option.disabled) return;
@@ -80,8 +92,17 @@ export function Combobox({
     }
     onChange(chosen(option) ? value.filter((other) => other.value !== option.value) : [...value, option]);
     reset();
+    setWanted(option.value);
   };
+  const takeDue = useEffectEvent(() => {
+    setDue(false);
+    if (active) take(active);
+  });
+  useEffect(() => {
+    if (due && isCurrent) takeDue();
+  }, [due, isCurrent]);
   const step = (by: 1 | -1) => {
+    setByKey(true);
     if (!open) {
       setOpen(true);
       return;
@@ -93,10 +114,19 @@ export function Combobox({
     document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || disabled) return;
+    if (disabled) return;
     const { key } = event;
+    const isSubmit = key === 'Enter' && (event.ctrlKey || event.metaKey);
+    // Before the key goes on to the form or to the next field, which then find the value changed.
+    if ((isSubmit || key === 'Tab') && open && active && !chosen(active)) {
+      flushSync(() => take(active));
+      if (key === 'Tab') close();
+      return;
+    }
     if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && open && active && !(event.ctrlKey || event.metaKey)) take(active);
+    else if (key === 'Enter' && open && active && !isSubmit) take(active);
+    else if (key === 'Enter' && open && isTyped && !active) setDue(!isSubmit && !isCurrent);
+    else if (key === 'Enter' && open && !isSubmit) close();
     else if (key === 'Escape' && open) close();
     else if (key === 'Backspace' && event.currentTarget.value === '' && value.length > 0) onChange(value.slice(0, -1));
     else {
@@ -144,10 +174,7 @@ export function Combobox({
               onCompositionEnd={(event) => type(event.currentTarget.value, false)}
               onClick={() => disabled || setOpen(true)}
               onFocus={(event) => multiple || event.target.select()}
-              onBlur={() => {
-                if (!multiple && text === '' && value.length > 0) onChange([]);
-                close();
-              }}
+              onBlur={close}
               onKeyDown={press}
             />
             {open && status === 'loading' && <Spinner />}

@@ -1,6 +1,6 @@
 import type { Day } from '@parkdeck/core/lib/day';
 import { CalendarDays } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Button } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';
 import styles from './DayInput.module.css';
@@ -35,12 +35,14 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
   const words = useUiWords();
   const [open, setOpen] = useState(false);
   const fixed = rest.disabled || rest.readOnly;
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Frame frame={frame} quiet={quiet} className={className}>
       <ParsedInput
         placeholder={words.dayShape}
         inputMode="numeric"
         {...rest}
+        ref={input}
         value={value}
         parse={dayReader({ today, min, max })}
         onChange={onChange}
@@ -54,7 +56,14 @@ export function DayInput({ value, onChange, today, min, max, frame, quiet, class
         }}
       />
       {!fixed && (
-        <Popover label={words.openCalendar} align="end" open={open} onOpenChange={setOpen} trigger={<CalendarButton />}>
+        <Popover
+          label={words.openCalendar}
+          align="end"
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<CalendarButton />}
+          returnTo={input}
+        >
           <Calendar
             from={value}
             today={today}
@@ -102,7 +111,7 @@ export interface DayRangeInputProps extends DayLimits, FrameLook {
   readonly id?: string;
 }
 
-/** Two days, both included. Setting one end past the other moves the other along. */
+/** Two days, both included. Setting one end past the other moves the other along. ↓ opens presets and calendar. */
 export function DayRangeInput({
   label,
   value,
@@ -119,6 +128,16 @@ export function DayRangeInput({
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<Day | null>(null);
   const [reach, setReach] = useState<Day | null>(null);
+  /** The end that opened it, or the first: it gets the focus back. */
+  const opener = useRef<HTMLInputElement | null>(null);
+  const ends = {
+    onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => (opener.current = currentTarget),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      toggle(true);
+    },
+  };
   const { from, to } = value;
   const read = dayReader({ today, min, max });
   const toggle = (next: boolean) => {
@@ -140,6 +159,7 @@ export function DayRangeInput({
   return (
     <Frame frame={frame} quiet={quiet} className={styles.ends}>
       <ParsedInput
+        {...ends}
         id={id}
         aria-label={`${label} ${words.from}`}
         placeholder={words.dayShape}
@@ -151,6 +171,7 @@ export function DayRangeInput({
       />
       <span className={styles.dash}>–</span>
       <ParsedInput
+        {...ends}
         aria-label={`${label} ${words.to}`}
         placeholder={words.dayShape}
         inputMode="numeric"
@@ -159,7 +180,14 @@ export function DayRangeInput({
         value={to}
         onChange={(day) => onChange({ from: day && from && from > day ? day : from, to: day })}
       />
-      <Popover label={label} align="end" open={open} onOpenChange={toggle} trigger={<CalendarButton />}>
+      <Popover
+        label={label}
+        align="end"
+        open={open}
+        onOpenChange={toggle}
+        trigger={<CalendarButton />}
+        returnTo={opener}
+      >
         <div className={styles.range}>
           {presets.length > 0 && (
             <div className={styles.presets}>

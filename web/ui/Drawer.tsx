@@ -29,7 +29,7 @@ export function Drawer({ label, onClose, start, end, foot, children }: DrawerPro
       aria-label={label}
       className={styles.drawer}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();

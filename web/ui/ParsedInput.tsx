@@ -58,7 +58,7 @@ export function ParsedInput<T extends string>({
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && draft !== null) read(draft);
+        if (event.key === 'Enter' && draft !== null) read(draft);
         onKeyDown?.(event);
       }}
     />

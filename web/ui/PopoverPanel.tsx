@@ -12,6 +12,8 @@ export interface PopoverLook {
   /** Without padding, for lists. */
   readonly flush?: boolean;
   readonly width?: number;
+  /** What gets the focus when it closes; the button by default. */
+  readonly returnTo?: RefObject<HTMLElement | null>;
 }
 
 export interface PopoverPanelProps extends PopoverLook {
@@ -32,6 +34,7 @@ export function PopoverPanel({
   align = 'start',
   flush = false,
   width,
+  returnTo = anchor,
 }: PopoverPanelProps) {
   const left = useRef(false);
   return (
@@ -56,7 +59,7 @@ export function PopoverPanel({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!left.current) anchor.current?.focus();
+            if (!left.current) (returnTo.current ?? anchor.current)?.focus();
           }}
         >
           {children}

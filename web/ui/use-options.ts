@@ -14,6 +14,8 @@ export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readon
 
 export interface OptionsState {
   readonly options: readonly Option[];
+  /** The options answer the text asked for now; otherwise they are those of an earlier one, or none. */
+  readonly isCurrent: boolean;
   readonly status: 'loading' | 'ready' | 'failed';
 }
 
@@ -24,11 +26,14 @@ const PAUSE_MS = 150;
  * stay until the new ones arrive.
  */
 export function useOptions(load: LoadOptions, query: string, active: boolean): OptionsState {
-  const [state, setState] = useState<OptionsState>({ options: [], status: 'loading' });
+  const [state, setState] = useState<Omit<OptionsState, 'isCurrent'> & { readonly of?: string }>({
+    options: [],
+    status: 'loading',
+  });
   useEffect(() => {
     if (!active) return undefined;
     const abort = new AbortController();
-    const settle = (next: OptionsState) => abort.signal.aborted || setState(next);
+    const settle = (next: Omit<OptionsState, 'isCurrent'>) => abort.signal.aborted || setState({ ...next, of: query });
     const ask = async () => {
       try {
         settle({ options: await load(query, abort.signal), status: 'ready' });
@@ -43,5 +48,6 @@ export function useOptions(load: LoadOptions, query: string, active: boolean): O
       abort.abort();
     };
   }, [load, query, active]);
-  return state;
+  const { options, status, of } = state;
+  return { options, status, isCurrent: status === 'ready' && of === query };
 }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as catalogue from '@parkdeck/core/catalogue/index';
+import { callsOf } from '@parkdeck/core/kit/call';
+import { assignmentsOf } from '@parkdeck/core/kit/command';
 import { choicesOf, type Fields } from '@parkdeck/core/kit/field';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -36,6 +38,7 @@ const ownerTexts = (owner: ResourceDef | ServiceDef): readonly string[] => [
       ]
     : []),
   ...Object.values(owner.actions ?? {}).flatMap((action) => [...textsOf(action), ...choiceTexts(action.input)]),
+  ...callsOf(owner).flatMap((call) => assignmentsOf(call).flatMap(({ given, title }) => (given ? title.zh : []))),
 ];
 
 const consoleTexts = (): readonly string[] =>

@@ -116,6 +116,12 @@ export const escape = resource({
       },
     },
     cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row', bulk: 'cancel-many' },
-    'cancel-many': { ...cancel, wire: 'POST /api/updown/door/rdEscape/remove', on: 'many', key: 'ids' },
+    'cancel-many': {
+      ...cancel,
+      title: words('批量撤销逃费', 'Cancel escapes'),
+      wire: 'POST /api/updown/door/rdEscape/remove',
+      on: 'many',
+      key: 'ids',
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
+import { rove } from '../../keyboard/walk.ts';
 import { useWords } from '../../state/language.ts';
 import {
   canClose,
@@ -59,7 +60,22 @@ export function TabStrip() {
   ];
   return (
     <div className={styles.strip}>
-      <div role="tablist" aria-label={say(SHELL_WORDS.tabs)} className={styles.list}>
+      <div
+        role="tablist"
+        aria-label={say(SHELL_WORDS.tabs)}
+        className={styles.list}
+        onKeyDown={(event) => {
+          const by = ARROWS[event.key];
+          const at = items.findIndex(({ value }) => value === current);
+          const tab = items[at];
+          if (by === undefined || !event.altKey || !tab) return void rove(event, TAB);
+          event.preventDefault();
+          const strip = event.currentTarget;
+          moveTab(tab.value, Math.max(0, at + by));
+          // a tab that is moved loses the focus
+          setTimeout(() => strip.querySelector<HTMLElement>(`${TAB}[aria-selected="true"]`)?.focus());
+        }}
+      >
         {items.map((tab, index) => (
           <TabHandle key={tab.value} tab={tab} index={index} front={tab.value === current} alone={items.length < 2} />
         ))}
@@ -162,6 +178,9 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
           type="button"
           role="tab"
           aria-selected={front}
+          tabIndex={front ? 0 : -1}
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+          onFocus={() => front || showTab(tab.value)}
           className={styles.name}
           title={label}
           onClick={() => showTab(tab.value)}
@@ -188,4 +207,6 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
   );
 }
 
+const TAB = '[role="tab"]';
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const DRAGGED = 'application/x-parkdeck-tab';

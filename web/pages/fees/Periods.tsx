@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { colourOf, windowNames } from './band-model.ts';
 import { Cell } from './Cell.tsx';
 import styles from './fees.module.css';
+import { withPeriod } from './new-period.ts';
 import { periodsOf, ruleOf, stepsOf, type Period } from './rule-model.ts';
 import { FEE_WORDS } from './words.ts';
 
@@ -25,22 +26,6 @@ interface PeriodsProps {
 const COLUMNS = ['name', 'start', 'end', 'days', 'free'] as const;
 const STEP_COLUMNS = ['fromMinutes', 'unitMinutes', 'unitPrice'] as const;
 const ALL_COLUMNS = COLUMNS.length + 4;
-
-/** Adds a new period, with times that are easy to move. */
-export const withPeriod = (values: FieldValues, name: string): readonly Period[] => [
-  ...periodsOf(values),
-  {
-    name,
-    start: '22:00',
-    end: '08:00',
-    days: 'all',
-    cap: null,
-    free: false,
-    steps: [
-      { fromMinutes: 0, unitMinutes: Number(values['unitMinutes']) || 60, unitPrice: Number(values['unitPrice']) || 0 },
-    ],
-  },
-];
 
 /** Periods of the day with their prices; price steps below each. */
 export function Periods({ values, problems, disabled, onChange }: PeriodsProps) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bandOf } from './band-model.ts';
+import { withPeriod } from './new-period.ts';
 import { bordersOf, differences, minutesOf, moveBorder, problemsOf, ruleOf, timeOf } from './rule-model.ts';
 
 const step = { fromMinutes: 0, unitMinutes: 60, unitPrice: 600 };
@@ -72,4 +73,22 @@ test('a copy differs in nothing, although its parts have other keys', () => {
 
 test('times of day are minutes and back', () => {
   expect([minutesOf('21:45'), timeOf(1305), timeOf(1440)]).toEqual([1305, '21:45', '00:00']);
+});
+
+const day = (start: string, end: string) => ({ name: 'x', start, end, days: 'all', cap: null, free: false, steps: [] });
+test.each([
+  ['no period', [], ['22:00–08:00']],
+  ['a night', [day('22:00', '08:00')], ['08:00–22:00']],
+  ['a day', [day('08:00', '22:00')], ['22:00–08:00']],
+  ['a full day', [day('08:00', '22:00'), day('22:00', '08:00')], ['15:00–22:00']],
+  ['one that lasts all day', [day('00:00', '00:00')], ['12:00–00:00']],
+])('a new period takes what %s leaves free, and the band stays readable', (_of, periods, [added]) => {
+  let values: Readonly<Record<string, unknown>> = { ...complex, periods };
+  const [first] = withPeriod(values, 'new').slice(-1);
+  expect(`${first?.start}–${first?.end}`).toBe(added);
+  for (let press = 0; press < 4; press++) {
+    values = { ...values, periods: withPeriod(values, 'new') };
+    expect(bandOf(ruleOf('complex', values), 'small', 'workday')).toBeDefined();
+    expect(problemsOf('complex', values).size).toBe(0);
+  }
 });

@@ -1,15 +1,13 @@
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
-import { asId } from '@parkdeck/core/lib/id';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/client.ts';
 import { startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
-import { canCall, useSession } from '../../state/session.ts';
+import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OwnShift.module.css';
+import { useOwnShift } from './use-own-shift.ts';
 import { SHIFT_WORDS } from './words.ts';
 
 const SUMS = ['cash', 'online', 'other', 'cars', 'unexplained'] as const;
@@ -17,19 +15,9 @@ const SUMS = ['cash', 'online', 'other', 'cars', 'unexplained'] as const;
 /** The user's open shift with its takings so far and the button to end it, or the button to start one. */
 export function OwnShift() {
   const say = useWords();
-  const user = useSession().user?.sysUserRecordId;
   const [start, end] = [callOf(shift, 'start'), callOf(shift, 'end')];
   const isCashier = start !== undefined && canCall(start).ok;
-  const own = useQuery({
-    queryKey: ['list', shift.name, 'own', user],
-    enabled: isCashier && user !== undefined,
-    queryFn: ({ signal }) =>
-      client.list(
-        shift,
-        { filters: { state: ['open'], user: [asId<'user'>(user ?? '')] }, size: 1 },
-        { signal, silent: true },
-      ),
-  });
+  const own = useOwnShift(isCashier);
   if (!isCashier || !end || !own.data) return null;
   const [row] = own.data.rows;
   if (!row) {

@@ -1,9 +1,10 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
 
-/** The user's own shift, and unexplained barrier openings. */
+/** The user's own shift, what it hands over, and unexplained barrier openings. */
 export const extension: Extension = {
   ListHeader: part(() => import('./OwnShift.tsx'), 'OwnShift'),
+  leads: { end: part(() => import('./ShiftTotal.tsx'), 'ShiftTotal') },
   tabs: [
     {
       id: 'openings',

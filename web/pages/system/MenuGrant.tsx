@@ -13,6 +13,7 @@ import type { ActionDialogProps } from '../../resource/extension.ts';
 import { CheckTree } from '../../resource/parts/CheckTree.tsx';
 import { forestOf, type Forest } from '../../resource/parts/check-tree-model.ts';
 import { Loaded } from '../../resource/parts/Loaded.tsx';
+import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { ACTION_WORDS } from '../../resource/action/words.ts';
 import { useWords } from '../../state/language.ts';
@@ -83,9 +84,12 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
   const [busy, setBusy] = useState(false);
   const [intent] = useState(() => client.newIntent());
   useKeys('dialog', [], { active: true });
+  const [tried, setTried] = useState(false);
   const now = ticked ?? new Set(query.data?.held ?? []);
   const save = async (): Promise<void> => {
     if (!query.data || busy) return;
+    setTried(true);
+    if (now.size === 0) return;
     setBusy(true);
     try {
       const { undo } = await client.call(call, { ids, input: { menus: [...now] } }, { intent });
@@ -96,6 +100,7 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
       setBusy(false); // the client has shown the reason
     }
   };
+  const help = call.input['menus']?.options.help;
   const only = ids.length === 1 ? request.rows[ids[0] ?? ''] : undefined;
   const name = only && call.resource ? String(only[call.resource.display] ?? '') : undefined;
   return (
@@ -121,6 +126,12 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
       }
     >
       <Loaded query={query}>{({ forest }) => <CheckTree forest={forest} ticked={now} onChange={setTicked} />}</Loaded>
+      {tried && now.size === 0 && (
+        <p className={styles.refusal} role="alert">
+          {say(ACTION_WORDS.nothingTicked)}
+          {help && say(help)}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
+import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { fieldText } from '../../fields/text.ts';
@@ -7,6 +8,7 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { extensionOf } from '../extension.ts';
 import { FieldGroups } from '../form/FieldGroups.tsx';
 import { formGroups } from '../form/form-model.ts';
 import { useFieldsForm } from '../form/use-fields-form.ts';
@@ -22,7 +24,7 @@ import type { ActionRequest } from './request.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
 import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
-import { shownPreview, usePreview } from './use-preview.ts';
+import { impossible, shownPreview, usePreview } from './use-preview.ts';
 import { echoed } from './echo.ts';
 import { reasonUse, StockReasons } from './StockReasons.tsx';
 import { ACTION_WORDS } from './words.ts';
@@ -92,6 +94,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
 
   const submit = (): void => {
     if (!root.current || form.busy) return;
+    const why = plans || !form.isValid ? null : impossible(preview, ids.length);
+    if (why) {
+      const rest = preview.status === 'refused' ? preview.message : foreseen?.rows.find(({ msg }) => msg)?.msg;
+      return form.refuse(root.current, lackingIn(call, why), rest);
+    }
     void form.submit(root.current, async (values) => {
       const input = { ...stripped(values), ...call.given, ...echoed(call, foreseen) };
       if (plans) {
@@ -125,6 +132,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : money !== 0
         ? say(ACTION_WORDS.runMoney(call.title, money))
         : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const Lead = extensionOf(call.noun).leads?.[call.verb];
   const stockUse = reasonUse(call);
   const sentences = [
     action?.consequence && say(action.consequence),
@@ -182,6 +190,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             : undefined
         }
       >
+        {Lead && (
+          <Suspense>
+            <Lead />
+          </Suspense>
+        )}
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && known.length === number && (
           <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>

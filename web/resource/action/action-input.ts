@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { openInput } from '@parkdeck/core/kit/command';
 import { isWritable, refTarget, type Field, type Fields, type FieldValues } from '@parkdeck/core/kit/field';
 import { isSameKind } from '@parkdeck/core/kit/kinds';
 import { extensionOf } from '../extension.ts';
@@ -9,9 +10,7 @@ import type { ActionRequest } from './request.ts';
 /** Fields that the user fills in: all but those taken from the preview. */
 export const askedFields = (call: Call): Fields =>
   Object.fromEntries(
-    Object.entries(call.input).filter(
-      ([name, field]) => isWritable(field) && !isEcho(call, name) && call.given?.[name] === undefined,
-    ),
+    Object.entries(openInput(call)).filter(([name, field]) => isWritable(field) && !isEcho(call, name)),
   );
 
 /** Removes empty values. */

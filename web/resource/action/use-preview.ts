@@ -2,6 +2,7 @@ import type { CallAsked } from '@parkdeck/core/client/client';
 import { ApiError } from '@parkdeck/core/client/errors';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
+import type { Refused } from '@parkdeck/core/palette/lacking';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/client.ts';
@@ -16,11 +17,22 @@ export type PreviewState =
   | { readonly status: 'none' }
   | { readonly status: 'asking'; readonly stale: Preview | null }
   | { readonly status: 'ready'; readonly preview: Preview }
-  | { readonly status: 'refused'; readonly message: string };
+  /** `error`: what the platform said; null when it could not be asked. */
+  | { readonly status: 'refused'; readonly message: string; readonly error: ApiError | null };
 
 /** The preview currently shown. */
 export const shownPreview = (state: PreviewState): Preview | null =>
   state.status === 'ready' ? state.preview : state.status === 'asking' ? state.stale : null;
+
+const SERVER_FAULT = 500;
+
+/** Why the call is impossible as it stands; null while that is not known, or when at least one of its rows can run. */
+export const impossible = (state: PreviewState, rows: number): readonly Refused[] | null => {
+  if (state.status === 'refused') return state.error && state.error.status < SERVER_FAULT ? [state.error] : null;
+  if (state.status !== 'ready') return null;
+  const failed = state.preview.rows.filter(({ reason }) => reason !== undefined);
+  return failed.length > 0 && failed.length >= rows ? failed : null;
+};
 
 interface KnownPreview {
   readonly call: Call | null;
@@ -47,7 +59,11 @@ export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewSta
       client.previewCall(call, sent, { signal: abort.signal, silent: true }).then(
         (preview) => settle({ status: 'ready', preview }),
         (error: unknown) =>
-          settle({ status: 'refused', message: error instanceof ApiError ? error.message : sayNow(NOT_LOADED) }),
+          settle(
+            error instanceof ApiError
+              ? { status: 'refused', message: error.message, error }
+              : { status: 'refused', message: sayNow(NOT_LOADED), error: null },
+          ),
       );
     };
     const timer = setTimeout(ask, PAUSE_MS);

@@ -75,6 +75,7 @@ export const ACTION_WORDS = {
   someFailed: (done: number, failed: number): Words =>
     words(`完成 ${count(done)} 条，${count(failed)} 条没有完成`, `${count(done)} done, ${count(failed)} not`),
   close: words('关闭', 'Close'),
+  nothingTicked: words('没有选中任何一项。', 'Nothing is chosen. '),
   reason: words('原因', 'Reason'),
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
   /** Separator between two sentences. */

@@ -14,7 +14,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
-import { shownPreview, usePreview } from '../action/use-preview.ts';
+import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
@@ -100,6 +100,8 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
   };
   const save = (): void => {
     if (!root.current || form.busy) return;
+    if (form.isValid && preview.status === 'refused' && preview.error && impossible(preview, 1))
+      return form.refuse(root.current, preview.error.fields, preview.message);
     void form.submit(root.current, async (values) => {
       const sent = isEdit
         ? changedValues(fields, row ?? {}, values)

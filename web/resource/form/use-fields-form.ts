@@ -70,6 +70,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
   /** Calls `send` when all values are valid; otherwise focuses the first invalid field. */
   const submit = (root: ParentNode, send: (values: FieldValues) => Promise<void>): Promise<void> => {
     const wrong = problemsOf(fields, form.getValues());
+    failed.current = null;
     setRefused({ problems: new Map(), at: {}, rest: undefined });
     return form.handleSubmit(
       async (sent) => {
@@ -82,8 +83,21 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
           failed.current = { root, at, names: new Set(own.keys()) };
         }
       },
-      () => focusFirst(root, new Set(wrong.keys())),
+      () => {
+        // at once, and again when the fields, disabled meanwhile, can take the focus
+        failed.current = { root, at: document.activeElement, names: new Set(wrong.keys()) };
+        focusFirst(root, failed.current.names);
+      },
     )();
+  };
+  /** Shows problems that are known before anything is sent, and focuses the first. */
+  const refuse = (root: ParentNode, found: readonly FieldProblem[], rest: string | undefined): void => {
+    setRefused({
+      problems: new Map(found.map((problem) => [problem.field, problem])),
+      at: { ...form.getValues() },
+      rest: found.length > 0 ? undefined : rest,
+    });
+    focusFirst(root, new Set(found.map(({ field }) => field)));
   };
   return {
     control: form.control,
@@ -95,6 +109,7 @@ export const useFieldsForm = (fields: Fields, start: FieldValues) => {
     tried: submitCount > 0,
     busy: isSubmitting,
     submit,
+    refuse,
     reset: form.reset,
     setValue: form.setValue,
   };

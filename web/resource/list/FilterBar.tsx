@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, type RefObject } from 'react';
+import { focusWork } from '../../keyboard/focus-work.ts';
+import { rove } from '../../keyboard/walk.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -43,7 +45,7 @@ export function FilterBar({
   const find = (): void => {
     if (read) list.setFilter({ ...Object.fromEntries(searched.map((name) => [name, null])), [read.name]: read.text });
     type('');
-    searchRef.current?.blur();
+    focusWork();
   };
   const label = (name: string) => noun.fields[name]?.options.label;
   /** The field that Enter would filter by. */
@@ -75,13 +77,12 @@ export function FilterBar({
           }
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') find();
             else if (event.key === 'Tab' && !event.shiftKey && turn + 1 < may.length) setTurn(turn + 1);
             else if (event.key === 'Escape') {
               event.stopPropagation();
               type('');
-              event.currentTarget.blur();
+              focusWork();
             } else return;
             event.preventDefault();
           }}
@@ -164,20 +165,7 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
       }
     >
       {chosen === null ? (
-        <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
-          {specs.map((spec) => (
-            <button
-              key={spec.name}
-              type="button"
-              role="option"
-              aria-selected={false}
-              className={styles.offer}
-              onClick={() => setChosen(spec)}
-            >
-              {say(spec.label)}
-            </button>
-          ))}
-        </div>
+        <Offers specs={specs} onChoose={setChosen} />
       ) : (
         <Suspense>
           <FilterEditor
@@ -192,5 +180,56 @@ function AddFilter({ list, specs }: { readonly list: ResourceList; readonly spec
         </Suspense>
       )}
     </Popover>
+  );
+}
+
+/** The fields to filter by: typing narrows them, ↓ goes into the list, Enter takes the first that matches. */
+function Offers({
+  specs,
+  onChoose,
+}: {
+  readonly specs: readonly FilterSpec[];
+  readonly onChoose: (spec: FilterSpec) => void;
+}) {
+  const say = useWords();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const shown = specs.filter(({ label }) => say(label).toLowerCase().includes(wanted));
+  const isMove = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp';
+  return (
+    <div
+      onKeyDown={(event) => {
+        // Home, End and the side arrows move in the text while it has the focus.
+        if (!(event.target instanceof HTMLInputElement) || isMove(event.key)) rove(event, '[role="option"]');
+      }}
+    >
+      <TextInput
+        frame="sm"
+        quiet
+        aria-label={say(LIST_WORDS.findFilter)}
+        placeholder={say(LIST_WORDS.findFilter)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = shown;
+          if (event.key === 'Enter' && wanted !== '' && first) onChoose(first);
+        }}
+      />
+      <div className={styles.offers} role="listbox" aria-label={say(LIST_WORDS.addFilter)}>
+        {shown.map((spec) => (
+          <button
+            key={spec.name}
+            type="button"
+            role="option"
+            aria-selected={false}
+            tabIndex={-1}
+            className={styles.offer}
+            onClick={() => onChoose(spec)}
+          >
+            {say(spec.label)}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import { isChoice, isDated, isFlag, isMoment } from '@parkdeck/core/kit/kinds';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readAddress, writeAddress } from '../../fields/address.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { today } from '../../fields/today.ts';
@@ -75,6 +75,7 @@ function Days({ spec, values, onChange }: EditorProps) {
   const moments = isMoment(spec.field);
   const presets = [
     { label: say(FIELD_WORDS.today), from: now, to: now },
+    { label: say(FIELD_WORDS.yesterday), from: addDays(now, -1), to: addDays(now, -1) },
     { label: say(FIELD_WORDS.last7), from: addDays(now, -6), to: now },
     { label: say(FIELD_WORDS.next7), from: now, to: addDays(now, 6) },
     { label: say(FIELD_WORDS.thisMonth), from: first, to: addDays(addMonths(first, 1), -1) },
@@ -130,10 +131,14 @@ export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) 
   const [values, setValues] = useState<readonly unknown[]>(() =>
     spec.keys.map((key) => readAddress(spec.field, texts[key])),
   );
+  const form = useRef<HTMLFormElement>(null);
+  // Chosen from a list that is gone by now, or opened by its chip: work goes on in the first field.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   const apply = (next: readonly unknown[]): void =>
     onApply(Object.fromEntries(spec.keys.map((key, index) => [key, writeAddress(next[index]) || null])));
   return (
     <form
+      ref={form}
       className={styles.popover}
       style={spec.range ? { width: 'auto', minWidth: 280 } : undefined}
       onSubmit={(event) => {

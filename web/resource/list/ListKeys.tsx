@@ -1,8 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import type { RefObject } from 'react';
+import { focusWork } from '../../keyboard/focus-work.ts';
 import { useKeys, type KeyBinding } from '../../keyboard/keys.ts';
 import { commandKeys } from './command-keys.ts';
 import { createCall, editCall } from './row-commands.ts';
+import { openRowMenu } from './grid/row-menu-at.ts';
 import { copyRow, openCase, plateOf } from './row-actions.ts';
 import { clearSelection, focusRow, selectRange, togglePage, toggleRow } from './table/selection.ts';
 import { useSelection } from './table/use-selection.ts';
@@ -38,8 +40,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     const id = lines[Math.max(0, Math.min(lines.length - 1, to))]?.id;
     if (id === undefined) return;
     // A focused button would handle the next Enter, so return the focus to the list.
-    if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role="grid"]'))
-      document.activeElement.blur();
+    if (!document.activeElement?.closest('[role="grid"], [role="treegrid"]')) focusWork();
     onFocus(id);
   };
   const extend = (by: 1 | -1): void => {
@@ -77,6 +78,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
     { keys: 'shift+up', label: LIST_WORDS.selectRange, when: isFocused, run: () => extend(-1) },
     { keys: 'mod+a', label: LIST_WORDS.selectAll, run: () => togglePage(table) },
     { keys: 'enter', label: LIST_WORDS.open, hint: true, when: isFocused, run: () => focused && onOpen(focused.id) },
+    { keys: '.', label: LIST_WORDS.rowMenu, when: isFocused, run: () => focused && openRowMenu(noun.name, focused.id) },
     { keys: '/', label: LIST_WORDS.focusSearch, hint: true, run: () => search.current?.focus() },
     { keys: 'y', label: LIST_WORDS.copyPlain, when: isFocused, run: () => focused && copyRow(noun, focused.row) },
     {

@@ -23,6 +23,7 @@ import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
 import { useIsSomeSelected } from './table/use-selection.ts';
 import { flatLines, treeLines } from './tree-model.ts';
+import { useNextRow } from './use-next-row.ts';
 
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 
@@ -74,6 +75,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     () => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)),
     [rows, keyOf, parent, closed],
   );
+  useNextRow(list, lines);
   const toggleLine = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);

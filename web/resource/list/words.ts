@@ -69,5 +69,11 @@ export const LIST_WORDS = {
   expand: words('展开', 'Expand'),
   collapse: words('收起', 'Collapse'),
   more: words('更多', 'More'),
+  headKeys: words(
+    '回车排序，Alt ← → 移动列，Shift ← → 改列宽',
+    'Enter sorts, Alt ← → moves the column, Shift ← → changes its width',
+  ),
+  findFilter: words('找条件', 'Find a filter'),
+  rowMenu: words('这一行的菜单', 'Menu of the row'),
   total: (label: Words): Words => words(`${label.zh}合计`, `Total ${lower(label.en)}`),
 } as const;

@@ -23,6 +23,7 @@ import styles from './PlanView.module.css';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
+import { useCurrentThing } from '../use-current-thing.ts';
 import { MOST_KEYS, recreate } from './recreate.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
@@ -47,6 +48,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   } = usePageTab();
   const work = usePlan(id);
   const { plan } = work;
+  useCurrentThing({ noun: 'plan', id, row: plan });
   const [tab, setTab] = useState<PlanTab>('all');
   const [focused, setFocused] = useState(-1);
   const [busy, setBusy] = useState(false);

@@ -208,7 +208,7 @@ function TextParameter({ name, field, shown }: ParameterProps) {
         onChange={(event) => setText(event.target.value)}
         onBlur={done}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) done();
+          if (event.key === 'Enter') done();
         }}
       />
     </span>

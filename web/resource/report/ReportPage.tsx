@@ -28,6 +28,7 @@ import { ReportTable } from './ReportTable.tsx';
 import styles from './report.module.css';
 import { saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
+import { useCurrentThing } from '../use-current-thing.ts';
 import { REPORT_WORDS } from './words.ts';
 
 const ListPage = lazy(async () => ({ default: (await import('../list/ListPage.tsx')).ListPage }));
@@ -55,6 +56,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
   const say = useWords();
   const language = useLanguage();
   const shown = useReport(def, page);
+  useCurrentThing({ noun: def.name });
   const loading = useSteadyPending(shown.pending);
   const drawn = drawnOf(def, shown.all, language, {
     nobody: say(REPORT_WORDS.nobody),

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
@@ -40,8 +41,7 @@ export function WizardSteps({ onBuilt }: { readonly onBuilt: (built: Built) => v
       aria-label={say(WIZARD_WORDS.title)}
       onKeyDown={(event) => {
         // The first Escape blurs the field, the next one goes back.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
-          event.target.blur();
+        if (event.key === 'Escape' && event.target instanceof HTMLInputElement) focusWork();
       }}
     >
       <header className={fees.head}>

@@ -15,6 +15,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sayNow } from '../../../state/language.ts';
+import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { useFigures } from '../../shell/home/use-figures.ts';
 import { followed, useCommandNews } from '../lane/commands.ts';
 import { shownAt } from '../lane/command-state.ts';
@@ -69,6 +70,7 @@ export function GateBoard() {
     Math.max(0, shown.length - 1),
   );
   const focused = shown[at];
+  useCurrentThing({ noun: 'gate', id: focused?.gate.id, row: focused?.gate });
   const actions = focused && park ? actionsAt(focused, park.park) : [];
   const press = ({ run, blocked }: LaneAction): void => (blocked ? toast.warn(sayNow(blocked)) : run());
   const onward = (): void => {

@@ -1,6 +1,7 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { openRecord } from '../../../resource/action/start.ts';
 import { nounNamed } from '../../../resource/nouns.ts';
@@ -44,9 +45,9 @@ export function CaseStory({ file, active }: { readonly file: Case; readonly acti
     const found = nounNamed(noun);
     if (found) openRecord(found, id);
   };
-  const leave = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    if (text === '') event.currentTarget.blur();
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    if (text === '') focusWork();
     else setText('');
   };
   const isOn = (): boolean => at >= 0;

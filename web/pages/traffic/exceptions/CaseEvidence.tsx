@@ -7,6 +7,7 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { isPlate } from '@parkdeck/core/lib/plate';
 import type { RefObject } from 'react';
 import { today } from '../../../fields/today.ts';
+import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Radio } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -90,7 +91,7 @@ export function Cars({ cars, chosen, read, stale, onChoose, typed, onType, input
             onChange={(event) => onType(event.target.value)}
             after={<Keys keys="/" />}
             onKeyDown={(event) =>
-              ['Enter', 'Escape'].includes(event.key) && !event.ctrlKey && !event.metaKey && event.currentTarget.blur()
+              ['Enter', 'Escape'].includes(event.key) && !event.ctrlKey && !event.metaKey && focusWork()
             }
           />
           {cars.length > 1 && (

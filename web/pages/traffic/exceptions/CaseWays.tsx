@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client, queryClient } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
+import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { sayNow, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -202,7 +203,7 @@ export function CaseWays({
               value={reason}
               placeholder={say(wantsReason ? CASE_WORDS.noteNeeded : CASE_WORDS.noteOptional)}
               onChange={(event) => setReason(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+              onKeyDown={(event) => event.key === 'Escape' && focusWork()}
             />
           )}
         </Field>

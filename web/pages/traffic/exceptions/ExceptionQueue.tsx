@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
+import { useCurrentThing } from '../../../resource/use-current-thing.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import { queryClient } from '../../../app/client.ts';
@@ -39,6 +40,7 @@ export function ExceptionQueue() {
     shown.findIndex(({ id }) => id === search['id']),
   );
   const current = shown[at];
+  useCurrentThing({ noun: 'exception', id: current?.id, row: current });
   const next = shown[at + 1] ?? (at > 0 ? shown[0] : undefined);
 
   const show = (id: string | undefined): void => setSearch({ id });

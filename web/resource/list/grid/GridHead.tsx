@@ -8,6 +8,7 @@ import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { extensionOf } from '../../extension.ts';
 import styles from './ListGrid.module.css';
+import { headKeys } from './head-keys.ts';
 import type { ListColumn, ListTable } from '../table/features.ts';
 import { togglePage } from '../table/selection.ts';
 import { usePageState } from '../table/use-selection.ts';
@@ -21,16 +22,22 @@ interface GridHeadProps {
   readonly columns: readonly ListColumn[];
 }
 
-/** The column heads: a click sorts, dragging an edge resizes. */
+/** The column heads: a click sorts, dragging an edge resizes; `head-keys.ts` does it by keys. */
 export function GridHead({ noun, table, columns }: GridHeadProps) {
   const say = useWords();
   const [sizing, setSizing] = useState(false);
   const isSortedByMore = table.atoms.sorting.get().length > 1;
   return (
-    <div className={styles.header} role="row" aria-rowindex={1} onPointerEnter={() => setSizing(true)}>
+    <div
+      className={styles.header}
+      role="row"
+      aria-rowindex={1}
+      onPointerEnter={() => setSizing(true)}
+      onKeyDown={headKeys(table, columns)}
+    >
       <PageBox table={table} />
-      {columns.map((column) => (
-        <HeadCell key={column.id} noun={noun} column={column} isSortedByMore={isSortedByMore} />
+      {columns.map((column, at) => (
+        <HeadCell key={column.id} noun={noun} column={column} isSortedByMore={isSortedByMore} isStop={at === 0} />
       ))}
       <div role="columnheader" aria-label={say(LIST_WORDS.actions)} />
       {sizing && <ColumnHandles table={table} />}
@@ -60,14 +67,22 @@ interface HeadCellProps {
   readonly noun: ResourceDef;
   readonly column: ListColumn;
   readonly isSortedByMore: boolean;
+  /** The one that Tab reaches. */
+  readonly isStop: boolean;
 }
 
-function HeadCell({ noun, column, isSortedByMore }: HeadCellProps) {
+function HeadCell({ noun, column, isSortedByMore, isStop }: HeadCellProps) {
   const say = useWords();
   const field = noun.fields[column.id];
   if (!field) return null;
   const sorted = column.getIsSorted();
   const label = say(extensionOf(noun.name).cells?.[column.id] ? field.options.label : headerOf(field));
+  const shared = {
+    'data-head': column.id,
+    tabIndex: isStop ? 0 : -1,
+    title: label,
+    'aria-description': say(LIST_WORDS.headKeys),
+  } as const;
   return (
     <div
       role="columnheader"
@@ -77,9 +92,8 @@ function HeadCell({ noun, column, isSortedByMore }: HeadCellProps) {
       {column.getCanSort() ? (
         <button
           type="button"
-          tabIndex={-1}
+          {...shared}
           className={cx(styles.sortable, sorted && styles.sorted)}
-          title={label}
           onClick={column.getToggleSortingHandler()}
         >
           {label}
@@ -87,7 +101,7 @@ function HeadCell({ noun, column, isSortedByMore }: HeadCellProps) {
           {sorted && isSortedByMore && column.getSortIndex() + 1}
         </button>
       ) : (
-        <span className={styles.cell} style={{ padding: 0 }} title={label}>
+        <span {...shared} className={styles.cell} style={{ padding: 0 }}>
           {label}
         </span>
       )}

@@ -19,6 +19,7 @@ import type { ListColumn, ListTable } from '../table/features.ts';
 import type { Line } from '../tree-model.ts';
 import { LIST_WORDS } from '../words.ts';
 import { RowMenu } from './late-row-menu.ts';
+import { openMenuAt, rowElementId } from './row-menu-at.ts';
 
 interface GridRowProps extends Line {
   readonly noun: ResourceDef;
@@ -80,7 +81,7 @@ export const GridRow = memo(function GridRow({
   };
   return (
     <div
-      id={`row-${noun.name}-${id}`}
+      id={rowElementId(noun.name, id)}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={picked}
@@ -192,12 +193,7 @@ interface RowActsProps extends Pick<Line, 'id' | 'row'> {
 }
 
 /** Opens the list's shared context menu below the button. */
-const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => {
-  const { left, bottom } = currentTarget.getBoundingClientRect();
-  currentTarget.dispatchEvent(
-    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
-  );
-};
+const openMenu = ({ currentTarget }: ReactMouseEvent<HTMLElement>): void => openMenuAt(currentTarget);
 
 /** Two buttons on hover; created when the pointer first comes near. */
 function RowActs({ noun, id, row, onOpen }: RowActsProps) {

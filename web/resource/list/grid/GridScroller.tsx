@@ -4,6 +4,7 @@ import { useWords } from '../../../state/language.ts';
 import styles from './ListGrid.module.css';
 import type { Line } from '../tree-model.ts';
 import type { ResourceList } from '../use-resource-list.ts';
+import { openRowMenu, rowElementId } from './row-menu-at.ts';
 
 /** The part of a list that the grid uses. */
 export type GridList = Pick<
@@ -29,7 +30,7 @@ export function GridScroller({ list, scroller, lines, columns, virtual, children
   const say = useWords();
   const { active, noun } = list;
   const focusedId = useSelector(list.table.atoms.focusedRowId);
-  const rowId = focusedId === null ? undefined : `row-${noun.name}-${focusedId}`;
+  const rowId = focusedId === null ? undefined : rowElementId(noun.name, focusedId);
   const at = lines.findIndex(({ id }) => id === focusedId);
   useEffect(() => {
     if (at >= 0 && rowId !== undefined && !virtual)
@@ -47,6 +48,12 @@ export function GridScroller({ list, scroller, lines, columns, virtual, children
       className={styles.scroll}
       role={list.tree ? 'treegrid' : 'grid'}
       tabIndex={0}
+      // The menu key means the focused row, though the list as a whole has the focus.
+      onContextMenu={(event) => {
+        if (event.target !== event.currentTarget || focusedId === null) return;
+        event.preventDefault();
+        openRowMenu(noun.name, focusedId);
+      }}
       aria-label={say(list.page.title)}
       aria-rowcount={lines.length + 1}
       aria-colcount={columns + 2}

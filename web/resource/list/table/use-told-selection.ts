@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { selection, type Row } from '../../../state/selection.ts';
+import { forgetSelection } from '../../use-current-thing.ts';
 import type { ListTable } from './features.ts';
 import { clearSelection, selectedIds } from './selection.ts';
 
@@ -60,6 +61,8 @@ export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total
     };
     // rows: the published rows must follow updates of their values
   }, [active, noun, path, table, seen, rows, total, filters]);
+
+  useEffect(() => (active ? () => forgetSelection(path) : undefined), [active, path]);
 
   return {
     rowOf: (id: string): Row | undefined => seen.get(id),

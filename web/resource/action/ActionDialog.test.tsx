@@ -1,0 +1,110 @@
+import { user } from '@parkdeck/core/catalogue/system/user';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { ApiError } from '@parkdeck/core/client/errors';
+import type { Call } from '@parkdeck/core/kit/call';
+import { assignmentsOf } from '@parkdeck/core/kit/command';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../app/client.ts';
+import { callOf } from '../calls.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** What Ctrl Enter does in the dialog of an action that cannot run as it stands. */
+
+const platform = vi.hoisted(() => ({ written: [] as unknown[], previewed: [] as unknown[], refusal: null as unknown }));
+
+vi.mock('../../app/client.ts', async () => {
+  const { QueryClient } = await import('@tanstack/react-query');
+  return {
+    queryClient: new QueryClient(),
+    onClientEvent: () => () => undefined,
+    client: {
+      newIntent: () => 'intent',
+      now: () => Date.now(),
+      list: async () => ({ rows: [], total: 0 }),
+      get: async () => ({}),
+      call: async (call: Call, asked: unknown) => {
+        if (call.effect === 'write') platform.written.push(asked);
+        return { answers: 'results', value: [] };
+      },
+      previewCall: async (_call: Call, asked: unknown) => {
+        platform.previewed.push(asked);
+        if (platform.refusal instanceof Error) throw platform.refusal;
+        return platform.refusal ?? { rows: [], amountFen: 0, notes: [] };
+      },
+    },
+  };
+});
+
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(600));
+
+let away: () => Promise<void>;
+const show = async (call: Call | undefined) => {
+  if (!call) throw new Error('no such call');
+  vi.useFakeTimers();
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const request = { call, ids: ['1'], rows: {}, source: 'row', preset: {} } as const;
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ActionDialog request={request} onClose={() => undefined} />
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+  away = async () => {
+    await act(async () => root.unmount());
+    host.remove();
+    vi.useRealTimers();
+  };
+};
+const submit = async () => {
+  const dialog = document.querySelector('[role="dialog"] form');
+  const chord = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true });
+  await act(async () => dialog?.dispatchEvent(chord));
+  await settle();
+};
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+const said = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+
+beforeEach(() => Object.assign(platform, { written: [], previewed: [], refusal: null }));
+afterEach(() => away());
+
+const noReason = { status: 409, message: '没有原因，不能执行。填原因', callId: 'pass.pause', reason: 'no-reason' };
+test.each<readonly [why: string, refusal: unknown]>([
+  ['the preview is refused', new ApiError(noReason)],
+  [
+    'no row of it can run',
+    { rows: [{ noun: 'pass', id: '1', before: {}, after: {}, amountFen: 0, notes: [], ...noReason, msg: '没有原因' }] },
+  ],
+])('%s: it does not run, and the focus is on what it lacks', async (_why, refusal) => {
+  platform.refusal = refusal instanceof Error ? refusal : { amountFen: 0, notes: [], ...Object(refusal) };
+  await show(callOf(pass, 'pause'));
+  await submit();
+  expect([platform.written, focused()]).toEqual([[], 'remark']);
+});
+
+test('a possible one runs', async () => {
+  await show(callOf(pass, 'pause'));
+  await submit();
+  expect(platform.written).toEqual([{ ids: ['1'], input: {} }]);
+});
+
+const [giving, emptying] = assignmentsOf(callOf(user, 'grant-roles') ?? { ...Object(null) });
+
+test('no role chosen is not all roles taken away', async () => {
+  await show(giving);
+  await submit();
+  expect([platform.previewed, platform.written, focused()]).toEqual([[], [], 'roles']);
+  expect(said()).toContain('角色不能为空');
+});
+
+test('taking all roles away is seen before it runs', async () => {
+  await show(emptying);
+  expect([said().includes('清空角色'), platform.previewed]).toEqual([true, [{ ids: ['1'], input: { roles: [] } }]]);
+  await submit();
+  expect(platform.written).toEqual([{ ids: ['1'], input: { roles: [] } }]);
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { NO_SELECTION, selection } from '../state/selection.ts';
+import { usePageTab } from '../tabs/page-tab.ts';
+
+interface Thing {
+  /** The noun or report that the page in front is about. */
+  readonly noun: string;
+  readonly id?: string | undefined;
+  /** The row of this id, as far as the page has it. */
+  readonly row?: object | undefined;
+}
+
+/**
+ * Tells the palette what the page in front is about, when that is no list: the selected lane, the current case, the
+ * tariff in the editor. What can be done with it then stands first.
+ */
+export const useCurrentThing = ({ noun, id, row }: Thing): void => {
+  const { active, tab } = usePageTab();
+  const { path } = tab;
+  useEffect(() => {
+    if (!active) return undefined;
+    Object.assign(selection, {
+      ...NO_SELECTION,
+      noun,
+      path,
+      focusedId: id ?? null,
+      rows: id === undefined || row === undefined ? {} : { [id]: { ...row } },
+    });
+    return () => forgetSelection(path);
+  }, [active, path, noun, id, row]);
+};
+
+/** Forgets what a page has told, once it is no longer in front. */
+export const forgetSelection = (path: string): void => {
+  if (selection.path === path) Object.assign(selection, NO_SELECTION);
+};
