@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../commands/run.ts';
+import { Interrupted } from '../services/errors.ts';
 import type { Ask, Sink, Source, Environment } from '../services/environment.ts';
 import { settingsFolder } from '../services/settings-file.ts';
 
@@ -17,16 +18,45 @@ const sink = (stream: NodeJS.WriteStream): Sink => ({
     }),
 });
 
-const source: Source = {
-  isTTY: process.stdin.isTTY === true,
-  text: async () => {
-    const parts: Buffer[] = [];
-    for await (const part of process.stdin) parts.push(Buffer.from(part));
-    return Buffer.concat(parts).toString('utf8');
-  },
+const interrupt = new AbortController();
+/** Time that a command has to stop by itself. */
+const GRACE_MS = 3000;
+
+/** The first Ctrl-C lets the command stop cleanly, the second ends the process; so does time. */
+const onInterrupt = (): void => {
+  if (interrupt.signal.aborted) process.exit(INTERRUPTED);
+  interrupt.abort();
+  setTimeout(() => process.exit(INTERRUPTED), GRACE_MS).unref();
+};
+process.on('SIGINT', onInterrupt);
+process.on('SIGTERM', onInterrupt);
+// A reader that closes the pipe early (`| head`) is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+/** The result of `work`, unless the user interrupts it first. */
+const untilInterrupted = <T>(work: Promise<T>): Promise<T> => {
+  const { signal } = interrupt;
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(new Interrupted());
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, interrupted]);
 };
 
-/** Reads one line; a hidden one is not echoed. */
+const source: Source = {
+  isTTY: process.stdin.isTTY === true,
+  text: () =>
+    untilInterrupted(
+      (async () => {
+        const parts: Buffer[] = [];
+        for await (const part of process.stdin) parts.push(Buffer.from(part));
+        return Buffer.concat(parts).toString('utf8');
+      })(),
+    ),
+};
+
+/** Reads one line; a hidden one is not echoed. Ctrl-C at the question interrupts the command. */
 const ask: Ask = async (question, { hidden = false } = {}) => {
   const { createInterface } = await import('node:readline/promises');
   const { Writable } = await import('node:stream');
@@ -38,29 +68,17 @@ const ask: Ask = async (question, { hidden = false } = {}) => {
     },
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
-  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  lines.on('SIGINT', onInterrupt);
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     const answer = lines.question(question);
     muted = hidden;
-    return await Promise.race([answer, closed]);
+    return await untilInterrupted(Promise.race([answer, closed]));
   } finally {
     lines.close();
-    if (hidden) process.stderr.write('\n');
+    if (hidden || interrupt.signal.aborted) process.stderr.write('\n');
   }
 };
-
-const interrupt = new AbortController();
-
-/** The first Ctrl-C lets the command stop cleanly, the second ends the process. */
-const onInterrupt = (): void => {
-  if (interrupt.signal.aborted) process.exit(INTERRUPTED);
-  interrupt.abort();
-};
-process.on('SIGINT', onInterrupt);
-process.on('SIGTERM', onInterrupt);
-// A reader that closes the pipe early (`| head`) is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 const environment: Environment = {
   argv: process.argv.slice(2),

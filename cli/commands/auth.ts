@@ -51,10 +51,10 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
   const userName = user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined);
   if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
   const password = await passwordOf(cli, passwordStdin);
-  const { name, url } = await cli.profile();
+  const { name, url } = await cli.profile({ mayBeNew: true });
   const profiles = await environment.profiles();
   // A lock after too many wrong passwords is reported at once: waiting for its end would not help.
-  const client = await cli.client({ wait: false, url: given ?? url });
+  const client = await cli.client({ wait: false, url: given ?? url, mayBeNew: true });
   const { userInfo } = await client.session.byPassword({ userName, password });
   profiles.save(name, { url: given ?? url });
   const data = {

@@ -12,6 +12,7 @@ import { checkJsonFields, picked } from '../output/answers.ts';
 import { wrapped } from '../output/width.ts';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
+import { fileTarget } from './file-target.ts';
 import { saveFile } from './save-file.ts';
 
 const SAY = {
@@ -30,7 +31,8 @@ const SAY = {
 } as const;
 
 type CaseFile = AnswerOf<typeof caseFile, 'get', CliFile>;
-const FIELDS = caseFile.actions.get.output;
+const GET = caseFile.actions.get;
+const FIELDS = GET.output;
 const INDENT = ' '.repeat(12);
 const dotted = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
@@ -98,7 +100,8 @@ export const addCase = (command: Command, cli: Cli): void => {
     .option('--format <csv|xlsx|jsonl>', SAY.format[language])
     .option('-o, --output <file>', SAY.output[language])
     .action(async (typed: string, options: CaseOptions) => {
-      checkJsonFields(globals.json, FIELDS);
+      const target = await fileTarget(cli, { format: options.format, path: options.output, always: false });
+      if (!target) checkJsonFields(globals.json, GET);
       const plate = normalizePlate(typed);
       if (!plate.ok) throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate' });
       const client = await cli.client();
@@ -107,12 +110,11 @@ export const addCase = (command: Command, cli: Cli): void => {
         ...(options.park === undefined ? {} : { park: asId<'park'>(await cli.lookup.key('park', options.park)) }),
       };
       const going = { signal: environment.signal, silent: true };
-      const format = options.format ?? /\.(csv|xlsx|jsonl)$/i.exec(options.output ?? '')?.[1]?.toLowerCase();
-      if (format !== undefined)
+      if (target)
         return saveFile(
           cli,
-          await client.act(caseFile, 'export', { input: { ...input, format } }, going),
-          options.output,
+          await client.act(caseFile, 'export', { input: { ...input, format: target.format } }, going),
+          target.path,
         );
       const file = await client.act(caseFile, 'get', { input }, going);
       await output.answer({ data: picked(file, globals.json) }, () => [

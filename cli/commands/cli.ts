@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -8,10 +7,17 @@ import type { ExitCode } from '../output/errors.ts';
 import type { Output } from '../output/output.ts';
 import type { CliFile } from '../services/cli-file.ts';
 import { UserError } from '../services/errors.ts';
+import { checkInputFile, readInputFile } from '../services/input-file.ts';
 import { DEFAULT_URL } from '../services/profiles.ts';
+import type { Profiles } from '../services/profiles.ts';
 import type { Environment } from '../services/environment.ts';
 import type { Globals } from './globals.ts';
 import { resourceNamed } from './owners.ts';
+
+interface ProfileOptions {
+  /** The profile that the line names need not exist yet. */
+  readonly mayBeNew?: boolean;
+}
 
 /** The services that a command uses. */
 export interface Cli {
@@ -20,8 +26,8 @@ export interface Cli {
   readonly output: Output;
   readonly language: Language;
   /** Name of the profile and address of its platform. */
-  profile(): Promise<{ readonly name: string; readonly url: string }>;
-  client(options?: { readonly wait?: boolean; readonly url?: string }): Promise<Client<CliFile>>;
+  profile(options?: ProfileOptions): Promise<{ readonly name: string; readonly url: string }>;
+  client(options?: ProfileOptions & { readonly wait?: boolean; readonly url?: string }): Promise<Client<CliFile>>;
   /** Address of the platform contacted last, if any. */
   reached(): string | undefined;
   readonly lookup: Lookup;
@@ -31,7 +37,17 @@ export interface Cli {
 
 const WAITING = words('太频繁，等待', 'Asked to slow down, waiting');
 const SIGNED_OUT = words('登录已失效', 'The sign-in is no longer good');
-const NO_FILE = words('读不到文件', 'The file cannot be read');
+
+/** Throws when no profile has that name. */
+export const checkProfile = (name: string, profiles: Profiles): void => {
+  const known = profiles.names();
+  if (known.includes(name)) return;
+  throw new UserError(
+    'usage',
+    words(`没有登录名「${name}」，有：${known.join(', ')}`, `There is no profile "${name}", only: ${known.join(', ')}`),
+    { field: '--profile', next: [`parkdeck auth login --profile ${name}`, 'parkdeck config list'] },
+  );
+};
 
 /** Creates the services of one run; the client is created once, with the declarations that it needs. */
 export const createCli = (
@@ -48,11 +64,12 @@ export const createCli = (
     else if (event.type === 'signed-out' && event.why !== 'asked' && !environment.env.PARKDECK_TOKEN)
       void output.say(SIGNED_OUT);
   };
-  const profile: Cli['profile'] = async () => {
+  const profile: Cli['profile'] = async ({ mayBeNew = false } = {}) => {
     const { PARKDECK_URL: url, PARKDECK_TOKEN: token } = environment.env;
     if (url && token) return { name: globals.profile ?? 'environment', url };
     const profiles = await environment.profiles();
     const name = globals.profile ?? profiles.current();
+    if (!mayBeNew) checkProfile(name, profiles);
     return { name, url: url ?? profiles.settings(name).url ?? DEFAULT_URL };
   };
   let made: Promise<Client<CliFile>> | undefined;
@@ -60,7 +77,7 @@ export const createCli = (
   const client: Cli['client'] = async (options) => {
     const create = async (): Promise<Client<CliFile>> => {
       const { connect } = await import('../services/connect.ts');
-      const { name, url: own } = await profile();
+      const { name, url: own } = await profile(options);
       const url = options?.url ?? own;
       if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
         throw new UserError(
@@ -92,21 +109,13 @@ export const createCli = (
     },
     text: async (from) => {
       if (from === '-') return (await environment.stdin.text()).replace(/\r?\n$/, '');
-      return (
-        await readFile(from.slice(1), 'utf8').catch(() => {
-          throw new UserError(
-            'unreadable',
-            words(`${NO_FILE.zh}：${from.slice(1)}`, `${NO_FILE.en}: ${from.slice(1)}`),
-          );
-        })
-      ).replace(/\r?\n$/, '');
+      return (await readInputFile(from.slice(1))).replace(/\r?\n$/, '');
     },
-    upload: async (path, fileName) =>
-      (
-        await (
-          await client()
-        ).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal: environment.signal })
-      ).url,
+    upload: async (path, fileName) => {
+      await checkInputFile(path);
+      const { signal } = environment;
+      return (await (await client()).upload({ file: { from: 'disk', path }, fileName }, 'field', { signal })).url;
+    },
   };
   return { environment, globals, output, language, profile, client, reached: () => last, lookup, exit };
 };

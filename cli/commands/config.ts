@@ -2,6 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
 import { DEFAULT_URL } from '../services/profiles.ts';
+import { checkProfile } from './cli.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
@@ -19,6 +20,7 @@ const SAY = {
 const valuesOf = async (cli: Cli): Promise<Readonly<Record<string, string>>> => {
   const profiles = await cli.environment.profiles();
   const profile = cli.globals.profile ?? profiles.current();
+  checkProfile(profile, profiles);
   const { url = DEFAULT_URL, lang = 'zh' } = profiles.settings(profile);
   return { profile, url, lang };
 };
@@ -26,8 +28,10 @@ const valuesOf = async (cli: Cli): Promise<Readonly<Record<string, string>>> => 
 const set = async (cli: Cli, name: string, value: string): Promise<void> => {
   const profiles = await cli.environment.profiles();
   const profile = cli.globals.profile ?? profiles.current();
-  if (name === 'profile') profiles.use(value);
-  else if (name === 'lang') {
+  if (name === 'profile') {
+    checkProfile(value, profiles);
+    profiles.use(value);
+  } else if (name === 'lang') {
     if (value !== 'zh' && value !== 'en') throw new UserError('usage', SAY.lang, { field: 'value' });
     profiles.save(profile, { lang: value });
   } else if (name === 'url') {

@@ -67,5 +67,5 @@ test.each([
 test('a file that is not there is named', async () => {
   const { code, err } = await runLine('fee test nowhere.json --lang en');
   expect(code).toBe(2);
-  expect(err).toContain('The file of cases cannot be read: nowhere.json');
+  expect(err).toContain('nowhere.json cannot be read: there is no such file');
 });

@@ -1,25 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { readFeeCases, runFeeCases } from '@parkdeck/core/domain/fees/fees/fee-cases';
 import type { FeeCaseFile } from '@parkdeck/core/domain/fees/fees/fee-cases';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
+import { readInputFile } from '../services/input-file.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
   test: words('用一份案例检验收费规则，不需要服务器', 'Test fee rules against a file of cases, without a server'),
   file: words('案例文件（JSON）', 'File of cases (JSON)'),
-  unreadable: words('读不到案例文件', 'The file of cases cannot be read'),
   form: words('不是收费案例', 'This is no file of fee cases'),
 } as const;
 
 const read = async (path: string): Promise<FeeCaseFile> => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError('unreadable', words(`${SAY.unreadable.zh}：${path}`, `${SAY.unreadable.en}: ${path}`), {
-      field: 'file',
-    });
-  });
+  const text = await readInputFile(path, 'file');
   const file = readFeeCases(text);
   if (file.ok) return file.value;
   const { field, words: problem } = file.error;

@@ -143,7 +143,7 @@ test('plan and apply in one go asks, and counts rows that could not be planned a
 
 test.each([
   ['renew.pdf', '只收 csv、xlsx、jsonl'],
-  ['missing.csv', '没有文件'],
+  ['missing.csv', '没有这个文件'],
 ])('%s is refused here', async (name, message) => {
   const { code, out, sent } = await runLine(['import', 'pass', `/nowhere/${name}`, '--plan', '--json'], {
     answer: platform({}),

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { words } from '@parkdeck/core/kit/words';
 import { checkPlates, isPlateDocument } from '@parkdeck/core/lib/plate-check';
 import type { PlateDocument } from '@parkdeck/core/lib/plate-check';
 import type { Command } from 'commander';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
+import { readInputFile } from '../services/input-file.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
@@ -13,18 +13,13 @@ const SAY = {
     'Check the plate rules against a file of samples, without a server',
   ),
   file: words('样本文件（JSON）', 'File of samples (JSON)'),
-  unreadable: words('读不到样本文件', 'The file of samples cannot be read'),
   form: words('不是车牌样本', 'This is no file of plate samples'),
   samples: words('个样本', 'samples'),
   wrong: words('个不符', 'wrong'),
 } as const;
 
 const read = async (path: string): Promise<PlateDocument> => {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError('unreadable', words(`${SAY.unreadable.zh}：${path}`, `${SAY.unreadable.en}: ${path}`), {
-      field: 'file',
-    });
-  });
+  const text = await readInputFile(path, 'file');
   try {
     const value: unknown = JSON.parse(text);
     if (isPlateDocument(value)) return value;

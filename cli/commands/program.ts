@@ -1,7 +1,9 @@
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { Command } from 'commander';
+import { refuseJsonFields } from '../output/json-fields.ts';
 import { displayWidth } from '../output/width.ts';
+import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { CANDIDATES, candidates } from './completion.ts';
 import { GLOBAL_FLAGS } from './globals.ts';
@@ -9,9 +11,12 @@ import { NOUNS } from './nouns.generated.ts';
 
 type Add = (command: Command, cli: Cli) => void;
 
-/** Commands for files, jobs and the terminal itself. Each is loaded when it is used. */
+/**
+ * Commands for files, jobs and the terminal itself. Each is loaded when it is used. `json`: what `--json` may be there,
+ * with names of fields or not at all; else it is whole.
+ */
 const OWN: Readonly<
-  Record<string, { readonly title: Words; readonly load: () => Promise<Add>; readonly hidden?: boolean }>
+  Record<string, { readonly title: Words; readonly load: () => Promise<Add>; readonly json?: 'fields' | 'none' }>
 > = {
   auth: {
     title: words('登录、退出、登录状态', 'Sign in, sign out, who is signed in'),
@@ -29,8 +34,13 @@ const OWN: Readonly<
   undo: {
     title: words('列出或撤销操作', 'List what can be undone, or undo it'),
     load: async () => (await import('./undo.ts')).addUndo,
+    json: 'fields',
   },
-  case: { title: words('车辆档案', 'Case file of a car'), load: async () => (await import('./case.ts')).addCase },
+  case: {
+    title: words('车辆档案', 'Case file of a car'),
+    load: async () => (await import('./case.ts')).addCase,
+    json: 'fields',
+  },
   plate: { title: words('车牌规则', 'Plate rules'), load: async () => (await import('./plate.ts')).addPlate },
   fee: { title: words('收费规则', 'Fee rules'), load: async () => (await import('./fee.ts')).addFee },
   api: {
@@ -42,6 +52,7 @@ const OWN: Readonly<
   completion: {
     title: words('命令补全脚本', 'Completion script of a shell'),
     load: async () => (await import('./completion.ts')).addCompletion,
+    json: 'none',
   },
 };
 
@@ -68,6 +79,7 @@ const SAY = {
   own: words('命令', 'Commands'),
   help: words('显示帮助', 'Show help'),
   version: words('显示版本', 'Show the version'),
+  noJson: words('这个命令没有 JSON，去掉 --json', 'This command prints no JSON: leave out --json'),
   everywhere: words('处处可用：', 'Everywhere:'),
   palette: words('在终端里单独运行 parkdeck 打开命令面板。', 'parkdeck alone in a terminal opens the command palette.'),
 } as const;
@@ -83,6 +95,14 @@ const HEADS: Readonly<Record<string, string>> = {
 const globalsHelp = (language: Language): string => {
   const flags = GLOBAL_FLAGS.map(([flag, help]) => `  ${flag.padEnd(22)}${help[language]}`);
   return ['', SAY.everywhere[language], ...flags, ''].join('\n');
+};
+
+/** Refuses `--json`, or names of fields after it, where a command of the terminal's own would not heed them. */
+const checkJson = ({ globals }: Cli, command: Command): void => {
+  const top = command.parent?.parent ? command.parent : command;
+  const own = OWN[top.name()];
+  if (own?.json === 'none' && globals.json) throw new UserError('usage', SAY.noJson, { field: '--json' });
+  if (own && own.json !== 'fields') refuseJsonFields(globals.json);
 };
 
 export interface Program {
@@ -133,6 +153,7 @@ export const createProgram = (cli: Cli, version: string, write: (text: string, t
     addNoun(command, owner, cli);
   };
   program.hook('preSubcommand', (_program, command) => fill(command));
+  program.hook('preAction', (_program, command) => checkJson(cli, command));
   program
     .command(CANDIDATES, { hidden: true })
     .argument('[words...]')

@@ -1,5 +1,6 @@
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { refuseJsonFields } from '../output/json-fields.ts';
 import { EXIT } from '../output/errors.ts';
 import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
@@ -15,6 +16,7 @@ const SAY = {
   money: words('金额', 'Money'),
   row: words('行', 'Row'),
   apply: words('执行：', 'Apply with:'),
+  nothing: words('没有可执行的行：改好文件再来', 'No row is ready: mend them and make the plan again'),
   making: words('正在检查每一行 …', 'Checking every row …'),
   more: words('其余见', 'The others:'),
   done: words('已完成', 'Done'),
@@ -111,7 +113,8 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
 
 /** Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it. */
 export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
-  const { output, environment, language } = cli;
+  const { output, environment, language, globals } = cli;
+  refuseJsonFields(globals.json);
   await output.progress(SAY.making[language]);
   const made = await makePlan(await cli.client(), asked, {
     signal: environment.signal,
@@ -121,7 +124,9 @@ export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, ye
   const lines = planLines(made, problems, cli);
   if (isOnlyPlan) {
     await output.answer(planDocument(made, problems), () => lines);
-    if (!output.isJson) await output.say(`${SAY.apply[language]} parkdeck plan apply ${made.id} --yes`);
+    if (!output.isJson) {
+      await output.say(made.ready > 0 ? `${SAY.apply[language]} parkdeck plan apply ${made.id} --yes` : SAY.nothing);
+    }
     return;
   }
   if (!yes) await askConsent(cli, async () => lines);

@@ -5,6 +5,7 @@ import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
+import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
@@ -21,8 +22,8 @@ const WHOLE = words(
   '--format 取整个列表，不分页。只看一页用 --json 或去掉 --format',
   '--format takes the whole list, it has no pages. For one page use --json, or leave --format out',
 );
-const refusePaging = (input: Readonly<Record<string, unknown>>): void => {
-  const given = ['page', 'size', 'cursor'].find((name) => input[name] !== undefined);
+const refusePaging = ({ options }: VerbLine): void => {
+  const given = ['page', 'size', 'cursor'].find((name) => options[name] !== undefined);
   if (given !== undefined) throw new UserError('usage', WHOLE, { field: `--${given}` });
 };
 
@@ -67,19 +68,20 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
 export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { call, on } = asked.verb;
   const { globals, environment, output, language } = cli;
-  checkJsonFields(globals.json, call.output);
-  const { input } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
-  const format = textOption(asked, 'format');
-  const isTable = call.verb === 'list' && format !== undefined && format !== 'table';
-  if (isTable) refusePaging(input);
-  if (call.resource && (isTable || (call.verb === 'export' && !call.action)))
-    return saveExport(cli, {
-      noun: call.resource,
-      filters: filtersOf(input, call.verb === 'export'),
-      input,
-      format,
-      path: textOption(asked, 'output'),
-    });
+  const [format, path] = [textOption(asked, 'format'), textOption(asked, 'output')];
+  const isExport = call.answers === 'file';
+  const isList = call.verb === 'list' && call.resource?.calls.export !== undefined;
+  if (isList && (path !== undefined || (format !== undefined && format !== 'table'))) refusePaging(asked);
+  const target =
+    isList || 'format' in call.input ? await fileTarget(cli, { format, path, always: isExport }) : undefined;
+  if (!target && isExport) {
+    checkJsonBeside(cli, path);
+    await checkWritable(path);
+  } else if (!target) checkJsonFields(globals.json, call);
+  const { input: given } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
+  const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
+  if (call.resource && target && (isList || (call.verb === 'export' && !call.action)))
+    return saveExport(cli, { noun: call.resource, filters: filtersOf(input, isExport), input, ...target });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));
@@ -88,6 +90,6 @@ export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
     { input, ...(ids ? { ids } : {}) },
     { signal: environment.signal, silent: true },
   );
-  if (answered.answers === 'file') return saveFile(cli, answered.value, textOption(asked, 'output'));
+  if (answered.answers === 'file') return saveFile(cli, answered.value, path);
   return printAnswer(output, { call, answered, asked: globals.json, language });
 };

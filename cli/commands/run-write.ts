@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { refuseJsonFields } from '../output/json-fields.ts';
 import { checkJsonFields } from '../output/answers.ts';
 import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
@@ -23,6 +24,8 @@ const SAY = {
 export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { verb, options } = asked;
   const { globals } = cli;
+  if (options.plan === true || options.dryRun === true) refuseJsonFields(globals.json);
+  else checkJsonFields(globals.json, verb.call);
   const file = textOption(asked, 'from');
   if (file !== undefined && asked.rows.length > 0) throw new UserError('usage', SAY.oneOf, { field: '--from' });
   const named = verb.on === 'none' ? [] : await namesOf(cli, asked);
@@ -31,7 +34,7 @@ export const runWrite = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { call, input } = await inputOf(cli, asked, { rows, isPartial: verb.isPartial || file !== undefined });
   const flow = { plan: options.plan === true, yes: options.yes === true, intent: textOption(asked, 'idempotencyKey') };
   if (file !== undefined) return runPlan(cli, { action: call.id, input, file }, flow);
-  checkJsonFields(options.dryRun === true ? undefined : globals.json, call.output);
+  if (rows > 1) checkJsonFields(globals.json, call);
   const ids = verb.on === 'none' ? undefined : await idsOf(cli, asked, named);
   if (flow.plan && ids) return runPlan(cli, { action: call.id, input, ids }, flow);
   if (ids && ids.length > MOST_ROWS) throw new UserError('usage', SAY.tooMany, { field: '--plan' });

@@ -4,7 +4,8 @@ import { callsOf } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
-import { printAnswer } from '../output/answers.ts';
+import { refuseJsonFields } from '../output/json-fields.ts';
+import { checkJsonFields, printAnswer } from '../output/answers.ts';
 import type { Cli } from './cli.ts';
 import { UserError } from '../services/errors.ts';
 import { needsConsent } from './consent.ts';
@@ -46,12 +47,15 @@ export const addUndo = (command: Command, cli: Cli): void => {
     ) => {
       if (id === undefined) {
         const call = callOf('list');
+        checkJsonFields(globals.json, call);
         const client = await cli.client();
         const answered = await client.call(call, { input: { size: 50 } }, { signal: environment.signal, silent: true });
         if (answered.answers === 'file') throw new Error('undo answers no file');
         return printAnswer(output, { call, answered, asked: globals.json, language });
       }
       const call = callOf('undo');
+      if (dryRun === true) refuseJsonFields(globals.json);
+      else checkJsonFields(globals.json, call);
       const what = { ids: [id], input: rows === undefined ? {} : { rows: keysOf(rows) } };
       return write(cli, call, what, {
         dryRun: dryRun === true,

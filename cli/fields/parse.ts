@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { choiceWord } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany, refTarget } from '@parkdeck/core/kit/field';
@@ -84,7 +83,7 @@ const secret: Parse = (text, spot) =>
       );
 
 const file: Parse = (text, { lookup }) =>
-  text.startsWith('@') && existsSync(text.slice(1)) ? lookup.upload(text.slice(1), basename(text.slice(1))) : text;
+  text.startsWith('@') ? lookup.upload(text.slice(1), basename(text.slice(1))) : text;
 
 const json: Parse = async (text, spot) => {
   const written = text === '-' || text.startsWith('@') ? await spot.lookup.text(text) : text;

@@ -11,6 +11,7 @@ import { printField } from '../fields/print.ts';
 import { UserError } from '../services/errors.ts';
 import { recordLines } from './table.ts';
 import type { Cell } from './table.ts';
+import { refuseJsonFields } from './json-fields.ts';
 import type { Output } from './output.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -34,10 +35,17 @@ const SAY = {
 const namesOf = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => (isReference(field) ? [key, `${key}Name`] : [key]));
 
-/** Throws when a requested JSON field does not exist in the answer. */
-export const checkJsonFields = (asked: readonly string[] | undefined, fields: Fields | undefined): void => {
-  if (!fields || !asked) return;
-  const known = namesOf(fields);
+/** Answers whose rows are declared, so that some of their fields can be chosen. */
+const CHOOSABLE: ReadonlySet<string> = new Set(['row', 'rows', 'value']);
+
+/** Throws when a requested JSON field does not exist in the answer, or the answer has no fields to choose from. */
+export const checkJsonFields = (
+  asked: readonly string[] | undefined,
+  { answers, output }: { readonly answers?: string; readonly output?: Fields | undefined },
+): void => {
+  if (!asked || asked.length === 0) return;
+  if (!output || (answers !== undefined && !CHOOSABLE.has(answers))) return refuseJsonFields(asked);
+  const known = namesOf(output);
   const unknown = asked.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new UserError(

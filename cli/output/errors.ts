@@ -4,6 +4,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { CommanderError } from 'commander';
 import { Interrupted, UserError } from '../services/errors.ts';
 import type { UserProblem } from '../services/errors.ts';
+import { systemWords } from '../services/system-errors.ts';
 import { flagName } from '@parkdeck/core/palette/flag-name';
 import { usageText } from './usage-words.ts';
 
@@ -25,6 +26,8 @@ const OF_PROBLEM: Readonly<Record<UserProblem, ExitCode>> = {
   'not-found': EXIT.error,
   ambiguous: EXIT.usage,
   unreadable: EXIT.usage,
+  unwritable: EXIT.usage,
+  settings: EXIT.error,
   'signed-out': EXIT.forbidden,
   declined: EXIT.error,
   begun: EXIT.conflict,
@@ -115,6 +118,9 @@ const factsOf = (error: unknown, language: Language): Facts => {
     return { exit: EXIT.error, code: 'unexpected-answer', message: `${SAY.wire[language]} (${error.message})` };
   if (error instanceof CommanderError)
     return { exit: EXIT.usage, code: 'usage', ...usageText(error.message, language) };
+  const system = systemWords(error);
+  if (system && error instanceof Error && 'path' in error && typeof error.path === 'string')
+    return { exit: EXIT.error, code: 'system', message: `${error.path}: ${system[language]}` };
   return {
     exit: EXIT.error,
     code: 'bug',

@@ -6,6 +6,8 @@ export type UserProblem =
   | 'not-found'
   | 'ambiguous'
   | 'unreadable'
+  | 'unwritable'
+  | 'settings'
   | 'signed-out'
   | 'declined'
   | 'begun'
@@ -17,6 +19,7 @@ interface More {
   readonly field?: string;
   /** Command lines to suggest. */
   readonly next?: readonly string[];
+  readonly cause?: unknown;
 }
 
 /** An error that the user can fix: the problem in both languages, and what to do next. */
@@ -27,8 +30,8 @@ export class UserError extends Error {
   readonly field: string | undefined;
   readonly next: readonly string[];
 
-  constructor(problem: UserProblem, words: Words, { field, next = [] }: More = {}) {
-    super(words.en);
+  constructor(problem: UserProblem, words: Words, { field, next = [], cause }: More = {}) {
+    super(words.en, { cause });
     this.problem = problem;
     this.words = words;
     this.field = field;

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolderOf, told } from './settings-folder.ts';
 
 const PAUSE_MS = 25;
 /** Longer than any request (100 s): a lock held this long belongs to a dead process, whatever its process id says. */
@@ -38,9 +38,9 @@ const take = (path: string): boolean => {
 
 /** Runs `work` while no other process holds the lock file `path`. Takes over the lock of a dead process. */
 export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolderOf(path);
   let waited = 0;
-  while (!take(path)) {
+  while (!told(path, () => take(path))) {
     const pid = holder(path);
     if ((pid !== undefined && !isAlive(pid)) || waited > LONGEST_MS) {
       rmSync(path, { force: true });

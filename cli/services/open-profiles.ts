@@ -1,50 +1,68 @@
 import type { StoredSession } from '@parkdeck/core/client/session-store';
 import type { Use } from '@parkdeck/core/search/frecency';
-import Conf from 'conf';
 import { join } from 'node:path';
+import { UserError } from './errors.ts';
 import { withLock } from './lock.ts';
 import type { Profiles } from './profiles.ts';
 import { NO_SETTINGS } from './settings-file.ts';
 import type { SettingsFile } from './settings-file.ts';
+import { settingsJson } from './settings-folder.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOptional = (value: unknown, type: 'string' | 'object'): boolean => value === undefined || typeof value === type;
+
+const isSettings = (content: unknown): content is Partial<SettingsFile> =>
+  isRecord(content) &&
+  isOptional(content.profile, 'string') &&
+  (content.profiles === undefined || (isRecord(content.profiles) && Object.values(content.profiles).every(isRecord)));
+
+const isSession = (one: unknown): boolean =>
+  isRecord(one) &&
+  typeof one.token === 'string' &&
+  typeof one.refreshToken === 'string' &&
+  typeof one.datetime === 'number' &&
+  isRecord(one.userInfo);
+const isTokens = (content: unknown): content is Readonly<Record<string, StoredSession>> =>
+  isRecord(content) && Object.values(content).every(isSession);
+
+const isUses = (content: unknown): content is Readonly<Record<string, Use>> => isRecord(content);
+
+/** How often commands were used only sorts the palette: a file that cannot be kept must not stop a command. */
+const comfort = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UserError) return otherwise;
+    throw error;
+  }
+};
 
 /** Settings and tokens of all profiles, stored below `folder`. Every read sees the writes of other processes. */
 export const openProfiles = (folder: string): Profiles => {
-  const shared = {
-    cwd: folder,
-    projectSuffix: '',
-    configFileMode: 0o600,
-    accessPropertiesByDotNotation: false,
-  } as const;
-  const settings = new Conf<SettingsFile & Record<string, unknown>>({
-    ...shared,
-    configName: 'settings',
-    defaults: { ...NO_SETTINGS },
-  });
-  const tokens = new Conf<Record<string, StoredSession>>({ ...shared, configName: 'tokens' });
-  const habits = (): Conf<Record<string, Use>> => new Conf<Record<string, Use>>({ ...shared, configName: 'palette' });
+  const settingsFile = settingsJson(folder, 'settings', isSettings);
+  const tokenFile = settingsJson(folder, 'tokens', isTokens);
+  const habits = settingsJson(folder, 'palette', isUses);
+  const settings = (): SettingsFile => ({ ...NO_SETTINGS, ...settingsFile.read() });
+  const tokens = (): Readonly<Record<string, StoredSession>> => tokenFile.read() ?? {};
   return {
-    settingsFile: settings.path,
-    tokenFile: tokens.path,
-    current: () => settings.get('profile'),
+    settingsFile: settingsFile.path,
+    tokenFile: tokenFile.path,
+    current: () => settings().profile,
     names: () =>
-      [
-        ...new Set([settings.get('profile'), ...Object.keys(settings.get('profiles')), ...Object.keys(tokens.store)]),
-      ].sort(),
-    settings: (profile) => settings.get('profiles')[profile] ?? {},
-    save: (profile, given) =>
-      settings.set('profiles', {
-        ...settings.get('profiles'),
-        [profile]: { ...settings.get('profiles')[profile], ...given },
-      }),
-    use: (profile) => settings.set('profile', profile),
-    uses: () => new Map(Object.entries(habits().store)),
-    remember: (uses) => {
-      habits().store = Object.fromEntries(uses);
+      [...new Set([settings().profile, ...Object.keys(settings().profiles), ...Object.keys(tokens())])].sort(),
+    settings: (profile) => settings().profiles[profile] ?? {},
+    save: (profile, given) => {
+      const { profiles, ...rest } = settings();
+      settingsFile.write({ ...rest, profiles: { ...profiles, [profile]: { ...profiles[profile], ...given } } });
     },
+    use: (profile) => settingsFile.write({ ...settings(), profile }),
+    uses: () => new Map(Object.entries(comfort(() => habits.read(), undefined) ?? {})),
+    remember: (uses) => comfort(() => habits.write(Object.fromEntries(uses)), undefined),
     store: (profile) => ({
-      read: () => tokens.get(profile),
-      write: (session) => tokens.set(profile, session),
-      clear: () => tokens.delete(profile),
+      read: () => tokens()[profile],
+      write: (session) => tokenFile.write({ ...tokens(), [profile]: session }),
+      clear: () => tokenFile.write(Object.fromEntries(Object.entries(tokens()).filter(([name]) => name !== profile))),
       lock: (name, work) => withLock(join(folder, `${name}-${encodeURIComponent(profile)}.lock`), work),
     }),
   };

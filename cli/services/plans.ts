@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { existsSync } from 'node:fs';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Client } from '@parkdeck/core/client/client';
 import { Cancelled, NetworkError } from '@parkdeck/core/client/errors';
@@ -7,6 +6,7 @@ import type { AnswerOf } from '@parkdeck/core/client/typed';
 import { words } from '@parkdeck/core/kit/words';
 import type { CliFile } from './cli-file.ts';
 import { Interrupted, UserError } from './errors.ts';
+import { checkInputFile } from './input-file.ts';
 
 export type Plan = AnswerOf<typeof plan, 'get', CliFile>;
 export type PlanRow = AnswerOf<typeof plan, 'rows', CliFile>['rows'][number];
@@ -38,8 +38,7 @@ export const makePlan = async (
       'unreadable',
       words(`只收 csv、xlsx、jsonl：${file}`, `Only csv, xlsx and jsonl are taken: ${file}`),
     );
-  if (file !== undefined && !existsSync(file))
-    throw new UserError('unreadable', words(`没有文件 ${file}`, `There is no file ${file}`));
+  if (file !== undefined) await checkInputFile(file);
   const address =
     file === undefined
       ? undefined

@@ -181,7 +181,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
       const request = shape(requestFor(call, intended, options, token));
       const response = await exchangeTwice(call, request);
       if (response.status === 401 && token !== undefined) {
-        const hasNewer = await tokens.refused(token);
+        const hasNewer = await tokens.refused(token, { mayRenew: mayResend && !renewed });
         if (hasNewer && mayResend && !renewed) {
           renewed = true;
           continue;

@@ -4,14 +4,19 @@ import type { SignedInUser } from '../catalogue/shell/sign-in.ts';
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Life of the access token in seconds, as the platform says. */
+  readonly expiresIn: number;
 }
 
 /** A session as it is stored after a sign-in (B94, B100). */
 export interface StoredSession {
   readonly token: string;
+  /** `''`: this token cannot be renewed. */
   readonly refreshToken: string;
   /** Epoch milliseconds at which this pair was issued; the token's age counts from here (A65). */
   readonly datetime: number;
+  /** Life of the access token in seconds; not in a session that was stored before the platform's word was kept. */
+  readonly expiresIn?: number;
   readonly userInfo: SignedInUser & { readonly accessToken: string };
 }
 

@@ -1,41 +1,8 @@
 import { expect, test } from 'vitest';
 import { pass } from '../catalogue/vehicles/pass.ts';
 import { asId } from '../lib/id.ts';
-import type { ClientEvent } from './events.ts';
+import { bearer, failure, issued, LIFE_MS, platform, types } from './fixtures/token-pairs.ts';
 import { bad, good, rig, sharedStore, someSession, someUser } from './scripted.ts';
-import type { Script } from './scripted.ts';
-
-const issued = (n: number): object => ({
-  accessToken: `access-${n}`,
-  refreshToken: `refresh-${n}`,
-  expiresIn: 30_000,
-  userInfo: someUser,
-});
-const bearer = (headers: Readonly<Record<string, string>>): string => headers['Authorization'] ?? '';
-const failure = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'resolved',
-    (error: unknown) => error,
-  );
-const types = (events: readonly ClientEvent[]): readonly string[] => events.map(({ type }) => type);
-const LIFE_MS = 30_000_000;
-
-/** A platform that knows one token pair at a time, as the real one: a refresh ends the old pair. */
-const platform = (): { readonly script: Script; readonly refreshes: () => number } => {
-  let pair = 1;
-  return {
-    refreshes: () => pair - 1,
-    script: async ({ url, headers, body }) => {
-      await Promise.resolve();
-      if (url.endsWith('/user/refreshToken')) {
-        if (!String(body).includes(`"refresh-${pair}"`)) return bad(401, '登录已过期');
-        pair += 1;
-        return good(issued(pair));
-      }
-      return bearer(headers) === `Bearer access-${pair}` ? good([], { total: 0 }) : bad(401, '登录已过期');
-    },
-  };
-};
 
 test('signing in stores token, user info and datetime, and says so (B86, B94, B99, B100)', async () => {
   const { client, store, sent, events, time } = rig(() => good(issued(9)), { store: sharedStore() });
@@ -50,6 +17,7 @@ test('signing in stores token, user info and datetime, and says so (B86, B94, B9
     token: 'access-9',
     refreshToken: 'refresh-9',
     datetime: time.now,
+    expiresIn: 30_000,
     userInfo: { ...someUser, accessToken: 'access-9' },
   };
   expect(store.read()).toEqual(stored);

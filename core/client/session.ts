@@ -83,11 +83,12 @@ export const renewWith =
 
 /** Signing in and out (B86–B99) on top of the stored tokens. */
 export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, onEvent }: SessionParts): Session => {
-  const keep = ({ accessToken, refreshToken, userInfo }: Issued, datetime: number): StoredSession => {
+  const keep = ({ accessToken, refreshToken, expiresIn, userInfo }: Issued, datetime: number): StoredSession => {
     const session: StoredSession = {
       token: accessToken,
       refreshToken,
       datetime,
+      expiresIn,
       userInfo: { ...userInfo, accessToken },
     };
     tokens.keep(session);

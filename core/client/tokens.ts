@@ -2,7 +2,7 @@ import type { OnEvent } from './events.ts';
 import type { SessionStore, StoredSession, TokenPair } from './session-store.ts';
 import type { Clock } from './transport.ts';
 
-/** Configured lifetime of a token in seconds (B93). */
+/** Lifetime in seconds of a token whose own the platform has not told (B93). */
 export const TOKEN_SECONDS = 30_000;
 const LOCK = 'parkdeck-token';
 /** Pause after a refresh that got no answer. */
@@ -12,8 +12,11 @@ const AGAIN_MS = 30_000;
 export interface Tokens {
   /** The bearer to send now, refreshed first when its time has come; `undefined`: signed out. */
   bearer(): Promise<string | undefined>;
-  /** A 401 came for `token`. `true`: there is a newer one, send again; otherwise the session is over, told once. */
-  refused(token: string): Promise<boolean>;
+  /**
+   * A 401 came for `token`. `true`: there is a newer one, send again; otherwise the session is over, told once. With
+   * `mayRenew` the refresh token is tried first; when that gets no answer, the session stays.
+   */
+  refused(token: string, options: { readonly mayRenew: boolean }): Promise<boolean>;
   keep(session: StoredSession): void;
   forget(why: 'asked' | 'forced' | 'refused'): void;
 }
@@ -35,7 +38,8 @@ export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): 
   let notBefore = 0;
   let refreshing: Promise<void> | undefined;
 
-  const isDue = (session: StoredSession): boolean => clock.now() - session.datetime >= seconds * 1000;
+  const isDue = ({ datetime, refreshToken, expiresIn = seconds }: StoredSession): boolean =>
+    refreshToken !== '' && clock.now() - datetime >= expiresIn * 1000;
 
   const forget = (why: 'asked' | 'forced' | 'refused'): void => {
     if (!store.read()) return;
@@ -43,25 +47,27 @@ export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): 
     onEvent({ type: 'signed-out', why });
   };
 
+  /** Within the lock: asks for the next pair, and keeps it or forgets the session. `true`: there is a newer token. */
+  const renewed = async (session: StoredSession): Promise<boolean> => {
+    const issued = clock.now();
+    const pair = await renew(session.refreshToken).catch(() => 'refused' as const);
+    const now = store.read();
+    if (now?.token !== session.token) return now !== undefined; // signed out or in anew while we asked
+    if (pair === 'refused') forget('refused'); // S15
+    else if (pair === undefined) notBefore = clock.now() + AGAIN_MS;
+    else {
+      const { accessToken, refreshToken, expiresIn } = pair;
+      const userInfo = { ...now.userInfo, accessToken };
+      store.write({ ...now, token: accessToken, refreshToken, expiresIn, datetime: issued, userInfo });
+      return true;
+    }
+    return false;
+  };
+
   const refresh = (): Promise<void> =>
     store.lock(LOCK, async () => {
       const session = store.read(); // another tab may have refreshed or signed out meanwhile
-      if (!session || !isDue(session)) return;
-      const issued = clock.now();
-      const pair = await renew(session.refreshToken).catch(() => 'refused' as const);
-      const now = store.read();
-      if (now?.token !== session.token) return; // signed out or in anew while we asked
-      if (pair === 'refused') forget('refused'); // S15
-      else if (pair === undefined) notBefore = clock.now() + AGAIN_MS;
-      else {
-        store.write({
-          ...now,
-          token: pair.accessToken,
-          refreshToken: pair.refreshToken,
-          datetime: issued,
-          userInfo: { ...now.userInfo, accessToken: pair.accessToken },
-        });
-      }
+      if (session && isDue(session)) await renewed(session);
     });
 
   return {
@@ -77,11 +83,13 @@ export const createTokens = ({ store, clock, seconds, onEvent, renew }: Parts): 
     },
     // Within the lock: a refresh under way may have ended this token, and its successor is stored when the lock is
     // free.
-    refused: (token) =>
+    refused: (token, { mayRenew }) =>
       store.lock(LOCK, async () => {
-        const now = store.read()?.token;
-        if (now === token) forget('refused');
-        return now !== undefined && now !== token;
+        const now = store.read();
+        if (now?.token !== token) return now !== undefined;
+        if (mayRenew && now.refreshToken !== '') return renewed(now);
+        forget('refused');
+        return false;
       }),
     keep: (session) => {
       notBefore = 0;

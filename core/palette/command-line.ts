@@ -1,7 +1,8 @@
 import type { Call } from '../kit/call.ts';
 import { commandVerb } from '../kit/command.ts';
+import { isSecret } from '../kit/field.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
-import { isMoney, isPercent } from '../kit/kinds.ts';
+import { isMoney, isPercent, isStructure } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import { fieldFlag } from './flag-name.ts';
@@ -14,6 +15,7 @@ const quoted = (text: string): string =>
 export const typedValue = (field: Field | undefined, value: unknown): string => {
   if (typeof value === 'number' && isMoney(field)) return formatFen(value).replaceAll(',', '');
   if (typeof value === 'number' && isPercent(field)) return `${percentText(value, field?.options.whole)}%`;
+  if (field && isStructure(field)) return JSON.stringify(value);
   return Array.isArray(value) ? value.join(',') : String(value);
 };
 
@@ -22,7 +24,9 @@ const flagWords = (call: Call, [key, value]: readonly [string, unknown]): readon
   const flag = fieldFlag(key);
   if (value === true) return [flag];
   if (value === false) return [`--no-${flag.slice(2)}`];
-  return [flag, typedValue(call.input[key], value)];
+  const field = call.input[key];
+  // a secret is never written in a line: the terminal reads it from standard input
+  return [flag, field && isSecret(field) ? '-' : typedValue(field, value)];
 };
 
 /** A verb of the terminal with the rows and parameters that it is given. */
@@ -30,20 +34,20 @@ export interface Line {
   readonly call: Call;
   /** What the terminal calls it, where it is not the call's own verb. */
   readonly verb?: string;
-  readonly rows: readonly Pick<TargetRow, 'id' | 'plates'>[];
+  readonly rows: readonly Pick<TargetRow, 'id'>[];
   readonly values: FieldValues;
 }
 
-/** The words after `parkdeck` that do it in a terminal. Rows by plate where they have one. */
+/** The words after `parkdeck` that do it in a terminal. Rows by key: a plate or a name may stand for several. */
 export const commandWords = ({ call, verb = commandVerb(call), rows, values }: Line): readonly string[] => [
   call.noun,
   verb,
-  ...rows.map(({ id, plates }) => plates[0] ?? id),
+  ...rows.map(({ id }) => id),
   ...Object.entries(values).flatMap((entry) => flagWords(call, entry)),
 ];
 
 /** Words after `parkdeck` as one types them in a shell. */
 export const shellLine = (given: readonly string[]): string => ['parkdeck', ...given.map(quoted)].join(' ');
 
-/** The line that does the same in a terminal: `parkdeck pass renew 京A12345 --months 3`. */
+/** The line that does the same in a terminal: `parkdeck pass renew GR00000001 --months 3`. */
 export const commandLine = (line: Line): string => shellLine(commandWords(line));

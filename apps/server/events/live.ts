@@ -1,3 +1,5 @@
+import type { OWN_TOPICS, SHARED_TOPICS } from '@parkdeck/core/catalogue/shell/live-event';
+
 /** Channel on which live events are published to every server process. */
 export const LIVE_CHANNEL = 'parkdeck_live';
 /** Channel that names users whose sessions or rights have changed; the database itself writes to it. */
@@ -15,10 +17,8 @@ export const READ_BY = {
   upgrade: 'upgrade.list',
   warning: 'warning.list',
   'work-order': 'work-order.list',
-} as const satisfies Readonly<Record<string, string>>;
-/** Topics of one user's own work, which only that user hears of. */
-type OwnTopic = 'plan' | 'export';
-type Topic = keyof typeof READ_BY | OwnTopic;
+} as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
+type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];
 
 /** One live event. `company`, `park` and `user` limit who may receive it. */
 export interface LiveEvent {

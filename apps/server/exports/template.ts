@@ -49,6 +49,30 @@ const namesOf = async (work: Work, column: Column, parkId: string | undefined): 
   return [...new Set(rows.map((row) => String(row[to.display])))];
 };
 
+type Names = ReadonlyMap<string, readonly string[]>;
+
+const namesByColumn = async (work: Work, columns: readonly Column[], parkId: string | undefined): Promise<Names> => {
+  const names = new Map<string, readonly string[]>();
+  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId));
+  return names;
+};
+
+/** Parks that are looked at for one that has all that an example row needs. */
+const MOST_PARKS = 20;
+
+/** Names for the example rows, all of one park: the first that has whatever the columns require. */
+const exampleNames = async (work: Work, columns: readonly Column[]): Promise<Names> => {
+  const parks = await selectRows(work.tx, resourceOf('park'), { columns: [], order: sql`t.id`, limit: MOST_PARKS });
+  for (const { id } of parks) {
+    const names = await namesByColumn(work, columns, String(id));
+    const lacks = columns.some(
+      ({ key, field }) => field.options.required && refTarget(field) && names.get(key)?.length === 0,
+    );
+    if (!lacks) return names;
+  }
+  return new Map();
+};
+
 /**
  * The template of an import file: the heads of all importable fields, two example rows, and a second sheet with the
  * values that choices and references accept; with a park, only that park's car types, gates and groups (rules 5.1).
@@ -60,11 +84,12 @@ export const templateOf = async (
 ): Promise<FileAnswer> => {
   const { language } = work.actor;
   const columns = importColumns(resource);
-  const names = new Map<string, readonly string[]>();
-  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId));
+  const names = await namesByColumn(work, columns, parkId);
+  const inExample = parkId === undefined ? await exampleNames(work, columns) : names;
   const example = (row: number): Cell[] =>
-    columns.map(({ key, field }) => {
-      const value = exampleOf({ field, row, today: work.today, names: names.get(key) ?? [] });
+    columns.map(({ key, field }, at) => {
+      const nth = columns.slice(0, at).filter((before) => before.field.kind === field.kind).length;
+      const value = exampleOf({ field, row, nth, today: work.today, names: inExample.get(key) ?? [] });
       return cellOf(key, field, { [key]: value }, language);
     });
   const codes = columns.flatMap((column): [string, readonly string[]][] => {

@@ -32,6 +32,8 @@ const joined = (value: unknown): string => (Array.isArray(value) ? value.join(',
 interface ExampleSpot {
   readonly field: Field;
   readonly row: number;
+  /** Columns of the same kind before this one: an end comes after its beginning. */
+  readonly nth: number;
   readonly today: Day;
   readonly names: readonly string[];
 }
@@ -57,9 +59,9 @@ const CELLS: PerKind<CellKind> = {
     example: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
   },
   phone: { print: text, parse: PARSE.phone, example: ({ row }) => ['13800000001', '13800000002'][row] },
-  day: { print: text, parse: PARSE.day, example: ({ today, row }) => addDays(today, row * 30) },
+  day: { print: text, parse: PARSE.day, example: ({ today, row, nth }) => addDays(today, (row + nth) * 30) },
   time: { print: text, parse: PARSE.time, example: () => '08:00' },
-  datetime: { print: text, parse: PARSE.datetime, example: ({ today }) => `${today} 08:00:00` },
+  datetime: { print: text, parse: PARSE.datetime, example: ({ today, nth }) => `${addDays(today, nth * 30)} 08:00:00` },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
   lines: { print: joined, parse: PARSE.texts },

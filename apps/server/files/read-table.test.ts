@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { f } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
+import { parseCell } from './cells.ts';
 import { csvLines } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { UnreadableTable } from './table-row.ts';
@@ -126,6 +129,13 @@ test('xlsx reads CDATA, references to signs, comments between cells, and cells w
   const rows = `${row('n')}<!-- <row> -->${row('<![CDATA[<b>]]> &amp; &#x4eac;')}`;
   const sheet = `<?xml version="1.0"?><!-- a --><worksheet>${rows}</worksheet>`;
   expect(await cells(bookOf(sheet), 'xlsx')).toEqual([{ n: '<b> & 京' }]);
+});
+
+test('a truth value of xlsx is a word, so that no number is read from it', async () => {
+  const sheet = `<worksheet>${row('n')}<row><c t="b"><v>1</v></c></row></worksheet>`;
+  expect(await cells(bookOf(sheet), 'xlsx')).toEqual([{ n: 'TRUE' }]);
+  expect(parseCell('TRUE', f.int({ label: words('月数', 'Months') }))).toEqual({ broken: 'type' });
+  expect(parseCell('TRUE', f.flag({ label: words('开', 'On') }))).toEqual({ value: true });
 });
 
 test('a file with more rows than a plan takes is refused', async () => {

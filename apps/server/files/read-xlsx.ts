@@ -24,7 +24,8 @@ export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
   const book = await readBook(path);
   const cellText = (raw: string, type: string | undefined, style: number): string => {
     if (type === 's') return book.strings[Number(raw)] ?? '';
-    if (type === 'b') return raw === '1' ? '1' : '0';
+    // a word, as the spreadsheet shows it: TRUE is no number of months
+    if (type === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
     if (type === 'e') return '';
     if (type === undefined || type === 'n')
       return raw === '' ? '' : book.dates[style] ? serialText(Number(raw), book.from1904) : numberText(raw);

@@ -2,6 +2,22 @@ import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 
+/** Topics that everybody hears of who may read what they are about. */
+export const SHARED_TOPICS = [
+  'berth',
+  'device',
+  'exception',
+  'gate-command',
+  'gate-event',
+  'lock',
+  'release-request',
+  'upgrade',
+  'warning',
+  'work-order',
+] as const;
+/** Topics of one user's own work, which only that user hears of. */
+export const OWN_TOPICS = ['plan', 'export'] as const;
+
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({
   name: 'live-event',

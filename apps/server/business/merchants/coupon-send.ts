@@ -19,6 +19,7 @@ import type { RowsHandler } from '../../engine/behaviour.ts';
 type Rule = Stored<typeof couponRule>;
 type Coupon = Stored<typeof coupon>;
 type Send = InputOf<typeof couponRule, 'send'>;
+/** Who gets a coupon: a car, a phone, or both of one person; it counts for each of them. */
 export interface Receiver {
   readonly plate: string | null;
   readonly phone: string | null;
@@ -57,7 +58,9 @@ export const expiryOf = (
   return last ? endOfDay(last) : null;
 };
 
-export const nameOf = ({ plate, phone }: Receiver): string => plate ?? phone ?? '';
+/** The names under which a coupon counts against a limit per user. */
+export const namesOf = ({ plate, phone }: Receiver): readonly string[] =>
+  [plate, phone].filter((name) => name !== null);
 
 const receiversOf = ({ phones, plates }: Send): Result<readonly Receiver[], Refusal> => {
   const numbers = (phones ?? []).map((one) => one.trim()).filter(Boolean);
@@ -78,9 +81,11 @@ export const heldOf = async (
     rule: string;
     name: string;
     n: number;
-  }>(sql`select c.rule_id as rule, coalesce(c.plate, c.phone) as name, count(*)::int as n from coupon c
+  }>(sql`select c.rule_id as rule, holder.name, count(*)::int as n
+    from coupon c cross join lateral unnest(array[c.plate, c.phone]) as holder(name)
     where c.rule_id = any(${sql.param([...rules])}) and c.state <> 'void' and c.deleted_at is null
-    and coalesce(c.plate, c.phone) = any(${sql.param([...names])}) group by 1, 2`);
+    and (c.plate = any(${sql.param([...names])}) or c.phone = any(${sql.param([...names])}))
+    and holder.name = any(${sql.param([...names])}) group by 1, 2`);
   return new Map(held.rows.map(({ rule, name, n }) => [holding(rule, name), n]));
 };
 const holding = (rule: string, name: string): string => `${rule}/${name}`;
@@ -89,10 +94,10 @@ const holding = (rule: string, name: string): string => `${rule}/${name}`;
 export const perUserLimit = (held: ReadonlyMap<string, number>) => {
   const counted = new Map(held);
   return ({ id, perUser }: Pick<Rule, 'id' | 'perUser'>, to: Receiver): Refusal | undefined => {
-    const key = holding(id, nameOf(to));
-    const before = counted.get(key) ?? 0;
-    if (before >= (perUser ?? 1)) return tooMany(nameOf(to), perUser ?? 1);
-    counted.set(key, before + 1);
+    const most = perUser ?? 1;
+    const full = namesOf(to).find((name) => (counted.get(holding(id, name)) ?? 0) >= most);
+    if (full !== undefined) return tooMany(full, most);
+    for (const key of namesOf(to).map((name) => holding(id, name))) counted.set(key, (counted.get(key) ?? 0) + 1);
     return undefined;
   };
 };
@@ -138,7 +143,7 @@ const send = async (work: Work, row: Rule, input: Send): Promise<Result<void, Re
   if (count > MOST) return err(malformed({ field: 'num', rule: 'max', limit: MOST }));
   const left = row.total - (await sentOf(work, row.id));
   if (count > left) return err(budget(left));
-  const limit = perUserLimit(await heldOf(work, [row.id], receivers.value.map(nameOf)));
+  const limit = perUserLimit(await heldOf(work, [row.id], receivers.value.flatMap(namesOf)));
   const over = receivers.value.flatMap((to) => limit(row, to) ?? [])[0];
   if (over) return err(over);
   for (let index = 0; index < count; index += 1) {
@@ -176,20 +181,21 @@ export const countDown = () => {
     const held = await heldOf(
       work,
       [...rules.keys()],
-      sendings.map(({ to }) => nameOf(to)),
+      sendings.flatMap(({ to }) => namesOf(to)),
     );
     return sendings.map(({ rule: id, to }) => {
       const rule = rules.get(id);
       if (!rule) return err(UNKNOWN);
-      if ((to.plate === null) === (to.phone === null)) return err(malformed({ field: 'phone', rule: 'required' }));
+      if (to.plate === null && to.phone === null) return err(malformed({ field: 'phone', rule: 'required' }));
       if (rule.state !== 'enabled') return err(NOT_ENABLED);
       const rest = left.get(id) ?? 0;
       if (rest < 1) return err(budget(0));
-      const [key, most] = [holding(id, nameOf(to)), rule.perUser ?? 1];
-      const before = given.get(key) ?? 0;
-      if ((held.get(key) ?? 0) + before >= most) return err(tooMany(nameOf(to), most));
+      const most = rule.perUser ?? 1;
+      const countOf = (key: string): number => (held.get(key) ?? 0) + (given.get(key) ?? 0);
+      const full = namesOf(to).find((name) => countOf(holding(id, name)) >= most);
+      if (full !== undefined) return err(tooMany(full, most));
       left.set(id, rest - 1);
-      given.set(key, before + 1);
+      for (const key of namesOf(to).map((name) => holding(id, name))) given.set(key, (given.get(key) ?? 0) + 1);
       return ok(rule);
     });
   };

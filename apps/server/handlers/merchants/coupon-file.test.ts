@@ -68,6 +68,7 @@ test('every line is one coupon; what cannot be sent is told line by line', async
       `${one.id},,京f·00001`,
       `${one.name},${phone(1)},`,
       `${one.name},${phone(2)},京F00002`,
+      `${one.name},${phone(2)},`,
       `${one.name},,`,
       `${draft.name},${phone(3)},`,
       `Nobody,${phone(4)},`,
@@ -79,15 +80,16 @@ test('every line is one coupon; what cannot be sent is told line by line', async
     [phone(1), null],
     ['京F00001', null],
     [phone(1), 'per-user'],
-    [phone(2), 'malformed'],
+    [phone(2), null],
+    [phone(2), 'per-user'],
     ['', 'malformed'],
     [phone(3), 'rule-not-enabled'],
     [phone(4), 'malformed'],
     ['12345', 'malformed'],
   ]);
   expect(rows[0]?.after).toEqual({ rule: one.id, phone: phone(1) });
-  expect([plan.ready, await sent(one.id)]).toEqual([2, 0]);
-  expect(await apply(plan)).toMatchObject({ state: 2, done: 2 });
+  expect([plan.ready, await sent(one.id)]).toEqual([3, 0]);
+  expect(await apply(plan)).toMatchObject({ state: 2, done: 3 });
   expect(
     await ask(
       `select c.state, c.phone, c.plate, g.kind, to_char(c.expire_time, 'YYYY-MM-DD') as until from coupon c
@@ -96,9 +98,14 @@ test('every line is one coupon; what cannot be sent is told line by line', async
     ),
   ).toEqual([
     { state: 'unused', phone: phone(1), plate: null, kind: 'bulk', until: '2026-03-31' },
+    { state: 'unused', phone: phone(2), plate: '京F00002', kind: 'bulk', until: '2026-03-31' },
     { state: 'unused', phone: null, plate: '京F00001', kind: 'bulk', until: '2026-03-31' },
   ]);
-  expect(await done('east', 'undo-entry.undo', { ids: [String(plan.id)] })).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await done('east', 'undo-entry.undo', { ids: [String(plan.id)] })).toMatchObject([
+    { ok: true },
+    { ok: true },
+    { ok: true },
+  ]);
   expect(await sent(one.id)).toBe(0);
 });
 

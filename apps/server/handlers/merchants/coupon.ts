@@ -11,7 +11,7 @@ import {
   countDown,
   expiryOf,
   heldOf,
-  nameOf,
+  namesOf,
   newCoupon,
   perUserLimit,
 } from '../../business/merchants/coupon-send.ts';
@@ -31,7 +31,7 @@ export const couponHandlers: HandlersOf<typeof coupon> = {
       await heldOf(
         work,
         [...rules.keys()],
-        items.map(({ input }) => nameOf(receiver(input))),
+        items.flatMap(({ input }) => namesOf(receiver(input))),
       ),
     );
     return items.map(({ row, input }): Result<void, Refusal> => {
