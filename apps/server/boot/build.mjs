@@ -46,8 +46,9 @@ const TARGETS = {
       const { build } = await import('esbuild');
       await build({
         entryPoints: [
-          join(ROOT, 'apps', 'server', 'boot', 'main.ts'),
-          join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts'),
+          { in: join(ROOT, 'apps', 'server', 'boot', 'main.ts'), out: 'main' },
+          { in: join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts'), out: 'world-worker' },
+          { in: join(ROOT, 'apps', 'server', 'files', 'table-worker.ts'), out: 'table-worker' },
         ],
         outdir: join(ROOT, 'apps', 'server', 'dist'),
         packages: 'external',

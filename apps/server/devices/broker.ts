@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { Aedes } from 'aedes';
 import type { AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
+import { boundedPackets } from './bounded-packets.ts';
 
 /** The connection to the devices, with an embedded or an external broker. */
 export interface Broker {
@@ -22,6 +23,14 @@ const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock
 const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
 /** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
+/** Bytes of a packet. Before the sign-in: name, password and last will; after it: a message and its topic. */
+const PACKET_BYTES = { beforeSignIn: 4 * 1024, afterSignIn: MOST_BYTES + 1024 };
+/** Milliseconds for a connection to send its name and password. */
+const SIGN_IN_MS = 10_000;
+/** Connections of one address that have not signed in yet: a site's devices behind one router start together. */
+const MOST_STRANGERS = 100;
+/** Connections of one device: a restarted one may come back before its last connection is seen to be broken. */
+const MOST_OF_A_DEVICE = 8;
 
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
 const listenTo =
@@ -35,6 +44,18 @@ const listenTo =
 const BAD_CREDENTIALS = 4;
 const notAllowed = (): AuthenticateError =>
   Object.assign(new Error('wrong serial number or password'), { returnCode: BAD_CREDENTIALS });
+
+/** Counts by key, without the keys whose count is zero. */
+const counter = () => {
+  const counts = new Map<string, number>();
+  const add = (key: string, change: 1 | -1): number => {
+    const count = (counts.get(key) ?? 0) + change;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
+    return count;
+  };
+  return { add };
+};
 
 interface BrokerOptions {
   readonly host: string;
@@ -61,10 +82,14 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 /**
  * Runs a broker in the process. A device signs in with its serial number and its own password, and may publish and
- * subscribe below its own topics only.
+ * subscribe below its own topics only. Client ids are those of the device: it cannot take the place of another one.
+ * Strangers are bounded in bytes, time and number.
  */
 export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
+  const signedIn = new WeakMap<object, () => void>();
+  const ofDevice = counter();
+  const strangers = counter();
   const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
   const signIn = async (
     client: Client,
@@ -74,10 +99,21 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
   ): Promise<void> => {
     const is =
       password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
-    if (is) serials.set(client, serial);
-    done(is ? null : notAllowed(), is);
+    // The connection may have ended meanwhile: then nothing would count it down again.
+    if (!is || client.conn.destroyed) return done(notAllowed(), false);
+    client.conn.once('close', () => ofDevice.add(serial, -1));
+    if (ofDevice.add(serial, 1) > MOST_OF_A_DEVICE) return done(notAllowed(), false);
+    serials.set(client, serial);
+    signedIn.get(client.conn)?.();
+    done(null, true);
   };
   const broker = await Aedes.createBroker({
+    connectTimeout: SIGN_IN_MS,
+    // Sessions, wills and takeovers go by client id: with the name of the device before it, it is only his.
+    preConnect: (_client, packet, done) => {
+      if (packet.clientId) packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+      done(null, true);
+    },
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
     authorizePublish: (client, { topic }, done) =>
       done(client === null || (isOwn(client, topic) && SAID.test(topic)) ? null : new Error('not your topic')),
@@ -86,7 +122,24 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
   });
   const said = listenTo(hear);
   broker.on('publish', ({ topic, payload }) => said(topic, Buffer.from(payload)));
-  const server = createServer(broker.handle);
+  const receive = (socket: Socket): void => {
+    const address = socket.remoteAddress ?? '';
+    let isStranger = true;
+    const known = (): void => {
+      if (isStranger) strangers.add(address, -1);
+      isStranger = false;
+    };
+    socket.once('close', known);
+    socket.on('error', () => socket.destroy());
+    if (strangers.add(address, 1) > MOST_STRANGERS) return void socket.destroy();
+    const { stream, signedIn: unbound } = boundedPackets(socket, PACKET_BYTES);
+    signedIn.set(stream, () => {
+      known();
+      unbound();
+    });
+    broker.handle(stream);
+  };
+  const server = createServer(receive);
   await listen(server, host, port ?? USUAL_PORT).catch((error: unknown) => {
     if (port !== undefined || !isTaken(error)) throw error;
     return listen(server, host, 0);

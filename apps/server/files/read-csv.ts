@@ -1,11 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Line } from './table-row.ts';
-import { UnreadableTable } from './table-row.ts';
+import { MOST_LINE, UnreadableTable } from './table-row.ts';
 
 const SEPARATORS = [',', '\t', ';'] as const;
-/** Maximum bytes of one line's cells; otherwise a missing closing quote would read the whole file as one line. */
-const LINE_MAX = 1_000_000;
 
 /** The separator that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
@@ -32,11 +30,19 @@ export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncG
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LINE_MAX,
+    max_record_size: MOST_LINE,
   });
+  // The parser measures a record when it ends: one without any line end is measured here.
+  let unbroken = 0;
+  const checked = (text: string): string => {
+    const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+    unbroken = end < 0 ? unbroken + text.length : text.length - end;
+    if (unbroken > MOST_LINE) throw new UnreadableTable('long-line');
+    return text;
+  };
   const text = async function* (): AsyncGenerator<string> {
-    yield opening;
-    yield* chunks;
+    yield checked(opening);
+    for await (const chunk of chunks) yield checked(chunk);
   };
   // Errors are passed on through the parser.
   const records: AsyncIterable<readonly string[]> = pipeline(Readable.from(text()), parser, () => undefined);
@@ -48,6 +54,7 @@ export const csvLines = async function* (chunks: AsyncGenerator<string>): AsyncG
       line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1);
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable('format') : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableTable(error.code === 'CSV_MAX_RECORD_SIZE' ? 'long-line' : 'format');
   }
 };

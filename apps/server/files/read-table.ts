@@ -1,16 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { csvLines } from './read-csv.ts';
-import { MOST_ROWS, UnreadableTable, withHead } from './table-row.ts';
+import { MOST_LINE, MOST_ROWS, UnreadableTable, withHead, withinLimits } from './table-row.ts';
 import type { TableRow } from './table-row.ts';
 import { textChunks } from './text-chunks.ts';
 import type { Format } from './table-writer.ts';
 import { xlsxLines } from './read-xlsx.ts';
 
+/** Lines of UTF-8 text, none longer than the limit. */
+const textLines = async function* (path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const parts = `${rest}${String(chunk)}`.split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+    if (rest.length > MOST_LINE) throw new UnreadableTable('long-line');
+  }
+  yield rest;
+};
+
 const jsonRows = async function* (path: string): AsyncGenerator<TableRow> {
   let line = 0;
   let count = 0;
-  for await (const text of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
+  for await (const text of textLines(path)) {
     line++;
     const trimmed = text.replace(/^\uFEFF/, '').trim();
     if (trimmed === '') continue;
@@ -38,6 +49,6 @@ const parsed = (text: string): Readonly<Record<string, unknown>> => {
  * memory, have no limit to what a file unpacks to, or have been unmaintained for years.
  */
 export const readTable = (path: string, format: Format): AsyncGenerator<TableRow> => {
-  if (format === 'jsonl') return jsonRows(path);
-  return withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path));
+  if (format === 'jsonl') return withinLimits(jsonRows(path));
+  return withinLimits(withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path)));
 };

@@ -1,5 +1,16 @@
 /** Why a table file cannot be read. */
-export type TableProblem = 'encoding' | 'format' | 'too-long' | 'too-large' | 'empty';
+export type TableProblem =
+  | 'encoding'
+  | 'format'
+  | 'too-long'
+  | 'too-large'
+  | 'empty'
+  | 'long-cell'
+  | 'long-line'
+  | 'many-cells'
+  | 'nested'
+  | 'too-heavy'
+  | 'too-slow';
 
 export class UnreadableTable extends Error {
   readonly problem: TableProblem;
@@ -19,9 +30,35 @@ export interface TableRow {
 export const MOST_ROWS = 200_000;
 /** Maximum columns that are read. */
 export const MOST_COLUMNS = 200;
+/** Maximum characters of a cell: as many as a spreadsheet's cell holds. */
+export const MOST_CELL = 32_767;
+/** Maximum characters of a line, otherwise a missing line end or closing quote would gather the whole file. */
+export const MOST_LINE = 1_000_000;
+/** Maximum filled cells of one file. */
+export const MOST_CELLS = 5_000_000;
+/** Maximum memory that reading one file may take. */
+export const MOST_MEGABYTES = 256;
+/** Maximum time that reading one file may work. */
+export const MOST_SECONDS = 60;
 
 /** Texts of one line; cells missing in the file are array holes. */
 export type Line = { readonly line: number; readonly texts: readonly string[] };
+
+/** Passes rows on as long as their cells keep to the limits of size and number, and hold nothing nested. */
+export const withinLimits = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  let cells = 0;
+  for await (const row of rows) {
+    for (const value of Object.values(row.cells)) {
+      if (value === '' || value === null) continue;
+      const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+      if (parts.some((part) => typeof part === 'object' && part !== null)) throw new UnreadableTable('nested');
+      if (parts.reduce<number>((sum, part) => sum + String(part).length, 0) > MOST_CELL)
+        throw new UnreadableTable('long-cell');
+      if (++cells > MOST_CELLS) throw new UnreadableTable('many-cells');
+    }
+    yield row;
+  }
+};
 
 /** Lines of a file → rows keyed by the names in its first non-empty line. Empty lines are skipped. */
 export const withHead = async function* (lines: AsyncIterable<Line>): AsyncGenerator<TableRow> {

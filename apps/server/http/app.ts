@@ -19,6 +19,13 @@ import type { Platform } from '../platform/platform.ts';
 /** Maximum body of an ordinary call; files have a limit of their own. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/**
+ * Milliseconds for a whole request to arrive, and for its head: one that is sent byte by byte must not hold a
+ * connection for ever. A table of the largest size arrives in this time at 4 Mbit/s. Slow ones are looked for at
+ * intervals.
+ */
+const TIMEOUTS = { request: 120_000, head: 20_000, look: 5000 };
+
 const BODY_ERRORS: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',
   'FST_ERR_CTP_EMPTY_JSON_BODY',
@@ -29,7 +36,7 @@ const BODY_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
-export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
+export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -39,6 +46,8 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     trustProxy: platform.config.production,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.look },
   });
   await mountSecurityHeaders(app);
   mountUnreadBodies(app);

@@ -6,6 +6,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Platform } from '../platform/platform.ts';
 import { runCall, withWork } from '../engine/run.ts';
 import type { Asking } from '../engine/asking.ts';
+import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
 import { Refused } from '../platform/refusal.ts';
 import { columnsOf } from '../files/columns.ts';
 import { eachRow } from '../exports/export-rows.ts';
@@ -14,7 +15,7 @@ import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
 import { templateOf } from '../exports/template.ts';
 
 /** A reader without progress for this time counts as gone; the transaction behind it must not stay open. */
-const STALLED_MS = 60_000;
+const STALLED_MS = 15_000;
 
 /** The reader has disconnected: there is nobody to report to. */
 class Gone extends Error {}
@@ -45,9 +46,7 @@ const attach = (reply: FastifyReply, name: string, type: string): FastifyReply =
     .type(type);
 
 /** Each export holds a connection while its reader reads. */
-const MOST_EXPORTS = 6;
-const BUSY_SECONDS = 5;
-const running = new WeakMap<Platform, number>();
+const takePlace = budgetOf({ user: 2, company: 3, all: 6 });
 
 /**
  * All rows of the filtered list as a file, streamed (rules 0.6). An error before the first row is an ordinary error
@@ -62,9 +61,8 @@ const sendExport = async (
   const { columns: names, format: given, ...input } = asked.input;
   const columns = columnsOf(resource, Array.isArray(names) ? names.map(String) : undefined);
   if (!columns.ok) throw new Refused(columns.error);
-  const busy = running.get(platform) ?? 0;
-  if (busy >= MOST_EXPORTS) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
-  running.set(platform, busy + 1);
+  const giveBack = takePlace(platform, actor);
+  if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
   const format = isFormat(given) ? given : 'xlsx';
   const title = resource.title[actor.language];
   const writer = tableWriter(format, { title, columns: columns.value, language: actor.language });
@@ -85,7 +83,7 @@ const sendExport = async (
           platform.log.error({ err: error, call: call.id }, 'export broke off');
         stream.destroy();
       })
-      .finally(() => running.set(platform, (running.get(platform) ?? 1) - 1));
+      .finally(giveBack);
   });
   return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(
     stream,

@@ -15,6 +15,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { badEnvelope, goodEnvelope } from './routes/answer.ts';
 import { factsOf } from './routes/mount.ts';
 import { calls } from '../db/registry.ts';
+import { BUSY_SECONDS, budgetOf } from '../platform/budget.ts';
 import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import { FILE_URL, filePath, filesFolder, isFileId, newFileId } from '../files/files.ts';
 import { isShown, pictureAddress } from '../files/pictures.ts';
@@ -64,6 +65,8 @@ interface Stored {
   readonly size: number;
   readonly sha256: string;
 }
+
+const takePlace = budgetOf({ user: 3, company: 6, all: 12 });
 
 const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
@@ -140,6 +143,7 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refused)) throw error; // the server's own error handler answers it
       const envelope = badEnvelope(error.refusal, call, factsOf(request).language, request.id);
+      if (error.refusal.kind === 'too-many') void reply.header('Retry-After', String(error.refusal.seconds));
       return reply.code(envelope.code).send(envelope);
     });
     scope.post(call.route.path, { bodyLimit: TABLE_MAX + 64 * 1024 }, async (request) => {
@@ -147,7 +151,9 @@ export const mountUpload = (app: FastifyInstance, platform: Platform): void => {
       const actor = await authenticate(platform, request.headers.authorization, facts);
       if (!actor) throw new Refused({ kind: 'signed-out' });
       if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
-      const { id, name, size, type } = await receive(platform, actor, request);
+      const giveBack = takePlace(platform, actor);
+      if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
+      const { id, name, size, type } = await receive(platform, actor, request).finally(giveBack);
       return goodEnvelope(
         call,
         {

@@ -21,6 +21,9 @@ const LOCKED_SECONDS = 900;
 /** Maximum of attempts per minute for one name from one address, right or wrong. */
 const MOST_A_MINUTE = 30;
 
+/** Wrong passwords from one address in ten minutes, over all names: who tries one password on many is told to wait. */
+const MOST_OF_ADDRESS = 100;
+
 const lockedFor = (seconds: number): Refusal => {
   const minutes = Math.ceil(seconds / 60);
   return refused(
@@ -66,6 +69,16 @@ const secondsToWait = async (work: Work, name: string): Promise<number | undefin
   return row && row.n >= MOST_A_MINUTE ? Math.max(1, 60 - (row.oldest ?? 0)) : undefined;
 };
 
+/** Seconds until an address may try again; undefined: now. Names are not regarded. */
+const addressWait = async (work: Work): Promise<number | undefined> => {
+  const found = await work.tx.execute<{ age: number }>(sql`
+    select extract(epoch from ${work.now}::timestamptz - at)::int as age from sign_in_attempt
+    where ip = ${work.actor.ip} and not ok and at > ${work.now}::timestamptz - make_interval(secs => ${WITHIN_SECONDS})
+    order by at desc offset ${MOST_OF_ADDRESS - 1} limit 1`);
+  const age = found.rows[0]?.age;
+  return age === undefined ? undefined : Math.max(1, WITHIN_SECONDS - age);
+};
+
 const record = async (work: Work, name: string, isRight: boolean): Promise<void> => {
   await work.tx.execute(
     sql`insert into sign_in_attempt (user_name, ip, ok, at)
@@ -97,7 +110,7 @@ interface Try {
 /**
  * Checks a password against an account, one attempt at a time per name, and counts it. Unknown names lock and answer
  * like known ones, so that they cannot be told apart. Refusals: `wrong-password`, `account-locked` (with the minutes
- * left), too many per minute.
+ * left), too many per minute or from this address.
  */
 export const tryPassword = async (
   work: Work,
@@ -105,7 +118,7 @@ export const tryPassword = async (
 ): Promise<Result<void, Refusal>> => {
   const name = given.toLowerCase();
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
-  const wait = await secondsToWait(work, name);
+  const wait = (await addressWait(work)) ?? (await secondsToWait(work, name));
   if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
   const before = lockLeft(await wrongAges(work, name));
   if (before !== undefined) return err(lockedFor(before));

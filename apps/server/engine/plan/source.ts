@@ -9,15 +9,24 @@ import { conditions, orderOf, presetCondition } from '../../db/list.ts';
 import { all } from '../../db/rows.ts';
 import { tableOf } from '../../db/registry.ts';
 import { ownTable } from '../../files/files.ts';
-import { readTable } from '../../files/read-table.ts';
-import { UnreadableTable } from '../../files/table-row.ts';
+import {
+  MOST_CELL,
+  MOST_CELLS,
+  MOST_LINE,
+  MOST_MEGABYTES,
+  MOST_ROWS,
+  MOST_SECONDS,
+  UnreadableTable,
+} from '../../files/table-row.ts';
 import type { TableProblem, TableRow } from '../../files/table-row.ts';
 import type { Presets } from '../../access/access.ts';
+import { readUploaded } from '../../files/table-thread.ts';
 import { draftReader } from './drafts.ts';
 import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
 import type { Task } from './task.ts';
+import { BUSY_SECONDS, budgetOf } from '../../platform/budget.ts';
 import { malformed, Refused, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
@@ -92,9 +101,45 @@ const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
   format: refused('file-format', words('文件不是可读的表格', 'The file is not a readable table')),
   'too-long': refused(
     'file-too-long',
-    words('文件超过 200000 行。分成几份', 'The file has more than 200000 rows. Split it'),
+    words(`文件超过 ${MOST_ROWS} 行。分成几份`, `The file has more than ${MOST_ROWS} rows. Split it`),
   ),
   'too-large': refused('file-too-large', words('文件解开后太大', 'The file unpacks to too much')),
+  'long-cell': refused(
+    'file-long-cell',
+    words(
+      `有一格超过 ${MOST_CELL} 个字。缩短后再传`,
+      `A cell has more than ${MOST_CELL} characters. Shorten it and upload again`,
+    ),
+  ),
+  'long-line': refused(
+    'file-long-line',
+    words(
+      `有一行超过 ${MOST_LINE} 个字。检查引号和换行`,
+      `A line has more than ${MOST_LINE} characters. Check quotes and line ends`,
+    ),
+  ),
+  'many-cells': refused(
+    'file-many-cells',
+    words(`文件超过 ${MOST_CELLS} 格。分成几份`, `The file has more than ${MOST_CELLS} filled cells. Split it`),
+  ),
+  nested: refused(
+    'file-nested',
+    words('有一格里是对象。每格只能是值或值的列表', 'A cell holds an object. Give values, or lists of values, only'),
+  ),
+  'too-heavy': refused(
+    'file-too-heavy',
+    words(
+      `读这个文件要用超过 ${MOST_MEGABYTES} MB 内存。分成几份`,
+      `Reading the file takes more than ${MOST_MEGABYTES} MB of memory. Split it`,
+    ),
+  ),
+  'too-slow': refused(
+    'file-too-slow',
+    words(
+      `读这个文件超过 ${MOST_SECONDS} 秒。分成几份`,
+      `Reading the file takes more than ${MOST_SECONDS} s. Split it`,
+    ),
+  ),
   empty: refused('file-empty', words('文件是空的', 'The file is empty')),
 };
 
@@ -130,6 +175,9 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   if (batch.length > 0) yield batch;
 };
 
+/** Each file is read in a thread of its own, with its memory. */
+const takePlace = budgetOf({ user: 1, company: 2, all: 3 });
+
 const ofFile = async (work: Work, task: Task, given: string, input: FieldValues): Promise<Result<Source, Refusal>> => {
   const file = await ownTable(work, given);
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
@@ -137,15 +185,21 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
   return ok({
     ignored: () => [...reader.ignored],
     batches: (async function* () {
-      let isFirst = true;
-      for await (const lines of inBatches(readTable(file.path, file.format))) {
-        const lacking = isFirst ? reader.lacking(lines) : [];
-        isFirst = false;
-        const candidates = await reader.read(work, lines);
-        if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored]));
-        yield candidates;
+      const giveBack = takePlace(work.platform, work.actor);
+      if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
+      try {
+        let isFirst = true;
+        for await (const lines of inBatches(readUploaded(file.path, file.format))) {
+          const lacking = isFirst ? reader.lacking(lines) : [];
+          isFirst = false;
+          const candidates = await reader.read(work, lines);
+          if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored]));
+          yield candidates;
+        }
+        if (isFirst) throw new Refused(UNREADABLE.empty);
+      } finally {
+        giveBack();
       }
-      if (isFirst) throw new Refused(UNREADABLE.empty);
     })(),
   });
 };

@@ -1,0 +1,69 @@
+import { Duplex, Transform } from 'node:stream';
+import type { Socket } from 'node:net';
+
+/** What a connection may send: bytes of one MQTT packet, before and after its device has signed in. */
+interface Bounds {
+  readonly beforeSignIn: number;
+  readonly afterSignIn: number;
+}
+
+export interface BoundedConnection {
+  readonly stream: Duplex;
+  /** The device has signed in: from now on the larger bound holds. */
+  readonly signedIn: () => void;
+}
+
+/** Bytes that the length of a packet may take, after its first byte (MQTT 2.2.3). */
+const LENGTH_BYTES = 4;
+const MORE = 0x80;
+
+/**
+ * A connection whose packets are measured by their announced length, before anything of them is kept: a longer one ends
+ * the connection. Before the sign-in the bound holds for all bytes together, because the broker keeps what comes while
+ * it checks the password.
+ */
+export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bounds): BoundedConnection => {
+  let isIn = false;
+  let received = 0;
+  /** Bytes of the current packet's body that are still to come. */
+  let rest = 0;
+  /** Bytes of the current packet's length that have been read; undefined: its first byte is to come. */
+  let lengthBytes: number | undefined;
+  let announced = 0;
+  /** Reads the heads of the packets in a chunk; false: one of them is too long. */
+  const fits = (chunk: Buffer): boolean => {
+    for (let at = 0; at < chunk.length;) {
+      if (rest > 0) {
+        const taken = Math.min(rest, chunk.length - at);
+        rest -= taken;
+        at += taken;
+        continue;
+      }
+      const byte = chunk[at++] ?? 0;
+      if (lengthBytes === undefined) {
+        lengthBytes = 0;
+        continue;
+      }
+      announced += (byte & ~MORE) * 128 ** lengthBytes;
+      lengthBytes += 1;
+      if (announced > (isIn ? afterSignIn : beforeSignIn) || lengthBytes > LENGTH_BYTES) return false;
+      if (byte & MORE) continue;
+      rest = announced;
+      announced = 0;
+      lengthBytes = undefined;
+    }
+    return true;
+  };
+  const measured = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      received += chunk.length;
+      if (!fits(chunk) || (!isIn && received > beforeSignIn)) done(new Error('a packet is too long'));
+      else done(null, chunk);
+    },
+  });
+  const stream = Duplex.from({ readable: socket.pipe(measured), writable: socket });
+  socket.on('error', (error) => stream.destroy(error));
+  measured.on('error', () => socket.destroy());
+  stream.on('close', () => socket.destroy());
+  return { stream, signedIn: () => void (isIn = true) };
+};

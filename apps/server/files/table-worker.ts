@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readTable } from './read-table.ts';
+import { UnreadableTable } from './table-row.ts';
+import type { TableProblem, TableRow } from './table-row.ts';
+import type { Format } from './table-writer.ts';
+
+/** What the thread of `table-thread.ts` answers to each question for more. */
+export type FromReader =
+  | { readonly rows: readonly TableRow[]; readonly isLast: boolean }
+  | { readonly problem: TableProblem };
+
+const STEP = 500;
+
+const { path, format } = workerData as { readonly path: string; readonly format: Format }; // passed by table-thread.ts
+const rows = readTable(path, format);
+
+const answer = async (): Promise<FromReader> => {
+  const batch: TableRow[] = [];
+  try {
+    while (batch.length < STEP) {
+      const read = await rows.next();
+      if (read.done) return { rows: batch, isLast: true };
+      batch.push(read.value);
+    }
+    return { rows: batch, isLast: false };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { problem: error.problem };
+    throw error;
+  }
+};
+
+// A rejection here ends the thread, and its error reaches the one who asked.
+parentPort?.on('message', () => void answer().then((said) => parentPort?.postMessage(said)));

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, testPlatform } from '../factories/platform.ts';
+import type { TestPlatform } from '../factories/platform.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+const signIn = async (userName: string, password: string) =>
+  at.call(undefined, 'sign-in.by-password', { input: { userName, password } });
+
+test('one password tried on many names from one address is refused after a hundred, in words', async () => {
+  for (let tried = 0; tried < 100; tried += 10) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => signIn(`nobody-${tried + n}`, 'Summer@2026')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  }
+  const refused = await signIn('nobody-101', 'Summer@2026');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(500);
+  expect(refused.body.msg).toMatch(/^太频繁，\d+ 秒后再试$/);
+  // A right one neither: the answer would tell which of the tried is right.
+  expect((await signIn('mgr1', DEMO_PASSWORD)).status).toBe(429);
+  await at.platform.database.pool.query(`update sign_in_attempt set at = at - interval '10 minutes'`);
+  expect((await signIn('mgr1', DEMO_PASSWORD)).status).toBe(200);
+});
+
+test('exports that wait for the database or their reader leave room for other users and companies', async () => {
+  await Promise.all(['east', 'mgr1', 'cash1'].map((name) => at.bearer(name)));
+  const holder = new pg.Client(at.platform.databaseUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table pass in access exclusive mode');
+  const ask = (userName: string) => at.call(userName, 'pass.export', { input: { format: 'csv' } });
+  const asked = Array.from({ length: 5 }, () => ask('east'));
+  // Two of them wait for the lock; the others are refused at once.
+  const first = await Promise.race(asked);
+  expect([first.status, Number(first.raw.headers['retry-after'])]).toEqual([429, 5]);
+  await holder.end();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect((await ask('east')).status).toBe(200);
+});
