@@ -1,18 +1,73 @@
+import { idField } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
-import { wireName } from '../kit/field.ts';
+import { isSecret, wireName } from '../kit/field.ts';
+import type { Field, Fields } from '../kit/field.ts';
+import { isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { checkValue } from '../kit/schema.ts';
 import { declaredSpelling } from './aliases.ts';
 import { MOST_IDS } from './codec.ts';
 import type { CallInput, Record_ } from './codec.ts';
 import { itemProblems } from './item-problems.ts';
-import { decodeValue } from './values.ts';
+import { decodeValue, holdsNul } from './values.ts';
 
-const GENERIC_KEY = { one: 'id', many: 'ids' } as const;
+const GENERIC_KEY = { one: ['id'], many: ['ids', 'id'], none: [] } as const;
+/** The spelling that means the key of the rows that a call is about, whatever they are (rules 0.7). */
+const RECORD_KEY = 'recordId';
 
-/** Row keys a call takes on the wire: its own spelling, and the generic one beside it (rules 0.7). */
-const keySpellings = (call: Call): readonly string[] =>
-  call.key === undefined ? [] : call.on === 'none' ? [call.key] : [call.key, GENERIC_KEY[call.on]];
+/** The names that a call takes in its parameters. */
+interface Names {
+  /** Of the row key: the call's own, the generic ones, that of the noun's own key and `recordId` (rules 0.7). */
+  readonly keys: readonly string[];
+  /** Of its input, with our key and the field. */
+  readonly input: ReadonlyMap<string, readonly [key: string, field: Field]>;
+  /** All of them. */
+  readonly declared: readonly string[];
+  /**
+   * Of a call that takes a whole row as it was answered: the fields of the noun and the names beside its references.
+   * Those that are no input are set by the server and ignored (rules 0.1).
+   */
+  readonly answered: ReadonlySet<string> | undefined;
+}
+
+const answeredNames = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([key, field]) => [
+    wireName(key, field, 'out'),
+    ...(isReference(field) ? [`${key}Name`] : []),
+  ]);
+
+const known = new WeakMap<Call, Names>();
+const namesOf = (call: Call): Names => {
+  const before = known.get(call);
+  if (before) return before;
+  const input = new Map(
+    Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]),
+  );
+  const { resource } = call;
+  const ownKey = resource && wireName(...idField(resource), 'out');
+  const answered = call.verb === 'create-or-update' && resource ? answeredNames(resource.fields) : undefined;
+  const taken = [...input.keys(), ...(answered ?? []).filter((name) => name !== ownKey)];
+  const more = [...(ownKey === undefined ? [] : [ownKey, RECORD_KEY]), 'id'].filter(
+    (name) => declaredSpelling(name, taken) === undefined,
+  );
+  const isRow = call.on !== 'none' || answered !== undefined;
+  const keys = call.key === undefined ? [] : [...new Set([call.key, ...GENERIC_KEY[call.on], ...(isRow ? more : [])])];
+  const names = { keys, input, declared: [...keys, ...input.keys()], answered: answered && new Set(answered) };
+  known.set(call, names);
+  return names;
+};
+
+/** Whether the parameters name a row, by any spelling of its key. */
+export const namesRow = (call: Call, raw: Record_): boolean => {
+  const { keys, declared } = namesOf(call);
+  return Object.entries(raw).some(
+    ([given, value]) =>
+      value !== undefined && value !== null && value !== '' && keys.includes(declaredSpelling(given, declared) ?? ''),
+  );
+};
+
+/** What stands in an answer where a secret is (`encodeRow`): sent back, it means that it stays. */
+const HIDDEN = '***';
 
 /** What is wrong with the records of a list, otherwise what is wrong with the list as a whole. */
 const orWhole = (inside: readonly FieldProblem[], whole: FieldProblem): readonly FieldProblem[] =>
@@ -29,13 +84,10 @@ export const decodeInput = (
 ): { readonly asked: CallInput } | { readonly problems: readonly FieldProblem[] } => {
   const problems: FieldProblem[] = [];
   const input: Record<string, unknown> = {};
-  const keys = keySpellings(call);
-  const byWire = new Map(
-    Object.entries(call.input).map(([key, field]) => [wireName(key, field, 'in'), [key, field] as const]),
-  );
-  const declared = [...keys, ...byWire.keys()];
+  const { keys, input: byWire, declared, answered } = namesOf(call);
   let ids: readonly string[] = [];
   for (const [given, value] of Object.entries(raw)) {
+    if (answered?.has(given) && !declared.includes(given)) continue;
     const name = declaredSpelling(given, declared);
     if (name === undefined) {
       problems.push({ field: given, rule: 'unknown' });
@@ -44,12 +96,14 @@ export const decodeInput = (
     const own = byWire.get(name);
     if (own && !(keys.includes(name) && call.on !== 'none')) {
       const [key, field] = own;
+      if (answered && value === HIDDEN && isSecret(field)) continue;
       const decoded = decodeValue(value, field, call.carrier === 'query');
       if ('broken' in decoded)
         problems.push(...orWhole(itemProblems(given, value, field), { field: given, rule: decoded.broken }));
       else input[key] = decoded.value;
       continue;
     }
+    if (call.on === 'none' && (value === null || value === '')) continue;
     const parts =
       typeof value === 'string' || typeof value === 'number'
         ? String(value)
@@ -59,7 +113,9 @@ export const decodeInput = (
         : Array.isArray(value) && value.every((part) => typeof part === 'string')
           ? value
           : undefined;
-    if (!parts || parts.some((part) => part.length > 64)) problems.push({ field: given, rule: 'type' });
+    if (!parts || parts.some((part) => part.length > 64 || holdsNul(part)))
+      problems.push({ field: given, rule: 'type' });
+    else if (ids.length > 0 && ids.join() !== parts.join()) problems.push({ field: given, rule: 'format' });
     else ids = [...new Set(parts)];
   }
   const isEdit = call.verb === 'create-or-update' && ids.length > 0;

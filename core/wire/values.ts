@@ -155,14 +155,13 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
     encode: (value, field) => {
       const code = (word: unknown): number | undefined =>
         typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
-      return Array.isArray(value) ? value.map(code).join(',') : code(value);
+      return Array.isArray(value) ? value.map(code) : code(value);
     },
     describe: (field) => {
       const rows = Object.values(choicesOf(field));
       const said = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');
-      return isMany(field)
-        ? { type: 'string', description: `comma list of: ${said}` }
-        : { type: 'integer', enum: rows.map(([code]) => code), description: said };
+      const one: JsonSchema = { ...WHOLE_NUMBER, enum: rows.map(([code]) => code) };
+      return isMany(field) ? { type: 'array', items: one, description: said } : { ...one, description: said };
     },
   },
   record: {
@@ -218,9 +217,21 @@ function records(value: unknown, fields: Fields): Decoded {
 }
 const MOST_ITEMS = 1000;
 
+/** Whether a text anywhere in a value has the one character that no database holds. */
+export const holdsNul = (raw: unknown): boolean =>
+  typeof raw === 'string'
+    ? raw.includes('\u0000')
+    : typeof raw === 'object' &&
+      raw !== null &&
+      Object.entries(raw).some(([key, value]) => holdsNul(key) || holdsNul(value));
+
 /** From the wire into our words. Empty strings and null are both "nothing" on this wire. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
-  raw === undefined || raw === null || raw === '' ? good(null) : FORMS[wireForm(field)].decode(raw, field, asText);
+  raw === undefined || raw === null || raw === ''
+    ? good(null)
+    : holdsNul(raw)
+      ? bad('format')
+      : FORMS[wireForm(field)].decode(raw, field, asText);
 /** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
   value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);

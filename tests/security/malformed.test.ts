@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call, Route } from '@parkdeck/core/kit/call';
+import type { Call } from '@parkdeck/core/kit/call';
 import { itemFields, wireName } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { FieldKind } from '@parkdeck/core/kit/kinds';
-import { encodeInput, fillPath } from '@parkdeck/core/wire/codec';
+import { fillPath } from '@parkdeck/core/wire/codec';
 import type { Envelope, ErrorData } from '@parkdeck/core/wire/envelope';
 import { encodeValue } from '@parkdeck/core/wire/values';
 import { calls } from '@parkdeck/server/db/registry';
@@ -11,7 +11,8 @@ import { isHandled } from '@parkdeck/server/handlers/index';
 import { checksum } from '../factories/checksum.ts';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
-import { fittingId, sampleValues } from '../factories/samples.ts';
+import { rawCalls } from '../factories/raw-calls.ts';
+import { sampleValues } from '../factories/samples.ts';
 import { someOfEach } from '../factories/size.ts';
 
 /**
@@ -61,37 +62,7 @@ const WRONG: Readonly<Record<FieldKind, readonly unknown[]>> = {
 const wrongOf = (field: Field): readonly unknown[] =>
   WRONG[field.kind].filter((value) => value !== '-1' || field.kind !== 'money' || (field.options.min ?? 0) >= 0);
 
-const send = async (
-  call: Call,
-  params: Record<string, unknown>,
-  route: Route = call.route,
-): Promise<{ status: number; body: Envelope }> => {
-  const { path, rest } = fillPath(route.path, params);
-  const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const query = Object.fromEntries(
-    Object.entries(rest)
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, asText(value)]),
-  );
-  const answer = await world.app.inject({
-    method: route.method,
-    url: path,
-    ...(call.carrier === 'query' ? { query } : { payload: rest }),
-    headers: { authorization: await world.bearer('admin') },
-  });
-  const isJson = String(answer.headers['content-type']).includes('application/json');
-  return {
-    status: answer.statusCode,
-    body: isJson ? answer.json<Envelope>() : { code: answer.statusCode, success: true, msg: '', data: null },
-  };
-};
-const base = async (call: Call): Promise<Record<string, unknown>> => {
-  const id = call.on === 'none' ? undefined : ((await fittingId(world.platform, call)) ?? 'X1');
-  return encodeInput(call, {
-    ...(id === undefined ? {} : { ids: [id] }),
-    input: await sampleValues(world.platform, call.input),
-  });
-};
+const { send, base } = rawCalls(() => world);
 const namesField = (body: Envelope, field: string): void =>
   expect(
     (body.data as ErrorData).fields?.map((problem) => problem.field),

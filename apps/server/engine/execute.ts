@@ -191,6 +191,7 @@ export const execute = async (
       return async () => ({ data: wireRow(work, resource, row) });
     }
     if (call.verb === 'create-or-update') {
+      if ((await inPresets(work, resource, asked.ids, presets)).size < asked.ids.length) throw new Refused(UNKNOWN);
       const saved = await saveRow(work, resource, asked);
       return async () => ({ data: wireRow(work, resource, (await reread(work, resource, [saved])).get(saved)) });
     }

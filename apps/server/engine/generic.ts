@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isSecret, isWritable } from '@parkdeck/core/kit/field';
+import { emptyOf, isNeverNull } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
@@ -11,7 +14,9 @@ import { malformed, Refused, UNKNOWN } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Stored, Work } from './work.ts';
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Problems of given values that would change fields marked `fixed`. */
 const fixedProblems = (
@@ -23,6 +28,29 @@ const fixedProblems = (
     field.options.fixed && key in values && values[key] !== null && !same(before[key], values[key])
       ? [{ field: key, rule: 'fixed' as const }]
       : [],
+  );
+
+/** The given values without those that the row has already: of a whole row sent back only what differs is given. */
+const changedValues = (
+  before: Readonly<Record<string, unknown>> | null,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([key, value]) => value !== undefined && !(before && key in before && same(before[key], value)),
+    ),
+  );
+
+/** Nothing given for a flag or a list is their empty value, in a new row what it starts with. */
+const definite = (
+  { fields }: ResourceDef,
+  before: unknown,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) =>
+      value !== null || !isNeverNull(fields[key]) ? [[key, value]] : before ? [[key, emptyOf(fields[key])]] : [],
+    ),
   );
 
 type Saving = SaveItem<ResourceDef>;
@@ -39,7 +67,7 @@ const identify = async (
   return drafts.map(({ ids: [id], input }) => {
     const before = id === undefined ? null : (standing.get(id) ?? null);
     if (id !== undefined && !before) return err(UNKNOWN);
-    const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const values = changedValues(before, definite(resource, before, input));
     const problems = before
       ? [...fixedProblems(resource, before, values), ...checkFields(resource.fields, values, true)]
       : [];
@@ -59,6 +87,19 @@ const askedOf = async (
   return items.map((item) => (item.ok ? (answers.shift() ?? item) : item));
 };
 
+/** Whether a draft is a whole row as it stands: saving it changes nothing, so that no rule needs to allow it. */
+const standsAlready = ({ fields }: ResourceDef, { before, values }: Saving, { input }: CallInput): boolean =>
+  before !== null &&
+  Object.keys(values).length === 0 &&
+  Object.entries(fields).every(
+    ([key, field]) =>
+      !isWritable(field) ||
+      isSecret(field) ||
+      field.options.derived ||
+      key in input ||
+      isNothing(Reflect.get(before, key)),
+  );
+
 /**
  * Creates and edits rows of any noun, many rows with a few queries: checks declared rules, the noun's own hook, fixed
  * and unique fields. An edit changes only the given fields. Returns the row's key, one outcome per draft, in order; a
@@ -69,8 +110,30 @@ export const saveRows = async (
   resource: ResourceDef,
   drafts: readonly CallInput[],
 ): Promise<readonly Result<string, Refusal>[]> => {
+  const identified = await identify(work, resource, drafts);
+  const isDone = identified.map((item, index) => {
+    const draft = drafts[index];
+    return item.ok && draft !== undefined && standsAlready(resource, item.value, draft);
+  });
+  const saved = [
+    ...(await saveChanged(
+      work,
+      resource,
+      identified.filter((_item, index) => !isDone[index]),
+    )),
+  ];
+  return identified.map((_item, index) =>
+    isDone[index] ? ok(drafts[index]?.ids[0] ?? '') : (saved.shift() ?? err(UNKNOWN)),
+  );
+};
+
+const saveChanged = async (
+  work: Work,
+  resource: ResourceDef,
+  identified: readonly Result<Saving, Refusal>[],
+): Promise<readonly Result<string, Refusal>[]> => {
   const hooks = work.platform.behaviours.hooksOf(resource);
-  const items = await askedOf(work, hooks, await identify(work, resource, drafts));
+  const items = await askedOf(work, hooks, identified);
   const refusals = new Map<Saving, Refusal>();
   const open = (): Saving[] => items.flatMap((item) => (item.ok && !refusals.has(item.value) ? [item.value] : []));
   // The noun's own rule runs first: its refusal can be more specific than "taken".
@@ -104,8 +167,9 @@ export const saveRows = async (
 /** Queues the write and returns the row after it. */
 const queue = (work: Work, resource: ResourceDef, { before, values }: Saving): Stored<ResourceDef> => {
   if (!before) return work.insert(resource, values);
-  work.update(resource, before, values);
-  return { ...before, ...values };
+  const changed = changedValues(before, values);
+  if (Object.keys(changed).length > 0) work.update(resource, before, changed);
+  return { ...before, ...changed };
 };
 
 /** Saves one row; throws its refusal. */

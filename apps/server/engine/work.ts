@@ -1,4 +1,4 @@
-import { emptyOf } from '@parkdeck/core/kit/kinds';
+import { emptyOf, isNeverNull } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
 import { groupBy } from '@parkdeck/core/lib/group';
@@ -94,6 +94,10 @@ const defaults = (resource: ResourceDef): Record<string, unknown> =>
       return [[key, emptyOf(field)]];
     }),
   );
+
+/** Whether nothing is given for a field that every row has a value of: a flag, a list. */
+const lacks = ({ fields }: ResourceDef, key: string, value: unknown): boolean =>
+  value === null && isNeverNull(fields[key]);
 
 /** An undeclared key would be dropped silently: it is a bug of the caller. */
 const checkKeys = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): void => {
@@ -223,12 +227,19 @@ export const createWork = (
       checkKeys(resource, values);
       const id = typeof values.id === 'string' ? values.id : newId(storage(resource).prefix, clock.now);
       const trace = 'createdBy' in resource.fields ? { createdBy: actor.userName, createdAt: clock.now, ...stamp } : {};
-      const after: Record<string, unknown> = { ...defaults(resource), ...trace, ...values, id, $rev: 1 };
+      const given = Object.fromEntries(Object.entries(values).filter(([key, value]) => !lacks(resource, key, value)));
+      const after: Record<string, unknown> = { ...defaults(resource), ...trace, ...given, id, $rev: 1 };
       changes.set(at(resource, id), { resource, id, before: null, after });
       return after as Stored<R>; // defaults and values cover every stored field
     },
-    update: (resource, row, patch) => {
-      checkKeys(resource, patch);
+    update: (resource, row, given) => {
+      checkKeys(resource, given);
+      const patch = Object.fromEntries(
+        Object.entries(given).map(([key, value]) => [
+          key,
+          lacks(resource, key, value) ? emptyOf(resource.fields[key]) : value,
+        ]),
+      );
       const known = changes.get(at(resource, row.id));
       const trace = 'updatedBy' in resource.fields ? stamp : {};
       if (known?.after && !written.has(known)) Object.assign(known.after, patch, trace);

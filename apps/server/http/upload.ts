@@ -8,6 +8,7 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
+import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Platform } from '../platform/platform.ts';
 import { storedFile } from '../db/system.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -38,12 +39,12 @@ const PICTURES: readonly (readonly [hex: RegExp, type: string])[] = [
   [/^52494646.{8}57454250/, 'image/webp'],
   [/^474946383[79]61/, 'image/gif'],
 ];
-const TABLES: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  txt: 'text/csv',
-  jsonl: 'application/x-ndjson',
-  ndjson: 'application/x-ndjson',
-};
+const TABLES: ReadonlyMap<string, string> = new Map([
+  ['csv', 'text/csv'],
+  ['txt', 'text/csv'],
+  ['jsonl', 'application/x-ndjson'],
+  ['ndjson', 'application/x-ndjson'],
+]);
 /** Number of first bytes needed to recognise every kind. */
 const MAGIC = 12;
 const ZIP = /^504b0304/;
@@ -54,7 +55,7 @@ const kindOf = (first: Buffer, name: string): FileKind | undefined => {
   if (picture) return { type: picture, max: IMAGE_MAX };
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (extension === 'xlsx') return ZIP.test(hex) ? { type: XLSX_TYPE, max: TABLE_MAX } : undefined;
-  const type = TABLES[extension];
+  const type = TABLES.get(extension);
   return type === undefined ? undefined : { type, max: TABLE_MAX };
 };
 
@@ -110,6 +111,8 @@ const receive = async (platform: Platform, actor: Actor, request: FastifyRequest
   for await (const part of request.parts({
     limits: { files: 1, fields: 5, fieldSize: 100, fileSize: TABLE_MAX + 1 },
   })) {
+    if (part.type === 'file' && holdsNul(part.filename)) throw refuse({ field: 'file', rule: 'format' });
+    if (part.type === 'field' && holdsNul(part.value)) throw refuse({ field: part.fieldname, rule: 'format' });
     if (part.type === 'file' && part.fieldname === 'file')
       stored = await store(platform, part.file, (part.filename || 'file').slice(-NAME_MAX));
     else if (part.type === 'field' && part.fieldname === 'use') use = String(part.value);

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { CAR_BASE_TYPES, TEMP_OR_REFUSE } from './choices.ts';
 import { dataState, lookup, park, trace } from '../common.ts';
-import type { GateSpan } from '../parks/gate-schedule.ts';
+import { gateSpans } from '../parks/gate-schedule.ts';
 
 const months = words('个月', 'months');
 
@@ -59,7 +59,7 @@ export const carType = resource({
     }),
     onlineRenew: f.flag({ label: words('线上续费', 'Online renewal') }),
     needsGroup: f.flag({ label: words('须有车位组', 'Needs a stall group'), wire: 'needGroup' }),
-    spans: f.json<readonly GateSpan[]>()({ label: words('通行时段', 'Passing times'), wire: 'inOutTime' }),
+    spans: gateSpans({ label: words('通行时段', 'Passing times'), wire: 'inOutTime' }),
     displayText: f.text({ label: words('屏显文字', 'Display text'), wire: 'ledText', max: 50 }),
     state: dataState(),
     ...trace,

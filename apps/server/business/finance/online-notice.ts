@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
+import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
 import { isSigned } from '../../channels/pay/notice-signature.ts';
 import type { ChannelAnswer } from '../../channels/pay/port.ts';
@@ -12,13 +13,20 @@ import { commitWork, withWork } from '../../engine/run.ts';
 import { retryOnConflict } from '../../engine/retry-on-conflict.ts';
 import { bookAnswer } from './online-channel.ts';
 
+/** A text of a notice: not longer than it is stored, and storable. */
+const text = (most: number): z.ZodMiniString =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((given) => !holdsNul(given)),
+  );
+
 const Notice = z.object({
-  outTradeNo: z.string().check(z.maxLength(40)),
+  outTradeNo: text(40),
   result: z.enum(['success', 'failure']),
-  channelTradeNo: z.optional(z.string().check(z.maxLength(64))),
+  channelTradeNo: z.optional(text(64)),
   amountFen: z.optional(z.int().check(z.minimum(1))),
   paidAt: z.optional(z.string().check(z.refine(isDatetime))),
-  error: z.optional(z.string().check(z.maxLength(200))),
+  error: z.optional(text(200)),
 });
 
 const parsed = (body: string): z.infer<typeof Notice> | undefined => {

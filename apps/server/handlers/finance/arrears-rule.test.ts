@@ -24,7 +24,7 @@ test('a rule is one a park, counts at once, and may come back after its removal'
     parkId: 'PK0002',
     enable: 1,
     graceHours: 24,
-    collectScenes: '2,5',
+    collectScenes: [2, 5],
     needExamine: 1,
   });
   expect(await refusal('east', 'arrears-rule.create-or-update', { input: { park: 'PK0002' } })).toBe('parkId taken');

@@ -3,7 +3,6 @@ import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import type { InputOf } from '@parkdeck/core/kit/resource';
-import { isDay } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
@@ -16,29 +15,20 @@ type Place = InputOf<typeof gateSchedule, 'get'>;
 
 /** Maximum of spans in one schedule: a week of hours, or a year of days. */
 const MOST_SPANS = 400;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const wellFormed = (span: GateSpan, kind: Place['kind']): boolean =>
-  TIME.test(span.start) &&
-  TIME.test(span.end) &&
-  typeof span.allow === 'boolean' &&
-  (kind === 'weekly'
-    ? Number.isInteger(span.weekday) &&
-      Number(span.weekday) >= 1 &&
-      Number(span.weekday) <= 7 &&
-      span.date === undefined
-    : typeof span.date === 'string' && isDay(span.date) && span.weekday === undefined);
+  kind === 'weekly' ? isGiven(span.weekday) && !isGiven(span.date) : isGiven(span.date) && !isGiven(span.weekday);
 
 const dayOf = (span: GateSpan): string => String(span.date ?? span.weekday);
 
 /** Spans sorted by time; `broken` when one is malformed, ends before it starts, or overlaps another of its day. */
-export const orderedSpans = (
+const orderedSpans = (
   spans: readonly GateSpan[],
   kind: Place['kind'],
 ): { readonly spans: readonly GateSpan[] } | { readonly broken: 'format' | 'order' | 'limit' } => {
   if (spans.length > MOST_SPANS) return { broken: 'limit' };
-  if (!spans.every((span) => typeof span === 'object' && span !== null && wellFormed(span, kind)))
-    return { broken: 'format' };
+  if (!spans.every((span) => wellFormed(span, kind))) return { broken: 'format' };
   const sorted = [...spans].sort((a, b) => `${dayOf(a)} ${a.start}`.localeCompare(`${dayOf(b)} ${b.start}`));
   const clash = sorted.some((span, index) => {
     const before = sorted[index - 1];
@@ -64,7 +54,7 @@ export const gateScheduleHandlers = {
   },
 
   replace: async (work, { spans: given, ...place }) => {
-    const ordered = orderedSpans(Array.isArray(given) ? given : [], place.kind);
+    const ordered = orderedSpans(given ?? [], place.kind);
     if ('broken' in ordered)
       return err(
         malformed({

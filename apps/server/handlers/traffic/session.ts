@@ -46,10 +46,15 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
   });
 };
 
+/** How far ahead a fee is told: a year. */
+const MOST_AHEAD_MS = 366 * 86_400_000;
+
 export const sessionHandlers: HandlersOf<typeof session> = {
   'fee-now': async (work, { row, input }) => {
     const at = instantOf(input.at ?? row.outTime ?? work.now);
     if (at < instantOf(row.inTime)) return err(malformed({ field: 'at', rule: 'order' }));
+    // A fee is calculated day by day: a time far ahead would occupy the server.
+    if (at > instantOf(work.now) + MOST_AHEAD_MS) return err(malformed({ field: 'at', rule: 'max' }));
     const charges = await chargesOf(
       work,
       [row],

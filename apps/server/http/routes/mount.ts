@@ -4,7 +4,7 @@ import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import { bothPresets } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
-import { decodeInput } from '@parkdeck/core/wire/decode-input';
+import { decodeInput, namesRow } from '@parkdeck/core/wire/decode-input';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { encodeValue } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
@@ -123,8 +123,7 @@ const handle =
     const raw = paramsOf(request, call);
     if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
     // A missing permission is reported before invalid input.
-    const isEdit =
-      call.key !== undefined && raw[call.key] !== undefined && raw[call.key] !== null && raw[call.key] !== '';
+    const isEdit = namesRow(call, raw);
     const allowed = allow(actor, call, isEdit);
     if ('refusal' in allowed) return refuse(allowed.refusal);
     const decoded = decodeInput(call, isEdit || call.effect === 'read' ? raw : { ...impliedBy(call, route), ...raw });

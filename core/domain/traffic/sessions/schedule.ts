@@ -5,8 +5,8 @@ import { type Day, dayOfInstant, startOfDay, weekday } from '../../../lib/day.ts
  * `23:59`, is midnight.
  */
 export interface ScheduleSpan {
-  readonly weekday?: number;
-  readonly date?: string;
+  readonly weekday?: number | null | undefined;
+  readonly date?: string | null | undefined;
   readonly start: string;
   readonly end: string;
   readonly allow: boolean;
@@ -20,15 +20,17 @@ export interface ScheduleSpan {
 export function isGateOpen(spans: readonly ScheduleSpan[], now: number): boolean {
   const today = dayOfInstant(now);
   const ofDay = spans.filter(({ date }) => date === today);
-  const rules = ofDay.length > 0 ? ofDay : spans.filter((span) => span.weekday !== undefined);
+  const rules = ofDay.length > 0 ? ofDay : spans.filter((span) => isSet(span.weekday));
   const hits = rules.filter((span) => isWithin(span, today, now));
   if (hits.some(({ allow }) => !allow)) return false;
   return hits.length > 0 || rules.every(({ allow }) => !allow);
 }
 
+const isSet = (day: number | null | undefined): day is number => day !== undefined && day !== null;
+
 function isWithin({ weekday: on, start, end }: ScheduleSpan, today: Day, now: number): boolean {
-  const isToday = on === undefined || on === weekday(today);
-  const isYesterday = on !== undefined && on % 7 === weekday(today) - 1;
+  const isToday = !isSet(on) || on === weekday(today);
+  const isYesterday = isSet(on) && on % 7 === weekday(today) - 1;
   const minute = Math.floor((now - startOfDay(today)) / 60_000);
   const [from, to] = [minutesOf(start), end === LAST_MINUTE ? DAY_MINUTES : minutesOf(end) || DAY_MINUTES];
   if (from < to) return isToday && minute >= from && minute < to;

@@ -1,5 +1,4 @@
 import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import { isDay } from '@parkdeck/core/lib/day';
 import { X } from 'lucide-react';
 import { today } from '../../../fields/today.ts';
 import styles from '../../../resource/parts/parts.module.css';
@@ -42,7 +41,7 @@ export function DateSpans({ spans, disabled, onChange }: DateSpansProps) {
                   aria-label={say(PART_WORDS.date)}
                   today={today()}
                   disabled={disabled}
-                  value={span.date !== undefined && isDay(span.date) ? span.date : null}
+                  value={span.date ?? null}
                   onChange={(date) => date && change(at, { date })}
                 />
               </td>
