@@ -45,7 +45,7 @@ export interface Selection<R extends ResourceDef = ResourceDef> {
   /** Read names of references by joins: for all rows of a noun, where a subquery for each name of each row is slow. */
   readonly joined?: boolean;
   readonly lock?: boolean;
-  /** A number that is the same for every row, as `$total`: read along with them instead of by a statement of its own. */
+  /** A number that is the same for every row, as `$total`: read along with them, not by a statement of its own. */
   readonly total?: SQL;
 }
 
