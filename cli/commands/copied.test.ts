@@ -104,7 +104,11 @@ test('every line that the console copies names its rows by key and sends the sam
     });
     const dryRun = call.effect === 'write';
     const caller = { surface: 'cli', language: 'en', authorization: '' } as const;
-    const wanted = requestOf(call, { input: values, ...(ids.length > 0 ? { ids } : {}), dryRun }, caller);
+    const wanted = requestOf(
+      call,
+      { input: { ...call.given, ...values }, ...(ids.length > 0 ? { ids } : {}), dryRun },
+      caller,
+    );
     const got = sent.at(-1);
     if (got?.url !== wanted.url || got.body !== wanted.body)
       wrong.push(`${line}: ${got?.url} ${String(got?.body)}, not ${wanted.url} ${String(wanted.body)} ${out}${err}`);

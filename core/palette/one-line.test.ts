@@ -54,7 +54,7 @@ test.each([
   ['补缴 京A00001 微信', 'arrears.pay', '京A00001', { payWay: 'wechat' }],
   ['编辑 月租车 京A12345', 'pass.get', '京A12345', {}],
   // rows that are added, files that are exported
-  ['拉黑 浙A12345 恶意逃费', 'blacklist-entry.create-or-update', null, { plate: '浙A12345', reason: '恶意逃费' }],
+  ['拉黑 浙A12345 恶意逃费', 'blacklist-entry.block', null, { plate: '浙A12345', reason: '恶意逃费' }],
   [
     '导出 昨天 线上订单',
     'online-order.export',

@@ -12,6 +12,18 @@ const version = f.ref('firmware', {
   within: { model: 'model' },
 });
 
+const confirming = {
+  permission: 'confirmUpgrade',
+  icon: 'badge-check',
+  when: { upgradeState: ['waiting'] },
+  input: { firmware: version },
+  consequence: words(
+    '设备随即下载并重启，期间通道可能短时中断',
+    'The device downloads and restarts: its lane may stand still for a moment',
+  ),
+  inverse: { never: words('设备已开始升级', 'The device has begun') },
+} as const;
+
 /** What a device on a mobile network reports about itself. Its key is that of the device (E#30). */
 export const wirelessDevice = resource({
   name: 'wireless-device',
@@ -95,19 +107,19 @@ export const wirelessDevice = resource({
       inverse: { never: words('可在升级任务里取消', 'Cancel it among the upgrades') },
     },
     'confirm-upgrade': {
+      ...confirming,
       title: words('确认升级', 'Confirm upgrade'),
       wire: 'POST /api/updown/parkdevices/upgradMqtt',
-      permission: 'confirmUpgrade',
       on: 'one',
       keys: 'c',
-      icon: 'badge-check',
-      when: { upgradeState: ['waiting'] },
-      input: { firmware: version },
-      consequence: words(
-        '设备随即下载并重启，期间通道可能短时中断',
-        'The device downloads and restarts: its lane may stand still for a moment',
-      ),
-      inverse: { never: words('设备已开始升级', 'The device has begun') },
+      bulk: 'confirm-upgrades',
+    },
+    'confirm-upgrades': {
+      ...confirming,
+      title: words('批量确认升级', 'Confirm upgrades'),
+      wire: 'POST /api/parkdeck/upgrades/confirm',
+      on: 'many',
+      key: 'ids',
     },
   },
 });

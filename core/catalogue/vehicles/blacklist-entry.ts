@@ -13,7 +13,6 @@ export const blacklistEntry = resource({
   prefix: 'BL',
   log: 'vehicle',
   keywords: ['禁入'],
-  addedBy: ['拉黑', '加黑', '封车'],
   page: 'car_blacklist',
   base: 'parkBlackList',
   scope: 'park',
@@ -52,6 +51,35 @@ export const blacklistEntry = resource({
     { title: words('黑名单', 'Blacklist'), fields: ['plate', 'park', 'reason', 'effect', 'startTime', 'endTime'] },
   ],
   actions: {
+    block: {
+      title: words('拉黑', 'Block a plate'),
+      wire: 'POST /api/parkdeck/blacklist/block',
+      permission: 'add',
+      answers: 'value',
+      icon: 'ban',
+      keywords: ['加黑', '封车', '多车场拉黑'],
+      inverse: 'restore',
+      consequence: words(
+        '在所选车场各记一条，已在名单的跳过',
+        'One entry at each park; parks that have one are skipped',
+      ),
+      input: {
+        plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true }),
+        parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkIds', required: true, max: 500 }),
+        reason: f.text({ label: words('原因', 'Reason'), required: true, max: 100 }),
+        effect: f.choice(BLACKLIST_EFFECTS, {
+          label: words('进场处理', 'At entry'),
+          wire: 'inAction',
+          initial: 'refuse',
+        }),
+        startTime: f.datetime({ label: words('生效时间', 'From'), help: words('不填为立即', 'Empty: at once') }),
+        endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+      },
+      output: {
+        created: f.int({ label: words('新增', 'Added'), required: true }),
+        skipped: f.int({ label: words('跳过', 'Skipped'), required: true }),
+      },
+    },
     template: {
       title: words('下载导入模板', 'Download import template'),
       wire: 'GET exportTemplate',

@@ -30,6 +30,32 @@ const wanted = {
   }),
 } as const;
 
+const approving = {
+  permission: 'car_admincarapply_pass',
+  icon: 'file-check-2',
+  danger: 'money',
+  when: { state: ['pending'] },
+  inverse: 'restore',
+  consequence: words('从今天起开通月租，按车类收费', 'Opens the pass from today at the price of its car type'),
+  keywords: ['审核', '同意'],
+  input: {
+    payWay: f.choice(TILL_WAYS, {
+      label: words('收款方式', 'Paid by'),
+      help: words('不填为以后收款', 'Empty: paid later'),
+    }),
+    remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
+  },
+} as const;
+const refusing = {
+  permission: 'car_admincarapply_refuse',
+  icon: 'circle-x',
+  when: { state: ['pending'] },
+  inverse: 'restore',
+  consequence: words('申请人改正后可再次提交', 'The applicant may put it right and apply again'),
+  keywords: ['审核', '驳回'],
+  input: { remark: f.text({ label: words('拒绝原因', 'Reason'), wire: 'auditRemark', required: true, max: 200 }) },
+} as const;
+
 /** An application for a pass with supporting documents; approving it opens the pass (E#58, rules 5.2). */
 export const passApplication = resource({
   name: 'pass-application',
@@ -109,39 +135,36 @@ export const passApplication = resource({
       input: wanted,
     },
     pass: {
+      ...approving,
       title: words('通过', 'Approve'),
       wire: 'POST pass',
-      permission: 'car_admincarapply_pass',
       on: 'one',
       keys: 'p',
-      icon: 'file-check-2',
-      danger: 'money',
-      when: { state: ['pending'] },
-      inverse: 'restore',
-      consequence: words('从今天起开通月租，按车类收费', 'Opens the pass from today at the price of its car type'),
-      keywords: ['审核', '同意'],
-      input: {
-        payWay: f.choice(TILL_WAYS, {
-          label: words('收款方式', 'Paid by'),
-          help: words('不填为以后收款', 'Empty: paid later'),
-        }),
-        remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
-      },
+      bulk: 'pass-many',
+    },
+    'pass-many': {
+      ...approving,
+      title: words('批量通过', 'Approve applications'),
+      wire: 'POST /api/parkdeck/pass-applications/pass',
+      on: 'many',
+      key: 'ids',
     },
     refuse: {
+      ...refusing,
       title: words('拒绝', 'Refuse'),
       wire: 'GET refuse',
-      permission: 'car_admincarapply_refuse',
       on: 'one',
       keys: 'f',
-      icon: 'circle-x',
       quiet: true,
       answers: 'row',
-      when: { state: ['pending'] },
-      inverse: 'restore',
-      consequence: words('申请人改正后可再次提交', 'The applicant may put it right and apply again'),
-      keywords: ['审核', '驳回'],
-      input: { remark: f.text({ label: words('拒绝原因', 'Reason'), wire: 'auditRemark', required: true, max: 200 }) },
+      bulk: 'refuse-many',
+    },
+    'refuse-many': {
+      ...refusing,
+      title: words('批量拒绝', 'Refuse applications'),
+      wire: 'POST /api/parkdeck/pass-applications/refuse',
+      on: 'many',
+      key: 'ids',
     },
     cancel: {
       title: words('取消申请', 'Cancel application'),

@@ -23,6 +23,22 @@ const wanted = {
   remark: remark(),
 } as const;
 
+const deciding = {
+  permission: 'approve',
+  icon: 'circle-check',
+  when: { state: ['pending'] },
+  inverse: 'restore',
+  consequence: words('通过后立即建立月租', 'Approving opens the pass at once'),
+  keywords: ['通过', '拒绝'],
+  input: {
+    decision: f.choice(
+      { approve: [1, '通过', 'Approve'], refuse: [2, '拒绝', 'Refuse'] },
+      { label: words('决定', 'Decision'), wire: 'dataStatus', required: true, initial: 'approve' },
+    ),
+    remark: remark({ help: words('拒绝时必填', 'Needed to refuse') }),
+  },
+} as const;
+
 /** A requested pass that waits for approval (rules 5.6). */
 export const passRequest = resource({
   name: 'pass-request',
@@ -87,23 +103,19 @@ export const passRequest = resource({
       input: wanted,
     },
     decide: {
+      ...deciding,
       title: words('审批', 'Decide'),
       wire: 'POST approval',
-      permission: 'approve',
       on: 'one',
       keys: 'a',
-      icon: 'circle-check',
-      when: { state: ['pending'] },
-      inverse: 'restore',
-      consequence: words('通过后立即建立月租', 'Approving opens the pass at once'),
-      keywords: ['通过', '拒绝'],
-      input: {
-        decision: f.choice(
-          { approve: [1, '通过', 'Approve'], refuse: [2, '拒绝', 'Refuse'] },
-          { label: words('决定', 'Decision'), wire: 'dataStatus', required: true, initial: 'approve' },
-        ),
-        remark: remark({ help: words('拒绝时必填', 'Needed to refuse') }),
-      },
+      bulk: 'decide-many',
+    },
+    'decide-many': {
+      ...deciding,
+      title: words('批量审批', 'Decide requests'),
+      wire: 'POST /api/parkdeck/pass-requests/decide',
+      on: 'many',
+      key: 'ids',
     },
     withdraw: {
       title: words('撤回', 'Withdraw'),

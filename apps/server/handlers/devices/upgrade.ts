@@ -2,6 +2,7 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
 import type { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
+import type { InputOf } from '@parkdeck/core/kit/resource';
 import { mayUpgrade } from '@parkdeck/core/domain/devices/upgrades/states';
 import type { UpgradeRefusal } from '@parkdeck/core/domain/devices/upgrades/states';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -12,7 +13,7 @@ import { send } from '../../events/publish.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
 const WHY: Readonly<Record<UpgradeRefusal, Words>> = {
   'not-released': {
@@ -46,6 +47,51 @@ const waitingOf = (work: Work, ids: readonly string[]) =>
     where: { device: ids, state: ['waiting', 'sent', 'upgrading'] },
     lock: true,
   });
+
+const confirm: RowsHandler<typeof wirelessDevice, InputOf<typeof wirelessDevice, 'confirm-upgrade'>> = async (
+  work,
+  items,
+) => {
+  const ids = items.map(({ row }) => row.id);
+  const waiting = (await waitingOf(work, ids)).filter(({ state }) => state === 'waiting');
+  const devices = await work.rows(device, ids);
+  const versions = await work.find(firmware, {
+    where: { id: waiting.map((one) => one.firmware) },
+  });
+  const outcomes: Result<void, Refusal>[] = [];
+  for (const { row, input } of items) {
+    const one = waiting.find(
+      (candidate) => String(candidate.device) === row.id && candidate.firmware === input.firmware,
+    );
+    const [to, target] = [devices.get(row.id), versions.find(({ id }) => id === input.firmware)];
+    if (!one || !to || !target) {
+      outcomes.push(err(one ? UNKNOWN : NONE_WAITS));
+      continue;
+    }
+    if (to.state !== 'online') {
+      outcomes.push(err(OFFLINE));
+      continue;
+    }
+    await moveUpgrade(work, one, 'confirm', {
+      confirmedBy: work.actor.nickName,
+      sentAt: work.now,
+      heardAt: work.now,
+    });
+    await send(work, {
+      serial: to.serial,
+      kind: 'upgrade',
+      body: {
+        id: one.id,
+        version: target.version,
+        file: new URL(target.file, work.platform.config.publicUrl).href,
+        checksum: target.checksum,
+        size: target.size,
+      },
+    });
+    outcomes.push(ok(undefined));
+  }
+  return outcomes;
+};
 
 export const wirelessDeviceHandlers = {
   upgrade: async (work, items) => {
@@ -84,47 +130,8 @@ export const wirelessDeviceHandlers = {
       return ok(undefined);
     });
   },
-  'confirm-upgrade': async (work, items) => {
-    const ids = items.map(({ row }) => row.id);
-    const waiting = (await waitingOf(work, ids)).filter(({ state }) => state === 'waiting');
-    const devices = await work.rows(device, ids);
-    const versions = await work.find(firmware, {
-      where: { id: waiting.map((one) => one.firmware) },
-    });
-    const outcomes: Result<void, Refusal>[] = [];
-    for (const { row, input } of items) {
-      const one = waiting.find(
-        (candidate) => String(candidate.device) === row.id && candidate.firmware === input.firmware,
-      );
-      const [to, target] = [devices.get(row.id), versions.find(({ id }) => id === input.firmware)];
-      if (!one || !to || !target) {
-        outcomes.push(err(one ? UNKNOWN : NONE_WAITS));
-        continue;
-      }
-      if (to.state !== 'online') {
-        outcomes.push(err(OFFLINE));
-        continue;
-      }
-      await moveUpgrade(work, one, 'confirm', {
-        confirmedBy: work.actor.nickName,
-        sentAt: work.now,
-        heardAt: work.now,
-      });
-      await send(work, {
-        serial: to.serial,
-        kind: 'upgrade',
-        body: {
-          id: one.id,
-          version: target.version,
-          file: new URL(target.file, work.platform.config.publicUrl).href,
-          checksum: target.checksum,
-          size: target.size,
-        },
-      });
-      outcomes.push(ok(undefined));
-    }
-    return outcomes;
-  },
+  'confirm-upgrade': confirm,
+  'confirm-upgrades': confirm,
 } satisfies HandlersOf<typeof wirelessDevice>;
 
 export const upgradeHandlers = {

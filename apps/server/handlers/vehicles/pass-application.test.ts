@@ -92,6 +92,25 @@ test('passing opens the pass at its price, once', async () => {
   );
 });
 
+test('several are passed or refused at once; each that cannot be says why, of one plate only the first', async () => {
+  const [first, second, twin] = [await apply('京C10021'), await apply('京C10022'), await apply('京C10021')];
+  const passed = await done<Row[]>('east', 'pass-application.pass-many', { ids: [first, twin], input: {} });
+  expect(passed).toEqual([
+    expect.objectContaining({ id: first, ok: true }),
+    expect.objectContaining({ id: twin, ok: false, reason: 'plate-taken' }),
+  ]);
+  await done('east', 'pass-application.refuse-many', { ids: [second, twin], input: { remark: '资料不全' } });
+  expect(
+    await ask(`select id, state, remark from pass_application where id = any($1) order by plate, id`, [
+      [first, second, twin],
+    ]),
+  ).toEqual([
+    { id: first, state: 'passed', remark: null },
+    { id: twin, state: 'refused', remark: '资料不全' },
+    { id: second, state: 'refused', remark: '资料不全' },
+  ]);
+});
+
 test('a plate that got a pass meanwhile, and a car type without price, are not passed', async () => {
   const first = await apply('京C10003');
   const second = await apply('京C10003');

@@ -13,7 +13,7 @@ import type { PassDraft } from '../../business/vehicles/pass-check.ts';
 import { carTypesOf } from '../../business/vehicles/pass-ledger.ts';
 import { openPass } from '../../business/vehicles/pass-open.ts';
 import { queueSms } from '../../business/service/sms-record.ts';
-import type { HandlersOf } from '../../engine/behaviour.ts';
+import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
 type Application = Stored<typeof passApplication>;
 
@@ -77,6 +77,42 @@ const open = async (
   return ok(undefined);
 };
 
+const pass: RowsHandler<typeof passApplication, InputOf<typeof passApplication, 'pass'>> = async (work, items) => {
+  const outcomes: Result<void, Refusal>[] = [];
+  // one after the other: a later application may ask for what an earlier one has just opened
+  for (const { row, input } of items) {
+    outcomes.push(await open(work, row, input));
+    if (items.length > 1) await work.flush();
+  }
+  return outcomes;
+};
+
+/** Notifies the applicant of the reason (rules 5.2). */
+const refuse: RowsHandler<typeof passApplication, InputOf<typeof passApplication, 'refuse'>> = async (work, items) => {
+  await queueSms(
+    work,
+    items.map(({ row, input }) => ({
+      key: `application-refused/${row.id}/${row.round ?? 1}/${work.now}`,
+      phone: row.phone,
+      scene: 'notice',
+      sentence: 'application-refused',
+      noun: passApplication.name,
+      object: row.id,
+      park: row.park,
+      facts: { park: row.parkName, plate: row.plate, reason: input.remark.trim() },
+    })),
+  );
+  return items.map(({ row, input }) => {
+    work.update(passApplication, row, {
+      state: 'refused',
+      auditor: work.actor.nickName,
+      auditedAt: work.now,
+      remark: input.remark.trim(),
+    });
+    return ok(undefined);
+  });
+};
+
 export const passApplicationHandlers = {
   apply: async (work, input) => {
     const wanted = passOf(work, input);
@@ -94,37 +130,10 @@ export const passApplicationHandlers = {
       }),
     );
   },
-  pass: async (work, items) => {
-    const outcomes: Result<void, Refusal>[] = [];
-    // one application per call, by its declaration
-    for (const { row, input } of items) outcomes.push(await open(work, row, input));
-    return outcomes;
-  },
-  /** Notifies the applicant of the reason (rules 5.2). */
-  refuse: async (work, items) => {
-    await queueSms(
-      work,
-      items.map(({ row, input }) => ({
-        key: `application-refused/${row.id}/${row.round ?? 1}/${work.now}`,
-        phone: row.phone,
-        scene: 'notice',
-        sentence: 'application-refused',
-        noun: passApplication.name,
-        object: row.id,
-        park: row.park,
-        facts: { park: row.parkName, plate: row.plate, reason: input.remark.trim() },
-      })),
-    );
-    return items.map(({ row, input }) => {
-      work.update(passApplication, row, {
-        state: 'refused',
-        auditor: work.actor.nickName,
-        auditedAt: work.now,
-        remark: input.remark.trim(),
-      });
-      return ok(undefined);
-    });
-  },
+  pass,
+  'pass-many': pass,
+  refuse,
+  'refuse-many': refuse,
   cancel: async (work, items) =>
     items.map(({ row }) => {
       if (row.applicant !== work.actor.user) return err(NOT_OWN);

@@ -94,6 +94,19 @@ test('an entry of the blacklist is active until its end, for one plate once', as
   );
 });
 
+test('a plate is blocked at several parks at once; where it is already, nothing is added', async () => {
+  const entry = { plate: '京e·10011', parks: ['P1', 'P2'], reason: 'r' };
+  await save('blacklist-entry', { plate: '京E10011', park: 'P1', reason: 'before' });
+  expect(await world.run('blacklist-entry.block', { input: entry })).toMatchObject({ created: 1, skipped: 1 });
+  expect(await world.run('blacklist-entry.block', { input: entry })).toMatchObject({ created: 0, skipped: 2 });
+  expect(
+    await world.rows(`select park_id, plate, reason from blacklist_entry where plate = '京E10011' order by park_id`),
+  ).toEqual([
+    { park_id: 'P1', plate: '京E10011', reason: 'before' },
+    { park_id: 'P2', plate: '京E10011', reason: 'r' },
+  ]);
+});
+
 test('a car type in use keeps its base type, and one that is disabled is not offered', async () => {
   await world.stored({ id: 'V9', plate: '京E20001', start: '2026-02-01', end: '2026-03-31', type: 'PLAIN' });
   expect(
