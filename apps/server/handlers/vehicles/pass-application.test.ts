@@ -101,7 +101,7 @@ test('several are passed or refused at once; each that cannot be says why, of on
   ]);
   await done('east', 'pass-application.refuse-many', { ids: [second, twin], input: { remark: '资料不全' } });
   expect(
-    await ask(`select id, state, remark from pass_application where id = any($1) order by plate, id`, [
+    await ask(`select id, state, remark from pass_application where id = any($1) order by plate, state`, [
       [first, second, twin],
     ]),
   ).toEqual([
