@@ -20,6 +20,7 @@ import { useNouns } from '../use-nouns.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
+import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -39,6 +40,8 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   const { noun } = list;
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
+  // The same number as at the foot: the list itself may only know an estimate.
+  const exact = useExactTotal(list);
   const adding = createCall(noun);
   const exporting = useMemo(() => exportCallOf(noun), [noun]);
   const refresh = async (): Promise<void> => {
@@ -52,7 +55,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
       <h1 className={styles.title}>{say(title)}</h1>
       <Sections list={list} />
       {list.total !== undefined && (
-        <span className={styles.faint}>{say(LIST_WORDS.counted(list.total, noun.unit, list.estimated))}</span>
+        <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}
       <span className={styles.grow} />
       {canImport(noun) && !narrow && (

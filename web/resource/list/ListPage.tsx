@@ -101,6 +101,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
     },
     edit: (id: string) => patch({ form: id }),
     copy: (id: string) => patch({ form: `copy:${id}` }),
+    filter: list.setFilter,
   };
   const onNew = (): void => patch({ form: 'new' });
   return (

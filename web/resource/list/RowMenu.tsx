@@ -1,6 +1,9 @@
+import type { Preset } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { fieldText } from '../../fields/text.ts';
 import { sayNow } from '../../state/language.ts';
+import { ui } from '../../state/ui.ts';
 import type { Row } from '../../state/selection.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,6 +15,7 @@ import { startAction } from '../action/start.ts';
 import { commandKey } from '../calls.ts';
 import { copyRow, openCase, plateOf } from './row-actions.ts';
 import { createCall, editCall, rowCommands } from './row-commands.ts';
+import { seenFilter, seenText } from './seen-filter.ts';
 import type { Line } from './tree-model.ts';
 import { LIST_WORDS } from './words.ts';
 
@@ -19,14 +23,50 @@ export interface RowHandlers {
   readonly open: (id: string) => void;
   readonly edit: (id: string) => void;
   readonly copy: (id: string) => void;
+  /** Changes filters of the list, as in the address. */
+  readonly filter: (patch: Readonly<Record<string, string>>) => void;
 }
 
+/** The cell that a menu was opened on. */
+export interface MenuCell {
+  readonly column: string | undefined;
+  readonly preset: Preset | undefined;
+}
+
+/** Filtering by what is seen in the cell under the pointer, first in the menu. */
+const filterEntry = (
+  noun: ResourceDef,
+  row: Row,
+  { column, preset }: MenuCell,
+  on: RowHandlers,
+): readonly MenuEntry[] => {
+  const seen = column === undefined ? undefined : seenFilter(noun, preset, { column, row });
+  const field = column === undefined ? undefined : noun.fields[column];
+  if (!seen || !field || column === undefined) return [];
+  const text = seenText(seen, fieldText(field, column, row, ui.language));
+  return [
+    {
+      id: 'only',
+      label: sayNow(LIST_WORDS.onlySuch(seen.spec.label, text)),
+      icon: <Icon name="list-filter" />,
+      onSelect: () => on.filter(seen.patch),
+    },
+    { id: 'only-line', separator: true },
+  ];
+};
+
 /** All commands for one row; those that cannot run now stay visible with the reason. */
-const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): readonly MenuEntry[] => {
+const rowMenu = (
+  noun: ResourceDef,
+  { id, row }: Pick<Line, 'id' | 'row'>,
+  cell: MenuCell,
+  on: RowHandlers,
+): readonly MenuEntry[] => {
   const say = (text: Words): string => sayNow(text);
   const commands = rowCommands(noun);
   const plate = plateOf(row);
   return [
+    ...filterEntry(noun, row, cell, on),
     {
       id: 'open',
       label: say(LIST_WORDS.details),
@@ -95,10 +135,11 @@ const rowMenu = (noun: ResourceDef, id: string, row: Row, on: RowHandlers): read
 interface RowMenuProps extends PanelWiring {
   readonly noun: ResourceDef;
   readonly line: Pick<Line, 'id' | 'row'> | undefined;
+  readonly cell: MenuCell;
   readonly on: RowHandlers;
 }
 
 /** The menu of a row; loaded when the pointer approaches one. */
-export function RowMenu({ noun, line, on, ...wiring }: RowMenuProps) {
-  return <MenuPanel {...wiring} entries={() => (line ? rowMenu(noun, line.id, line.row, on) : [])} />;
+export function RowMenu({ noun, line, cell, on, ...wiring }: RowMenuProps) {
+  return <MenuPanel {...wiring} entries={() => (line ? rowMenu(noun, line, cell, on) : [])} />;
 }

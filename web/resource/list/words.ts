@@ -55,6 +55,8 @@ export const LIST_WORDS = {
   open: words('打开', 'Open'),
   openTab: words('在新标签打开', 'Open as tab'),
   details: words('详情', 'Details'),
+  onlySuch: (label: Words, text: string): Words =>
+    words(`只看 ${label.zh}「${text}」`, `Only ${lower(label.en)} “${text}”`),
   edit: words('编辑', 'Edit'),
   copy: words('复制新增', 'Duplicate'),
   caseFile: words('车辆档案', 'Case file'),

@@ -38,13 +38,17 @@ export interface RowEvents {
   readonly toggle: (id: string, range: boolean) => void;
   readonly focus: (id: string) => void;
   /** Called when the context menu is about to open on the row. */
-  readonly menu: (id: string) => void;
+  readonly menu: (id: string, column: string | undefined) => void;
   readonly twist: (id: string, open: boolean) => void;
 }
 
 const openRef = (noun: string, id: string): void => {
   void loadNoun(noun).then((target) => target && openRecord(target, id));
 };
+
+/** The column of the cell that an element lies in. */
+const columnOf = (element: Element): string | undefined =>
+  element.closest('[data-column]')?.getAttribute('data-column') ?? undefined;
 
 /** One row. A click focuses it, a double click opens it, Shift and Ctrl select. */
 export const GridRow = memo(function GridRow({
@@ -92,9 +96,9 @@ export const GridRow = memo(function GridRow({
       onPointerEnter={() => setNear(true)}
       onClick={click}
       onDoubleClick={() => on.open(id)}
-      onContextMenu={() => {
+      onContextMenu={({ target }) => {
         on.focus(id);
-        on.menu(id);
+        on.menu(id, target instanceof Element ? columnOf(target) : undefined);
       }}
     >
       <div
@@ -127,6 +131,7 @@ export const GridRow = memo(function GridRow({
           <div
             key={column}
             role="gridcell"
+            data-column={column}
             title={title}
             className={cx(
               styles.cell,

@@ -9,7 +9,7 @@ import { openRowMenu, rowElementId } from './row-menu-at.ts';
 /** The part of a list that the grid uses. */
 export type GridList = Pick<
   ResourceList,
-  'noun' | 'page' | 'table' | 'tree' | 'active' | 'fetching' | 'stale' | 'setFocused'
+  'noun' | 'page' | 'preset' | 'table' | 'tree' | 'active' | 'fetching' | 'stale' | 'setFocused'
 >;
 
 interface GridScrollerProps {

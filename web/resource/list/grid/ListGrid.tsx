@@ -75,10 +75,7 @@ interface ListGridProps {
 }
 
 /** Handlers of row events with stable identity; they act on the list as it is when they are called. */
-const useRowEvents = (
-  { list, on, toggleLine }: Omit<ListGridProps, 'lines'>,
-  menu: (id: string) => void,
-): RowEvents => {
+const useRowEvents = ({ list, on, toggleLine }: Omit<ListGridProps, 'lines'>, menu: RowEvents['menu']): RowEvents => {
   const newest = useRef({ list, on, toggleLine });
   useLayoutEffect(() => {
     newest.current = { list, on, toggleLine };
@@ -100,13 +97,13 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const { atoms } = table;
   const columns = useDrawnColumns(table);
   const scroller = useRef<HTMLDivElement>(null);
-  const [menuId, setMenuId] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ readonly id: string; readonly column: string | undefined } | null>(null);
   const { style, isWider, isRoomy } = tracksOf(columns, useShown(scroller));
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0, scroller);
-  const menuLine = lines.find(({ id }) => id === menuId);
+  const menuLine = lines.find(({ id }) => id === menu?.id);
   const { cells } = extensionOf(noun.name);
-  const events = useRowEvents({ list, on, toggleLine }, setMenuId);
+  const events = useRowEvents({ list, on, toggleLine }, (id, column) => setMenu({ id, column }));
   const rowAt = useCallback(
     (index: number): ReactNode => {
       const line = lines[index];
@@ -122,7 +119,15 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
         <ContextMenu
           label={say(LIST_WORDS.actions)}
           preload={RowMenu.preload}
-          panel={(wiring) => <RowMenu {...wiring} noun={noun} line={menuLine} on={on} />}
+          panel={(wiring) => (
+            <RowMenu
+              {...wiring}
+              noun={noun}
+              line={menuLine}
+              cell={{ column: menu?.column, preset: list.preset }}
+              on={on}
+            />
+          )}
         >
           <div className={cx(list.stale && styles.dim)} role="rowgroup">
             {virtual ? (
