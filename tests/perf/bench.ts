@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   sessions: async () => (await import('./sessions.ts')).sessions,
   reports: async () => (await import('./reports.ts')).reports,
   lists: async () => (await import('./lists.ts')).lists,
+  load: async () => (await import('./load.ts')).load,
   export: async () => (await import('./export.ts')).exporting,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };

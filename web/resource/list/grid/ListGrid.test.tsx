@@ -24,7 +24,7 @@ const PAGE: PageDef = { path: '/park/month', title: pass.title, of: 'pass', view
 const ROWS: readonly Row[] = Array.from({ length: 100 }, (_, index) => ({ id: `P${index}`, plates: [`京A${index}`] }));
 const keyOf = (row: Row): string => String(row['id']);
 const nothing = (): void => undefined;
-const ON = { open: nothing, edit: nothing, copy: nothing };
+const ON = { open: nothing, edit: nothing, copy: nothing, filter: nothing };
 
 let table: ListTable | undefined;
 const take = (given: ListTable): void => {
@@ -34,7 +34,16 @@ function Grid({ rows }: { readonly rows: readonly Row[] }) {
   const [kept] = useState({ prefs: { columns: ['plates', 'owner'] }, change: nothing });
   const own = useListTable({ noun: pass, page: PAGE, kept, rows, keyOf, sort: '-owner,plates', setSort: nothing });
   useEffect(() => take(own));
-  const list = { noun: pass, page: PAGE, table: own, tree: false, active: true, fetching: false, stale: false };
+  const list = {
+    noun: pass,
+    page: PAGE,
+    preset: undefined,
+    table: own,
+    tree: false,
+    active: true,
+    fetching: false,
+    stale: false,
+  };
   return (
     <ListGrid
       list={{ ...list, setFocused: (id) => focusRow(own, id) }}

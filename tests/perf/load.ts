@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { calls } from '@parkdeck/server/db/registry';
+import { connect } from '../faults/connect.ts';
+import { runningDatabase } from '../faults/server-process.ts';
+import { build, percentile, withServer } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+
+/** Length of each measurement. */
+const SECONDS = 6;
+/** Requests under way at once: enough to keep the server busy without a queue that measures itself. */
+const BUSY = 16;
+/** Clients of the mix. */
+const CLIENTS = 200;
+
+/** Sends until the time is over, `width` at once; the times of all answers in ms. */
+const during = async (width: number, send: (at: number) => Promise<void>): Promise<readonly number[]> => {
+  const until = performance.now() + SECONDS * 1000;
+  const times: number[] = [];
+  const one = async (place: number): Promise<void> => {
+    for (let at = place; performance.now() < until; at += width) {
+      const begun = performance.now();
+      await send(at);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, (_, place) => one(place)));
+  return times;
+};
+const perSecond = (times: readonly number[]): number => times.length / SECONDS;
+
+/** Paths of a mix as consoles send it: mostly lists and details. */
+interface Asked {
+  readonly list: string;
+  readonly detail: (at: number) => string;
+  readonly online: string;
+  readonly sessions: string;
+}
+
+const pathOf = (id: string): string => {
+  const call = calls.get(id);
+  if (!call) throw new Error(`No call ${id}`);
+  return call.route.path;
+};
+
+export const load: Benchmark = {
+  title: `answers a second at saturation, and ${CLIENTS} clients of a mix, beside bare statements over one driver`,
+  limits: {
+    'metrics.passListsPerSecond': { min: 500 },
+    'metrics.passDetailsPerSecond': { min: 800 },
+    'metrics.onlineOrderListsPerSecond': { min: 300 },
+    'metrics.mixP99Ms': { max: 500 },
+  },
+  run: async () => {
+    await build('server');
+    return withServer('small', async (server, data) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+      const client = await connect(server.url);
+      const token = client.session.current()?.token ?? '';
+      const get = (path: string): Promise<void> =>
+        new Promise((resolve, reject) => {
+          const sent = request(new URL(path, server.url), { agent, headers: { authorization: `Bearer ${token}` } });
+          sent.on('error', reject);
+          sent.on('response', (answer) => {
+            answer.on('end', () =>
+              answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),
+            );
+            answer.resume();
+          });
+          sent.end();
+        });
+      const pool = new pg.Pool({ connectionString: runningDatabase(data)?.url ?? '', max: BUSY });
+      const { rows } = await pool.query<{ id: string }>('select id from pass where deleted_at is null limit 200');
+      const asked: Asked = {
+        list: `${pathOf('pass.list')}?size=20`,
+        detail: (at) => `${pathOf('pass.get')}?id=${rows[at % rows.length]?.id}`,
+        online: `${pathOf('online-order.list')}?size=20`,
+        sessions: `${pathOf('session.list')}?size=20`,
+      };
+      const mix = [asked.list, asked.sessions, asked.online];
+      try {
+        await during(BUSY, () => get(asked.list)); // warms up both sides
+        const lists = await during(BUSY, () => get(asked.list));
+        const details = await during(BUSY, (at) => get(asked.detail(at)));
+        const online = await during(BUSY, () => get(asked.online));
+        const mixed = await during(CLIENTS, (at) => get(at % 2 === 0 ? asked.detail(at) : (mix[at % 3] ?? asked.list)));
+        const bareLists = await during(BUSY, async () => {
+          await pool.query('select * from pass where deleted_at is null order by end_date, id desc limit 20');
+          await pool.query('select count(*) from pass where deleted_at is null');
+        });
+        const bareDetails = await during(BUSY, async (at) => {
+          await pool.query('select * from pass where id = $1', [rows[at % rows.length]?.id]);
+        });
+        return {
+          metrics: {
+            passListsPerSecond: perSecond(lists),
+            passDetailsPerSecond: perSecond(details),
+            onlineOrderListsPerSecond: perSecond(online),
+            mixPerSecond: perSecond(mixed),
+            mixP50Ms: percentile(mixed, 0.5),
+            mixP99Ms: percentile(mixed, 0.99),
+          },
+          baseline: { passListsPerSecond: perSecond(bareLists), passDetailsPerSecond: perSecond(bareDetails) },
+        };
+      } finally {
+        agent.destroy();
+        await pool.end();
+      }
+    });
+  },
+};
