@@ -26,7 +26,7 @@ export const cardRecharge = resource({
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', required: true, initial: 0 }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
-    balanceAfter: f.money({ label: words('变后余额', 'Balance after'), wire: 'balanceAfterFen', required: true }),
+    balanceAfter: f.money({ label: words('变动后余额', 'Balance after'), wire: 'balanceAfterFen', required: true }),
     order: f.ref('order', { label: words('订单', 'Order'), wire: 'orderId', filter: true }),
     operator: f.text({ label: words('操作人', 'Operator') }),
     remark: remark(),

@@ -29,7 +29,7 @@ const figure = (
   sums: Object.entries(columns).flatMap(([key, field]) => (isMoney(field) || isCount(field) ? [key] : [])),
 });
 const amount = money('金额', 'Amount', 'amountFen');
-const number = count('数量', 'Count', 'num');
+const number = count('数量', 'Get exact count', 'num');
 
 /** Income from users who pay for the first time today. */
 export const homeFirstPayers = report(

@@ -15,7 +15,7 @@ export const monthlyShare = report({
     park,
     company,
     periods: count('笔数', 'Periods', 'periodNum'),
-    whole: money('月租金额', 'Pass money', 'feeFen'),
+    whole: money('月租金额', 'Pass revenue', 'feeFen'),
     amount: money('分得', 'Gets', 'shareFen'),
     share: rate('占比', 'Share', 'shareRate'),
   },

@@ -25,8 +25,11 @@ export const blacklistEntry = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
     park: park({ wire: 'parkId', required: true, fixed: true }),
     reason: f.text({ label: words('原因', 'Reason'), required: true, max: 100, width: 200 }),
-    startTime: f.datetime({ label: words('生效时间', 'From'), help: words('不填为立即', 'Empty: at once') }),
-    endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+    startTime: f.datetime({
+      label: words('生效时间', 'From'),
+      help: words('不填为立即', 'Leave empty to start at once'),
+    }),
+    endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Leave empty for no end') }),
     state: f.choice(BLACKLIST_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),
     effect: f.choice(BLACKLIST_EFFECTS, { label: words('进场处理', 'At entry'), wire: 'inAction', initial: 'refuse' }),
     source: f.choice(BLACKLIST_SOURCES, { label: words('来源', 'Source'), readonly: true, initial: 'manual' }),
