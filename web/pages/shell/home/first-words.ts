@@ -24,7 +24,7 @@ export const BOOTH_WORDS = {
   board: words('打开通道看板', 'Open the gate board'),
   queue: words('打开异常处理', 'Open the exception queue'),
   open: words('开闸', 'Open'),
-  openNamed: (name: string) => words(`打开 ${name}`, `Open ${name}`),
+  openNamed: (name: string) => words(`开闸：${name}`, `Open ${name}`),
   online: words('在线', 'Online'),
   cameraOff: words('相机离线', 'Camera offline'),
   barrierOff: words('道闸离线', 'Barrier offline'),
