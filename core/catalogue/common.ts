@@ -24,7 +24,7 @@ export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: 
   f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));
 /** The village of a row. */
 export const village = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
-  f.ref('village', over({ label: words('小区', 'Village'), wire: 'VID', filter: true }, more));
+  f.ref('village', over({ label: words('小区', 'Site'), wire: 'VID', filter: true }, more));
 /** The kind of the row's park: roadside pages show only rows of roadside parks. */
 export const parkKind = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.choice(

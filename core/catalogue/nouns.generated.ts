@@ -150,6 +150,7 @@ export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
+export { firstSteps } from './shell/first-steps.ts';
 export { home } from './shell/home.ts';
 export { liveEvent } from './shell/live-event.ts';
 export { plan } from './shell/plan.ts';

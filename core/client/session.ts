@@ -20,6 +20,8 @@ type Given<V extends Way | 'send-code'> = Omit<InputOf<SignIn, V>, 'uuid'>;
 /** How often the token's age is looked at (B91). */
 const CHECK_MS = 1000;
 const AS_CLIENT = { asClient: true } as const;
+/** Whoever asks shows the refusal of a sign-in, once: beside the fields, or as the end of the command. */
+const ENTERING = { ...AS_CLIENT, silent: true } as const;
 
 /** Signing in and out, and the company one acts for. */
 export interface Session {
@@ -110,14 +112,14 @@ export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, on
 
   return {
     current: () => store.read(),
-    byPassword: (input) => enter(ask('by-password', input, AS_CLIENT)),
+    byPassword: (input) => enter(ask('by-password', input, ENTERING)),
     sendCode: (input) => ask('send-code', { ...input, password: mixed(input.password) }, AS_CLIENT),
     byCode: (input) =>
-      enter(ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, AS_CLIENT)),
-    byPartner: (input) => enter(ask('by-partner', input, AS_CLIENT)),
-    byToken: (input) => enter(ask('by-token', input, AS_CLIENT)),
-    byRedirectCode: (input) => enter(ask('by-redirect-code', input, AS_CLIENT)),
-    byOpenId: (input) => enter(ask('by-open-id', input, AS_CLIENT)),
+      enter(ask('by-code', { ...input, password: mixed(input.password), uuid: input.device }, ENTERING)),
+    byPartner: (input) => enter(ask('by-partner', input, ENTERING)),
+    byToken: (input) => enter(ask('by-token', input, ENTERING)),
+    byRedirectCode: (input) => enter(ask('by-redirect-code', input, ENTERING)),
+    byOpenId: (input) => enter(ask('by-open-id', input, ENTERING)),
     signOut: async () => {
       if (!store.read()) return { ended: false };
       try {

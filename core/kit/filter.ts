@@ -37,7 +37,7 @@ const loosened = (field: Field): Field => {
 /** Filters that every list of rows at parks takes as well (rules 0.1). */
 const PLACES: Fields = {
   company: f.refs('company', { label: words('单位', 'Company'), wire: 'companyId' }),
-  village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
+  village: f.refs('village', { label: words('小区', 'Site'), wire: 'VID' }),
 };
 const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
   const { park } = fields;

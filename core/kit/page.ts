@@ -44,6 +44,11 @@ export interface PageDef {
   readonly view: 'list' | 'tree' | 'report' | 'own';
   readonly component?: string;
   readonly auth: 'public' | 'signed-in' | 'menu';
+  /**
+   * Of a page that is open to every signed-in user: the other pages whose codes put it into a menu. Who may do
+   * something at a barrier finds the gate board.
+   */
+  readonly offeredWith?: readonly string[];
   /** Top menu it stands under. */
   readonly menu?: string;
   readonly icon?: string;
@@ -78,3 +83,30 @@ export const codeOfPath = (path: string): string => {
   const parts = path.split('/').filter(Boolean);
   return parts.length === 1 ? `${parts[0]}_${parts[0]}` : parts.join('_');
 };
+
+/** The top menu of what belongs to the user: home, plans, jobs, settings. */
+const PERSONAL = 'home';
+
+/** What decides which pages a user is offered: the permission codes, and whether the menu of a role has the page. */
+export interface Offer {
+  readonly holds: (code: string) => boolean;
+  /** Whether a code of that page is held, whatever it allows there. */
+  readonly actsOn: (place: string) => boolean;
+  readonly granted: boolean;
+}
+
+/**
+ * Whether a page is offered to a user, in the menu, in the palette and by its go-to key alike. A page behind a code
+ * needs it, or its place in the menu of a role; one that is open to every signed-in user is offered to those who do
+ * something there, personal pages to all.
+ */
+export const isOffered = (page: PageDef, { holds, actsOn, granted }: Offer): boolean => {
+  if (granted) return true;
+  const code = codeOfPath(page.path);
+  if (page.auth === 'menu') return holds(`${code}_view`);
+  if (page.menu === undefined || page.menu === PERSONAL) return true;
+  return [code, ...(page.offeredWith ?? [])].some(actsOn);
+};
+
+/** Page part of a permission code: `car_carMonthNew_renewalMoney` → `car_carMonthNew`. */
+export const placeOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));

@@ -14,7 +14,7 @@ export const PAY_WAYS = choices({
   'alipay-auto': [8, '支付宝无感', 'Alipay auto debit'],
   'bank-auto': [9, '银行无感', 'Bank auto debit'],
   ecny: [10, '数字人民币', 'e-CNY'],
-  seller: [11, '商家代付', 'Seller paid'],
+  seller: [11, '商家代付', 'Merchant paid'],
   transfer: [12, '线下转账', 'Bank transfer'],
   mixed: [98, '混合', 'Mixed'],
   other: [99, '其他', 'Other'],

@@ -43,7 +43,7 @@ export const ROUND_MODES = choices({
 /** What a day of the calendar counts as. */
 export const HOLIDAY_KINDS = choices({
   holiday: [1, '节假日', 'Holiday'],
-  workday: [2, '调休上班', 'Made-up workday'],
+  workday: [2, '调休上班', 'Make-up workday (swapped)'],
 });
 /** States of a tariff's version. */
 export const TARIFF_STATES = choices({

@@ -15,7 +15,7 @@ export const PAY_SCENES = choices({
 });
 /** States of a debt. */
 export const ARREARS_STATES = choices({
-  waiting: [0, '待审核', 'To examine', 'warn'],
+  waiting: [0, '待审核', 'To review', 'warn'],
   unpaid: [1, '待缴', 'Unpaid', 'bad'],
   paid: [2, '已缴', 'Paid', 'ok'],
   cancelled: [3, '已取消', 'Cancelled', 'off'],
@@ -29,7 +29,7 @@ export const ESCAPE_STATES = choices({
 });
 /** What made a debt. */
 export const ARREARS_SOURCES = choices({
-  escape: [1, '逃费', 'Escape'],
+  escape: [1, '逃费', 'Unpaid exit'],
   'debit-failed': [2, '无感扣款失败', 'Debit failed'],
   manual: [3, '手工', 'Manual'],
   order: [4, '由订单生成', 'From order'],
@@ -43,7 +43,7 @@ export const INVOICE_STATES = choices({
   failed: [3, '失败', 'Failed', 'bad'],
   cancelled: [4, '已取消', 'Cancelled', 'off'],
   reddening: [5, '红冲中', 'Reddening', 'warn'],
-  reddened: [6, '已红冲', 'Reddened', 'paused'],
+  reddened: [6, '已红冲', 'Credit note issued', 'paused'],
   'red-failed': [7, '红冲失败', 'Red failed', 'bad'],
 });
 /** Kinds of merchants at a channel; `aggregate` is one code for the wallets. */
@@ -61,8 +61,8 @@ export const ORDER_TYPES = choices({
   'pass-renewal': [3, '月卡续费', 'Pass renewal'],
   'vip-renewal': [4, 'VIP 续期', 'VIP renewal'],
   arrears: [5, '欠费补缴', 'Arrears'],
-  'seller-recharge': [6, '商家充值', 'Seller recharge'],
-  'derate-purchase': [7, '减免购买', 'Derate purchase'],
+  'seller-recharge': [6, '商家充值', 'Merchant recharge'],
+  'derate-purchase': [7, '减免购买', 'Discount purchase'],
   'card-recharge': [8, '储值充值', 'Card recharge'],
   'coupon-purchase': [9, '优惠券购买', 'Coupon purchase'],
   visitor: [10, '访客缴费', 'Visitor'],

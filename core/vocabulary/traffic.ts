@@ -61,7 +61,7 @@ export const RELEASE_TYPES = choices({
   manual: [4, '手动放行', 'Manual'],
   exception: [5, '异常放行', 'Exception'],
   remote: [6, '远程放行', 'Remote'],
-  escaped: [7, '逃费离场', 'Escaped'],
+  escaped: [7, '逃费离场', 'Left unpaid'],
   'auto-debit': [8, '无感离场', 'Auto debit'],
   offline: [9, '离线放行', 'Offline'],
   cleared: [10, '平台清场', 'Cleared'],

@@ -34,7 +34,7 @@ export const PERIOD_KINDS = choices({
   vip: [4, 'VIP 续期', 'VIP renewal'],
   batch: [5, '批量续费', 'Batch renewal'],
   'pause-credit': [6, '暂停补期', 'Pause credit'],
-  correction: [7, '更正', 'Correction'],
+  correction: [7, '更正', 'Plate change'],
   reversal: [8, '冲回', 'Reversal'],
   import: [9, '导入', 'Import'],
 });

@@ -4,7 +4,7 @@ import type { Client } from '@parkdeck/core/client/client';
 import { createClient } from '@parkdeck/core/client/create-client';
 import type { SessionStore, StoredSession } from '@parkdeck/core/client/session-store';
 import type { Transport } from '@parkdeck/core/client/transport';
-import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 
 /** A session kept in memory. */
 const memoryStore = (): SessionStore => {

@@ -61,3 +61,33 @@ test('a car without a plate comes in by a code, and is found by it', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('无牌扫码')).toBeVisible();
 });
+
+test('opening is one question everywhere: a reason by its number, and the lane says what becomes of it', async ({
+  page,
+  device,
+}) => {
+  const barrier = await device(ENTRY.barrier);
+  const dialog = page.getByRole('dialog', { name: '打开 东区 3 号入口？' });
+  const lane = page.getByRole('article', { name: /^东区 3 号入口/ });
+  await page.goto('/desk/board?park=PK0002');
+  await settled(page);
+  await lane.click();
+  await page.keyboard.press('o');
+  await expect(dialog.getByRole('figure')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(dialog.getByLabel('原因')).not.toHaveValue('');
+  await page.keyboard.press('Control+Enter');
+  expect(await barrier.obey()).toMatchObject({ kind: 'open' });
+  await expect(lane.getByRole('status')).toContainText('已抬杆');
+
+  await openList(page, '/basedata/parkgate');
+  await find(page, '东区 3 号');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  await expect(dialog.getByRole('figure')).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+Enter');
+  expect(await barrier.obey()).toMatchObject({ kind: 'open' });
+  await expect(page.getByRole('status').filter({ hasText: '东区 3 号入口：已抬杆' })).toBeVisible();
+});

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { selectRows } from '@parkdeck/server/db/rows';
-import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { runningDatabase } from '../faults/server-process.ts';
 import { build, growthOf, ROOT, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { build as bundle, preview } from 'vite';
 import { calls } from '@parkdeck/server/db/registry';
-import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { teachPaint, withBrowser } from './browser.ts';
 import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '@parkdeck/server/world/demo-password';
+import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { filledFolder } from '../faults/filled-folder.ts';
 import { startServer } from '../faults/server-process.ts';
 import type { DataFolder, ServerProcess } from '../faults/server-process.ts';

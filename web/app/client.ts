@@ -3,6 +3,7 @@ import { ApiError, NetworkError, WireError } from '@parkdeck/core/client/errors'
 import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { QueryClient } from '@tanstack/react-query';
+import { watched } from '../state/connection.ts';
 import { ui } from '../state/ui.ts';
 import { config } from './config.ts';
 import { createSessionStore } from './session-store.ts';
@@ -34,7 +35,7 @@ export const sessionStore = createSessionStore();
 
 /** The client for every platform call of this browser. */
 export const client: Client<Blob> = createClient<Blob>({
-  transport: fetchTransport,
+  transport: watched(fetchTransport),
   store: sessionStore,
   clock: { now: () => Date.now(), wait },
   random: (size) => crypto.getRandomValues(new Uint8Array(size)),

@@ -11,7 +11,7 @@ import { clearSelection } from '../state/selection.ts';
 import { loadAccess, session, takeUser } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
-import { keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
+import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
@@ -33,10 +33,14 @@ const onEvent = (event: ClientEvent): void => {
     case 'signed-in':
       forgetUser();
       takeUser(event.session.userInfo);
+      void import('../tabs/return-tabs.ts').then(({ giveTabsBack }) =>
+        giveTabsBack(event.session.userInfo.sysUserRecordId),
+      );
       if (event.elsewhere) navigate('/', {}, { replace: true });
       return;
     case 'signed-out': {
       const wanted = location.pathname + location.search;
+      if (event.why === 'refused' && session.user) keepTabsFor(session.user.sysUserRecordId);
       forgetUser();
       takeUser(null);
       ui.workspace = null;

@@ -14,7 +14,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { Option } from '../ui/use-options.ts';
 import { askToDiscard } from './confirm.ts';
-import { DIALOG_WORDS } from './words.ts';
+import { leaveCompany } from './leave-company.ts';
+import { backToCompany, DIALOG_WORDS } from './words.ts';
 
 /**
  * Switches the company to act for; none selected means the user's own (B65, B66). The client sends an event when it is
@@ -86,6 +87,7 @@ export function CompanyField({
 export function SwitchCompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords();
   const { value, setValue, running, submit } = useSwitchCompany(onClose);
+  const { user } = useSnapshot(session);
   useKeys('dialog', []);
   return (
     <Dialog
@@ -96,6 +98,11 @@ export function SwitchCompanyDialog({ onClose }: { readonly onClose: () => void 
       consequence={say(DIALOG_WORDS.switchDetail)}
       footer={
         <>
+          {user && user.switchedCompanyId !== null && (
+            <Button kind="link" onClick={() => void leaveCompany().then(onClose)}>
+              {say(backToCompany(user.companyName))}
+            </Button>
+          )}
           <Button onClick={onClose} keys="Esc">
             {say(DIALOG_WORDS.cancel)}
           </Button>

@@ -3,7 +3,8 @@ import { WORKSPACE_WORDS, workspaceText } from '../app/shell/workspace-words.ts'
 import { useWords } from '../state/language.ts';
 import { ui } from '../state/ui.ts';
 import { tabs } from '../tabs/tabs.ts';
-import { renameWorkspace, saveWorkspace, useWorkspaces } from '../tabs/workspaces.ts';
+import { renameWorkspace, saveWorkspace } from '../tabs/edit-workspaces.ts';
+import { useWorkspaces } from '../tabs/workspaces.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';

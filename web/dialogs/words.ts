@@ -81,3 +81,5 @@ export const logQuestion = {
   upload: (n: number) => words(`上传 ${n} 条错误日志？`, n === 1 ? 'Upload 1 error?' : `Upload ${n} errors?`),
   clear: (n: number) => words(`清空 ${n} 条错误日志？`, n === 1 ? 'Clear 1 error?' : `Clear ${n} errors?`),
 };
+
+export const backToCompany = (company: string) => words(`回到${company}`, `Back to ${company}`);

@@ -9,7 +9,7 @@ export const FIELD_WORDS = {
   yuan: words('元', 'CNY'),
   percent: words('%', '%'),
   hidden: words('不显示', 'Not shown'),
-  unchanged: words('不填则不改', 'Empty: unchanged'),
+  unchanged: words('不填则不改', 'Leave empty to keep it'),
   choose: words('选择', 'Choose'),
   plateHint: words('回车加一个', 'Enter adds one'),
   picture: words('选择图片', 'Choose picture'),

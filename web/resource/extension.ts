@@ -16,6 +16,28 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
+/** Props of what stands beside the fields of an action's dialog. */
+export interface DialogBesideProps {
+  readonly id: string;
+}
+
+/** What the dialog of an action has of its own, beside what its declaration says. */
+interface ActionParts {
+  /** The question, the button and what happens then, by the values chosen so far; `name`: the row's. */
+  readonly texts: (
+    values: Readonly<Record<string, unknown>>,
+    name: string,
+  ) => { readonly title: Words; readonly run: Words; readonly effect: Words };
+  /** A picture above the fields. */
+  readonly Beside?: ComponentType<DialogBesideProps>;
+  /** The field that stock reasons fill, which use they have, and what is offered beyond them. */
+  readonly reasons?: { readonly field: string; readonly use: ReasonUse; readonly usual: readonly Words[] };
+  /** Told what the platform answered, in place of a notice. */
+  readonly onAnswer: (id: string, answer: unknown, name: string | undefined) => void;
+}
+/** What a stock reason is used for, by its name. */
+export type ReasonUse = 'manual-release' | 'refund' | 'cancel-arrears' | 'pass';
+
 interface ExtensionTab {
   readonly id: string;
   readonly title: Words;
@@ -41,6 +63,8 @@ export interface Extension {
   readonly initialInput?: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>>;
   /** Verb → what its generic dialog shows above its fields: a total that it asks for. */
   readonly leads?: Readonly<Record<string, ComponentType>>;
+  /** Verb → what the generic dialog has of its own. */
+  readonly parts?: Readonly<Record<string, ActionParts>>;
   /** Verb → custom dialog instead of the generic one. */
   readonly dialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
 }

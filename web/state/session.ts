@@ -4,7 +4,7 @@ import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
 import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { codeOfPath } from '@parkdeck/core/kit/page';
+import { isOffered, placeOfCode } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy, ref, subscribe } from 'valtio/vanilla';
@@ -81,9 +81,21 @@ export const canCall = (call: Call): { readonly ok: true } | { readonly ok: fals
 const hasPath = (entries: readonly MenuEntry[], path: string): boolean =>
   entries.some((entry) => entry.path === path || hasPath(entry.children, path));
 
-/** Whether the user's menu or permissions allow a page (B14, B15). */
+let places: { readonly of: SessionState['codes']; readonly held: ReadonlySet<string> } | undefined;
+/** Pages of which the user holds a code; calculated once per set of codes. */
+const heldPlaces = (): ReadonlySet<string> => {
+  if (places?.of !== session.codes)
+    places = { of: session.codes, held: new Set(Object.keys(session.codes).map(placeOfCode)) };
+  return places.held;
+};
+
+/** Whether a page is offered to the user: the menu, the palette and the go-to keys agree (B14, B15). */
 export const canSee = (page: PageDef): boolean =>
-  page.auth !== 'menu' || can(`${codeOfPath(page.path)}_view`) || hasPath(session.menus, page.path);
+  isOffered(page, {
+    holds: can,
+    actsOn: (place) => heldPlaces().has(place),
+    granted: hasPath(session.menus, page.path),
+  });
 
 const codesOf = (nodes: readonly CodeNode[]): Record<string, true> =>
   Object.assign(

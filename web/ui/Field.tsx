@@ -40,24 +40,23 @@ export function Field({ label, required = false, help, error, aside, group = fal
   );
   return (
     <div className={styles.field} role={group ? 'group' : undefined} aria-labelledby={group ? labelId : undefined}>
-      <div className={styles.top}>
-        {group ? (
-          <span id={labelId} className={styles.label}>
-            {caption}
-          </span>
-        ) : (
-          <label id={labelId} htmlFor={id} className={styles.label}>
-            {caption}
-          </label>
-        )}
-        {aside}
-      </div>
+      {group ? (
+        <span id={labelId} className={styles.label}>
+          {caption}
+        </span>
+      ) : (
+        <label id={labelId} htmlFor={id} className={styles.label}>
+          {caption}
+        </label>
+      )}
       {children({
         id,
         'aria-describedby': line === undefined || line === null ? undefined : lineId,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
+      {/* After the control: Tab goes from field to field, not to the link between them. */}
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       <div id={lineId} className={cx(styles.line, Boolean(error) && styles.error)} role={error ? 'alert' : undefined}>
         {error && <Icon name="circle-alert" />}
         {line}

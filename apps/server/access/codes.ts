@@ -1,12 +1,13 @@
 import { pages } from '@parkdeck/core/catalogue/index';
 import { exportCallOf, isResource } from '@parkdeck/core/kit/call';
 import type { Call } from '@parkdeck/core/kit/call';
+import { placeOfCode } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
 import { isReport } from '@parkdeck/core/kit/report';
 import { calls, owners } from '../db/registry.ts';
 
 /** Page and action of a permission code: `car_carMonthNew_renewalMoney`. */
-export const pageOfCode = (code: string): string => code.slice(0, code.lastIndexOf('_'));
+export const pageOfCode = placeOfCode;
 export const actionOfCode = (code: string): string => code.slice(code.lastIndexOf('_') + 1);
 
 const find = (): ReadonlyMap<string, readonly Call[]> => {

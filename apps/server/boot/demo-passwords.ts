@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { words } from '@parkdeck/core/kit/words';
 import { StartProblem } from '../platform/start-problem.ts';
 import type { Platform } from '../platform/platform.ts';
-import { DEMO_PASSWORD_HASH } from '../world/demo-password.ts';
+import { DEMO_PASSWORD_HASH } from '../access/demo-password.ts';
 
 /**
  * Stops a start in production while an account of the demo world still has the demo password. Throws a problem that

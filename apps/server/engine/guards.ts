@@ -165,7 +165,7 @@ export const referrer = async (
   return undefined;
 };
 
-const LOCKED: Words = { zh: '小区已锁定，暂不能改。先解锁', en: 'The village is locked. Unlock it first' };
+const LOCKED: Words = { zh: '小区已锁定，暂不能改。先解锁', en: 'The site is locked. Unlock it first' };
 
 /** A locked village refuses every write of console and CLI below it (rules 5.15). */
 export const lockedVillage = async (work: Work): Promise<Refusal | undefined> => {

@@ -1,3 +1,4 @@
+import type { SystemWork } from '@parkdeck/core/catalogue/system/system-work';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/platform.ts';
 import { writeAudit } from './audit.ts';
@@ -6,7 +7,7 @@ import { withWork } from './run.ts';
 import type { Work } from './work.ts';
 
 /** One unit of work of the system, without a person, written and logged under `id`. */
-export const systemUnit = async <T>(platform: Platform, id: string, body: (work: Work) => Promise<T>): Promise<T> =>
+export const systemUnit = async <T>(platform: Platform, id: SystemWork, body: (work: Work) => Promise<T>): Promise<T> =>
   retryOnConflict(() =>
     withWork(platform, systemActor(id), async (work) => {
       const value = await body(work);

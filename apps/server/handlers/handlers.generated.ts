@@ -62,6 +62,7 @@ export { warningHandlers } from './service/warning.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
 export { exportJobHandlers } from './shell/export-job.ts';
 export { fileHandlers } from './shell/file.ts';
+export { firstStepsHandlers } from './shell/first-steps.ts';
 export { homeHandlers } from './shell/home.ts';
 export { planHandlers } from './shell/plan.ts';
 export { preferenceHandlers } from './shell/preference.ts';

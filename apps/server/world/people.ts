@@ -1,5 +1,5 @@
 import { parkGrant, role, user } from '@parkdeck/core/catalogue/index';
-import { DEMO_PASSWORD_HASH } from './demo-password.ts';
+import { DEMO_PASSWORD_HASH } from '../access/demo-password.ts';
 import { personName, phoneOf } from './names.ts';
 import type { Place, Places } from './places.ts';
 import { menusOf, ROLES } from './roles.ts';

@@ -9,7 +9,7 @@ import { day } from '@parkdeck/core/lib/fixtures/day';
 import { expect, test } from 'vitest';
 import { isNightly } from '../../../tests/factories/size.ts';
 import { resourceOf } from '../db/registry.ts';
-import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from './demo-password.ts';
+import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '../access/demo-password.ts';
 import { generateWorld, hashWorld } from './generate.ts';
 import { SCALES } from './scale.ts';
 import { rowsOf } from '../testing/rows.fixture.ts';

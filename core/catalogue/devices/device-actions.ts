@@ -115,7 +115,7 @@ export const deviceActions = actions({
       storage: f.ref('object-storage', {
         label: words('对象存储', 'Storage'),
         wire: 'storageId',
-        help: words('不填为平台自带存储', 'Empty: the storage of the platform'),
+        help: words('不填为平台自带存储', 'Leave empty for the storage of the platform'),
       }),
     },
   },

@@ -59,7 +59,6 @@ export const device = resource({
       label: words('离线时长', 'Offline for'),
       wire: 'offlineMin',
       derived: true,
-      unit: words('分', 'min'),
     }),
     boundSerial: f.text({ label: words('绑定相机', 'Bound camera'), wire: 'bindSn', max: 40 }),
     encrypted: f.flag({ label: words('已加密', 'Encrypted'), wire: 'encrypt', readonly: true }),

@@ -14,7 +14,12 @@ export const periodFields = {
     help: words('早于开始为次日', 'Before the start: the next day'),
   }),
   days: f.choice(PERIOD_DAYS, { label: words('适用日', 'Days'), wire: 'dayKind', initial: 'all' }),
-  cap: f.money({ label: words('时段封顶', 'Cap'), wire: 'capFen', min: 0, help: words('不填为不封顶', 'Empty: none') }),
+  cap: f.money({
+    label: words('时段封顶', 'Cap'),
+    wire: 'capFen',
+    min: 0,
+    help: words('不填为不封顶', 'Leave empty for none'),
+  }),
   free: f.flag({ label: words('免费', 'Free') }),
 } as const;
 

@@ -46,7 +46,7 @@ export const tariffStep = resource({
       fixed: true,
       filter: true,
       within: { rule: 'rule' },
-      help: words('不填为整条规则的阶梯', 'Empty: a step of the whole rule'),
+      help: words('不填为整条规则的阶梯', 'Leave empty for a step of the whole rule'),
     }),
     ...stepFields,
     park: park({ wire: 'PKID', readonly: true }),

@@ -43,7 +43,7 @@ export const tariff = resource({
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
     parkKind: parkKind({ filter: true }),
-    area: area({ fixed: true, help: words('不填为全场', 'Empty: the whole park') }),
+    area: area({ fixed: true, help: words('不填为全场', 'Leave empty for the whole park') }),
     carType: carType({ required: true, fixed: true }),
     carModel: f.ref('car-model', {
       label: words('车型', 'Car model'),
@@ -135,7 +135,7 @@ export const tariff = resource({
       input: {
         effectiveFrom: f.datetime({
           label: words('生效时间', 'Effective from'),
-          help: words('不填为草稿定的时间，没有定则立即', 'Empty: as the draft says, or at once'),
+          help: words('不填为草稿定的时间，没有定则立即', 'Leave empty to follow the draft, else at once'),
         }),
       },
     },
@@ -150,7 +150,9 @@ export const tariff = resource({
       inverse: 'restore',
       consequence: words('场内车辆仍按进场时的规则收费', 'Cars inside keep the rule of their entry'),
       keywords: ['下线', '失效'],
-      input: { at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Empty: at once') }) },
+      input: {
+        at: f.datetime({ label: words('停用时间', 'From'), help: words('不填为立即', 'Leave empty to start at once') }),
+      },
     },
     replay: {
       title: words('回放', 'Replay'),
@@ -165,9 +167,9 @@ export const tariff = resource({
       input: {
         beginDate: f.day({
           label: words('起始日', 'From'),
-          help: words('不填为截止日前 30 天', 'Empty: 30 days up to the last'),
+          help: words('不填为截止日前 30 天', 'Leave empty for the 30 days before the last'),
         }),
-        endDate: f.day({ label: words('截止日', 'To'), help: words('不填为今天', 'Empty: today') }),
+        endDate: f.day({ label: words('截止日', 'To'), help: words('不填为今天', 'Leave empty for today') }),
       },
       output: {
         beginDate: f.day({ label: words('起始日', 'From'), required: true }),
@@ -184,7 +186,7 @@ export const tariff = resource({
     },
     'lookup-for-derates': lookup(
       '减免可用的收费规则',
-      'Tariffs for derates',
+      'Tariffs for discounts',
       'GET /api/updown/parkderate/getFeeRuleByParkId',
       { park: park({ wire: 'parkId' }) },
     ),

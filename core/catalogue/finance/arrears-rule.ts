@@ -45,7 +45,7 @@ export const arrearsRule = resource({
       unit: words('小时', 'hours'),
       help: words('宽限内不禁入、不拉黑、不收滞纳金', 'Nothing is blocked, listed or charged for delay before it ends'),
     }),
-    needsExamination: f.flag({ label: words('先审核', 'Examine first'), wire: 'needExamine' }),
+    needsExamination: f.flag({ label: words('先审核', 'Review first'), wire: 'needExamine' }),
     blocksEntry: f.flag({ label: words('欠费禁入', 'Block entry'), wire: 'blockEntry' }),
     blacklistAfterDays: f.int({
       label: words('拉黑期限', 'Blacklist after'),
@@ -53,7 +53,7 @@ export const arrearsRule = resource({
       min: 1,
       max: 3650,
       unit: days,
-      help: words('宽限后起算，不填为不拉黑', 'Counted from the end of the grace. Empty: never'),
+      help: words('宽限后起算，不填为不拉黑', 'Counted from the end of the grace. Leave empty for never'),
     }),
     scenes: f.choice(PAY_SCENES, { label: words('追缴场景', 'Collected at'), wire: 'collectScenes', many: true }),
     crossPark: f.flag({

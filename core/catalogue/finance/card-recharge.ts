@@ -27,7 +27,7 @@ export const cardRecharge = resource({
     gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', required: true, initial: 0 }),
     payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, filter: true }),
     balanceAfter: f.money({
-      label: words('变后余额', 'Balance after'),
+      label: words('变动后余额', 'Balance after'),
       wire: 'balanceAfterFen',
       required: true,
       adds: false,

@@ -35,7 +35,7 @@ export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: 
 export const INVOICE_KINDS = choices({
   normal: [1, '电子普票', 'Electronic normal'],
   special: [2, '电子专票', 'Electronic special'],
-  digital: [3, '数电普票', 'Digital normal'],
+  digital: [3, '数电普票', 'e-invoice (ordinary)'],
   quota: [4, '定额', 'Quota receipt'],
 });
 export const RED_TYPES = choices({

@@ -5,7 +5,7 @@ import { park, remark, trace } from '../common.ts';
 import { ESCAPE_STATES } from './choices.ts';
 
 const cancel = {
-  title: words('撤销逃费', 'Cancel escape'),
+  title: words('撤销逃费', 'Cancel unpaid exit'),
   permission: 'rdstatic_escape_cancel',
   icon: 'circle-x',
   danger: 'loss',
@@ -18,8 +18,8 @@ const cancel = {
 /** A stay that ended without payment (E#79, rules 5.9b). The debt is a row of arrears. */
 export const escape = resource({
   name: 'escape',
-  title: words('逃费', 'Escape'),
-  unit: words('次', 'escapes'),
+  title: words('逃费', 'Unpaid exit'),
+  unit: words('次', 'unpaid exits'),
   icon: 'footprints',
   prefix: 'EC',
   log: 'session',
@@ -101,7 +101,7 @@ export const escape = resource({
   },
   actions: {
     add: {
-      title: words('登记逃费', 'Mark as escaped'),
+      title: words('登记逃费', 'Mark as left unpaid'),
       wire: 'POST /api/updown/door/rdEscape/submit',
       permission: 'rdstatic_escape_add',
       answers: 'row',

@@ -27,7 +27,12 @@ export const etcDifference = resource({
       readonly: true,
     }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', readonly: true }),
-    channelTradeNo: f.text({ label: words('渠道单号', 'Channel number'), required: true, readonly: true, max: 64 }),
+    channelTradeNo: f.text({
+      label: words('渠道单号', 'Channel order number'),
+      required: true,
+      readonly: true,
+      max: 64,
+    }),
     ours: f.money({ label: words('我方金额', 'Ours'), wire: 'oursFen', readonly: true }),
     theirs: f.money({ label: words('渠道金额', 'Theirs'), wire: 'theirsFen', readonly: true }),
     kind: f.choice(DAYCHECK_RESULTS, { label: words('差异', 'Difference'), required: true, readonly: true }),

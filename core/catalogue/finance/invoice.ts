@@ -145,7 +145,7 @@ export const invoice = resource({
         taxNo: f.text({ ...taxNo, help: words('抬头为单位时必填', 'Needed for a company') }),
         kind: f.choice(INVOICE_KINDS, {
           label: words('票种', 'Kind'),
-          help: words('不填为开票方的默认票种', 'Empty: the issuer’s default'),
+          help: words('不填为开票方的默认票种', 'Leave empty for the default of the issuer'),
         }),
         email: f.text({ ...email, help: words('开好后发到这里', 'The invoice is sent here') }),
         phone: phone(),

@@ -7,8 +7,8 @@ import { pageInput, park, parkKind, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
 import { payer } from './payer.ts';
 
-const outTradeNo = { label: words('商户单号', 'Our number'), max: 40 } as const;
-const channelTradeNo = { label: words('渠道单号', 'Channel number'), max: 64 } as const;
+const outTradeNo = { label: words('商户单号', 'Merchant order number'), max: 40 } as const;
+const channelTradeNo = { label: words('渠道单号', 'Channel order number'), max: 64 } as const;
 
 const fields = {
   id: f.id({ wire: 'onlineOrderId' }),
@@ -168,7 +168,7 @@ export const onlineOrder = resource({
         amount: f.money({
           label: words('金额', 'Amount'),
           min: 1,
-          help: words('不填为全部剩余', 'Empty: all that is left'),
+          help: words('不填为全部剩余', 'Leave empty for all that is left'),
         }),
         order: f.ref('order', {
           label: words('订单', 'Order'),

@@ -53,7 +53,7 @@ export const order = resource({
     park: park({ wire: 'PKID', required: true, readonly: true }),
     fee: money('规则费用', 'Fee', 'feeFen'),
     due: f.money({ ...money('应收', 'Due', 'dueFen').options, filter: 'range' }),
-    derated: money('减免', 'Derated', 'deratedFen'),
+    derated: money('减免', 'Discounted', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     usedCoupon: f.ref('coupon', {
@@ -83,7 +83,7 @@ export const order = resource({
     chargeTo: f.datetime({ label: words('计费止', 'Charged to'), readonly: true }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId', readonly: true }),
     derates: f.json<readonly { readonly id: string; readonly fen: number }[]>()({
-      label: words('各项减免', 'Derates taken'),
+      label: words('各项减免', 'Discounts taken'),
       wire: 'derateLines',
       readonly: true,
     }),
@@ -95,7 +95,7 @@ export const order = resource({
     user: f.ref('user', { label: words('收款账号', 'Taken by'), wire: 'userId', readonly: true, historical: true }),
     shift: f.ref('shift', { label: words('班次', 'Shift'), wire: 'shiftId', readonly: true, derived: true }),
     /** The seller who bought or recharged something with this order. */
-    seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', readonly: true }),
+    seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', readonly: true }),
     settledAt: f.datetime({ label: words('结清时间', 'Settled'), wire: 'settleTime', readonly: true }),
     closeReason: f.text({ label: words('关闭原因', 'Why closed'), readonly: true }),
     ...trace,

@@ -36,7 +36,7 @@ export const refund = resource({
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     reason: f.text({ label: words('原因', 'Reason'), max: 200, width: 200 }),
     state: f.choice(REFUND_STATES, { label: words('状态', 'State'), required: true, filter: true }),
-    channelRefundNo: f.text({ label: words('渠道退款号', 'Channel number'), readonly: true, max: 64 }),
+    channelRefundNo: f.text({ label: words('渠道退款号', 'Channel order number'), readonly: true, max: 64 }),
     applicant: f.text({ label: words('申请人', 'Asked by'), wire: 'applyUser' }),
     appliedAt: f.datetime({ label: words('申请时间', 'Asked'), wire: 'applyTime', required: true, filter: 'range' }),
     doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime' }),

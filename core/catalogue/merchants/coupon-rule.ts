@@ -5,7 +5,7 @@ import { lookup, remark, trace } from '../common.ts';
 import { CANCEL_WAYS, COUPON_RULE_STATES, COUPON_TYPES, COUPON_VALIDITY } from './choices.ts';
 import { offerMeans } from './offer.ts';
 
-const unlimited = words('不填为不限', 'Empty: no limit');
+const unlimited = words('不填为不限', 'Leave empty for no limit');
 
 /**
  * Value, parks and number of the coupons of a store (E#88, rules 5.7). Sent and used ones are counted on reading (I17).
@@ -54,7 +54,7 @@ export const couponRule = resource({
       adds: false,
       min: 0,
       initial: 0,
-      help: words('减免后应付不低于此数才能用', 'At least so much must be due after derates'),
+      help: words('减免后应付不低于此数才能用', 'At least so much must be due after discounts'),
     }),
     maxFen: f.money({ label: words('最多抵扣', 'At most'), min: 1, help: unlimited }),
     total: f.int({ label: words('总张数', 'Limit'), wire: 'totalNum', required: true, min: 1, max: 1_000_000 }),

@@ -9,7 +9,7 @@ import { CODE_KINDS } from './choices.ts';
  */
 export const derateCode = resource({
   name: 'derate-code',
-  title: words('减免二维码', 'Derate code'),
+  title: words('减免二维码', 'Discount code'),
   unit: words('个', 'codes'),
   icon: 'qr-code',
   prefix: 'QC',
@@ -24,9 +24,9 @@ export const derateCode = resource({
   fields: {
     id: f.id(),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', required: true, max: 50, filter: true, width: 160 }),
-    seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, filter: true }),
+    seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', required: true, filter: true }),
     derate: f.ref('derate', {
-      label: words('减免规则', 'Derate'),
+      label: words('减免规则', 'Discount'),
       wire: 'derateId',
       required: true,
       filter: true,
@@ -114,7 +114,7 @@ export const derateCode = resource({
       effect: 'read',
       answers: 'file',
       command: false,
-      input: { seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true }) },
+      input: { seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', required: true }) },
     },
   },
 });

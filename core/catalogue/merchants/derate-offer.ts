@@ -7,7 +7,7 @@ import { dataState, trace } from '../common.ts';
 /** A price for a number of uses of a derate, which a seller can buy (E#85). Removing it does not affect purchases. */
 export const derateOffer = resource({
   name: 'derate-offer',
-  title: words('减免购买规则', 'Derate offer'),
+  title: words('减免购买规则', 'Discount offer'),
   unit: words('条', 'offers'),
   icon: 'tags',
   prefix: 'DO',
@@ -28,14 +28,14 @@ export const derateOffer = resource({
       width: 160,
     }),
     derate: f.ref('derate', {
-      label: words('减免规则', 'Derate'),
+      label: words('减免规则', 'Discount'),
       wire: 'derateId',
       required: true,
       fixed: true,
       filter: true,
     }),
     seller: f.ref('seller', {
-      label: words('商家', 'Seller'),
+      label: words('商家', 'Merchant'),
       wire: 'sellerId',
       readonly: true,
       required: true,
@@ -76,9 +76,9 @@ export const derateOffer = resource({
       ),
       inverse: 'refund',
       input: {
-        seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true }),
+        seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', required: true }),
         derate: f.ref('derate', {
-          label: words('减免规则', 'Derate'),
+          label: words('减免规则', 'Discount'),
           wire: 'derateId',
           required: true,
           within: { seller: 'seller' },
@@ -94,7 +94,7 @@ export const derateOffer = resource({
           {
             label: words('付款方式', 'Paid by'),
             initial: 'seller',
-            help: words('商家自己只能用余额', 'A seller himself pays from the balance only'),
+            help: words('商家自己只能用余额', 'A merchant himself pays from the balance only'),
           },
         ),
       },

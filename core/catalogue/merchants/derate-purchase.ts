@@ -6,7 +6,7 @@ import { trace } from '../common.ts';
 /** Uses of a derate that a seller has bought; the one that expires first is used first (E#86, rules 4.5). */
 export const deratePurchase = resource({
   name: 'derate-purchase',
-  title: words('商家购买', 'Derate purchase'),
+  title: words('商家购买', 'Discount purchase'),
   unit: words('笔', 'purchases'),
   icon: 'shopping-cart',
   prefix: 'DP',
@@ -20,7 +20,7 @@ export const deratePurchase = resource({
   fields: {
     id: f.id(),
     seller: f.ref('seller', {
-      label: words('商家', 'Seller'),
+      label: words('商家', 'Merchant'),
       wire: 'sellerId',
       required: true,
       readonly: true,
@@ -28,7 +28,7 @@ export const deratePurchase = resource({
     }),
     offer: f.text({ label: words('购买规则', 'Offer'), wire: 'buyRuleId', required: true, readonly: true, max: 40 }),
     derate: f.ref('derate', {
-      label: words('减免规则', 'Derate'),
+      label: words('减免规则', 'Discount'),
       wire: 'derateId',
       required: true,
       readonly: true,

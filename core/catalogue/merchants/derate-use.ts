@@ -7,7 +7,7 @@ import { DERATE_TYPES, DERATE_USE_STATES } from './choices.ts';
 /** A derate bound to a car's stay; used when its order is settled, otherwise void (E#65, rules 5.25). */
 export const derateUse = resource({
   name: 'derate-use',
-  title: words('减免记录', 'Derate use'),
+  title: words('减免记录', 'Discount use'),
   unit: words('条', 'uses'),
   icon: 'ticket-percent',
   prefix: 'DU',
@@ -21,14 +21,14 @@ export const derateUse = resource({
   fields: {
     id: f.id({ wire: 'derateRecordId' }),
     seller: f.ref('seller', {
-      label: words('商家', 'Seller'),
+      label: words('商家', 'Merchant'),
       wire: 'sellerId',
       required: true,
       readonly: true,
       filter: true,
     }),
     derate: f.ref('derate', {
-      label: words('减免规则', 'Derate'),
+      label: words('减免规则', 'Discount'),
       wire: 'derateId',
       required: true,
       readonly: true,
@@ -58,9 +58,9 @@ export const derateUse = resource({
       filter: true,
     }),
     value: f.int({ label: words('数值', 'Value'), required: true, readonly: true }),
-    derated: f.money({ label: words('减免金额', 'Derated'), wire: 'deratedFen', readonly: true, initial: 0 }),
+    derated: f.money({ label: words('减免金额', 'Discounted'), wire: 'deratedFen', readonly: true, initial: 0 }),
     sellerCost: f.money({
-      label: words('商家费用', 'Seller’s cost'),
+      label: words('商家费用', 'Merchant’s cost'),
       wire: 'sellerCostFen',
       readonly: true,
       initial: 0,

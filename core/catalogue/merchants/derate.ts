@@ -10,8 +10,8 @@ const plate = f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber' });
 /** A reduction that a seller may grant, and what it costs the seller (E#83, rules 4.3). */
 export const derate = resource({
   name: 'derate',
-  title: words('减免规则', 'Derate'),
-  unit: words('条', 'derates'),
+  title: words('减免规则', 'Discount'),
+  unit: words('条', 'discounts'),
   icon: 'badge-percent',
   prefix: 'DR',
   log: 'derate',
@@ -24,7 +24,7 @@ export const derate = resource({
   fields: {
     id: f.id({ wire: 'derateId' }),
     name: f.text({
-      label: words('规则名称', 'Derate'),
+      label: words('规则名称', 'Discount'),
       wire: 'derateName',
       required: true,
       max: 50,
@@ -32,7 +32,7 @@ export const derate = resource({
       width: 180,
     }),
     seller: f.ref('seller', {
-      label: words('商家', 'Seller'),
+      label: words('商家', 'Merchant'),
       wire: 'sellerId',
       required: true,
       fixed: true,
@@ -53,14 +53,18 @@ export const derate = resource({
       initial: 'minutes',
     }),
     value: f.int({ label: words('数值', 'Value'), required: true, min: 0, max: 10_000_000, unitBy: offerMeans }),
-    price: f.money({ label: words('商家每次付', 'Seller pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
+    price: f.money({ label: words('商家每次付', 'Merchant pays'), wire: 'sellerPriceFen', min: -1, initial: 0 }),
     exact: f.flag({
-      label: words('按减免额付', 'Pays what is derated'),
+      label: words('按减免额付', 'Pays what is discounted'),
       wire: 'sellerPaysDerated',
       derived: 'parts',
-      help: words('勾选后商家付实际减免的金额', 'The seller pays exactly what was taken off'),
+      help: words('勾选后商家付实际减免的金额', 'The merchant pays exactly what was taken off'),
     }),
-    maxFen: f.money({ label: words('最多减免', 'At most'), min: 1, help: words('不填为不限', 'Empty: no limit') }),
+    maxFen: f.money({
+      label: words('最多减免', 'At most'),
+      min: 1,
+      help: words('不填为不限', 'Leave empty for no limit'),
+    }),
     tariff: f.ref('tariff', { label: words('收费规则', 'Tariff'), wire: 'feeRuleId' }),
     startDate: f.day({ label: words('起始日', 'Start') }),
     endDate: f.day({ label: words('截止日', 'End') }),
@@ -68,7 +72,7 @@ export const derate = resource({
       label: words('每日次数', 'Uses a day'),
       min: 1,
       max: 100_000,
-      help: words('不填为不限', 'Empty: no limit'),
+      help: words('不填为不限', 'Leave empty for no limit'),
     }),
     stackable: f.flag({ label: words('可叠加', 'Stackable') }),
     state: dataState({ filter: true }),
@@ -93,13 +97,13 @@ export const derate = resource({
     sort: '-createdAt',
   },
   form: [
-    { title: words('减免', 'Derate'), fields: ['name', 'seller', 'type', 'value', 'maxFen', 'tariff'] },
+    { title: words('减免', 'Discount'), fields: ['name', 'seller', 'type', 'value', 'maxFen', 'tariff'] },
     { title: words('商家费用', 'What it costs'), fields: ['price', 'exact'] },
     { title: words('限制', 'Limits'), fields: ['startDate', 'endDate', 'dayLimit', 'stackable', 'state'] },
   ],
   actions: {
     bind: {
-      title: words('给车辆减免', 'Derate a car'),
+      title: words('给车辆减免', 'Discount a car'),
       wire: 'POST bind',
       permission: 'derate_parkseller_bind',
       on: 'one',
@@ -128,7 +132,7 @@ export const derate = resource({
       },
     },
     'usable-by-plate': {
-      title: words('车辆可用减免', 'Derates a car can use'),
+      title: words('车辆可用减免', 'Discounts a car can use'),
       wire: 'GET /api/updown/parkDerateQRCode/getMiniDerate',
       permission: 'signed-in',
       effect: 'read',
@@ -138,9 +142,9 @@ export const derate = resource({
     },
     'lookup-of-seller': lookup(
       '商家的减免规则',
-      'Derates of a seller',
+      'Discounts of a merchant',
       'GET /api/updown/parkDerateQRCode/getSellerDerateRuleBySellerId',
-      { seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }) },
+      { seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId' }) },
     ),
   },
 });

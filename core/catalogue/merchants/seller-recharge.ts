@@ -7,7 +7,7 @@ import { LEDGER_KINDS } from './choices.ts';
 /** One row of a seller's ledger. Append-only; the sum is the balance (E#82, I15). */
 export const sellerRecharge = resource({
   name: 'seller-recharge',
-  title: words('商家流水', 'Seller recharge'),
+  title: words('商家流水', 'Merchant recharge'),
   unit: words('笔', 'rows'),
   icon: 'hand-coins',
   prefix: 'SR',
@@ -20,11 +20,11 @@ export const sellerRecharge = resource({
   append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),
-    seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId', required: true, filter: true }),
+    seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId', required: true, filter: true }),
     amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, filter: 'range' }),
     kind: f.choice(LEDGER_KINDS, { label: words('类型', 'Kind'), required: true, filter: true }),
     balanceAfter: f.money({
-      label: words('变后余额', 'Balance after'),
+      label: words('变动后余额', 'Balance after'),
       wire: 'balanceAfterFen',
       required: true,
       adds: false,

@@ -10,7 +10,7 @@ import { USER_STATES } from '../system/choices.ts';
  */
 export const sellerUser = resource({
   name: 'seller-user',
-  title: words('商家用户', 'Seller user'),
+  title: words('商家用户', 'Merchant user'),
   unit: words('个', 'users'),
   icon: 'users',
   prefix: 'U',
@@ -24,7 +24,7 @@ export const sellerUser = resource({
   fields: {
     id: f.id({ wire: 'userId' }),
     seller: f.ref('seller', {
-      label: words('商家', 'Seller'),
+      label: words('商家', 'Merchant'),
       wire: 'sellerId',
       required: true,
       fixed: true,
@@ -71,8 +71,8 @@ export const sellerUser = resource({
       inverse: { never: words('旧密码不保存', 'The old password is not kept') },
       output: { password: f.text({ label: words('新密码', 'New password') }) },
     },
-    lookup: lookup('商家的用户', 'Users of a seller', 'GET /api/updown/parkDerateQRCode/getSellerUserBySellerId', {
-      seller: f.ref('seller', { label: words('商家', 'Seller'), wire: 'sellerId' }),
+    lookup: lookup('商家的用户', 'Users of a merchant', 'GET /api/updown/parkDerateQRCode/getSellerUserBySellerId', {
+      seller: f.ref('seller', { label: words('商家', 'Merchant'), wire: 'sellerId' }),
     }),
   },
 });

@@ -10,8 +10,8 @@ const accountHelp = words('8–20 位，含字母和数字', '8–20 characters 
 /** A shop that pays for its customers' parking (E#80, rules 4.5). Its balance is the sum of its ledger (I15). */
 export const seller = resource({
   name: 'seller',
-  title: words('商家', 'Seller'),
-  unit: words('家', 'sellers'),
+  title: words('商家', 'Merchant'),
+  unit: words('家', 'merchants'),
   icon: 'store',
   prefix: 'SL',
   log: 'seller',
@@ -25,7 +25,7 @@ export const seller = resource({
   fields: {
     id: f.id({ wire: 'sellerId' }),
     name: f.text({
-      label: words('商家名称', 'Seller'),
+      label: words('商家名称', 'Merchant'),
       wire: 'sellerName',
       required: true,
       max: 50,
@@ -73,12 +73,12 @@ export const seller = resource({
       help: words('余额可以透支到此数', 'How far the balance may go below zero'),
     }),
     state: dataState({ filter: true }),
-    endDate: f.day({ label: words('到期日', 'End'), help: words('不填为长期', 'Empty: no end') }),
+    endDate: f.day({ label: words('到期日', 'End'), help: words('不填为长期', 'Leave empty for no end') }),
     loginName: f.text({
       label: words('登录账号', 'Sign-in name'),
       fixed: true,
       max: 50,
-      help: words('填写后建一个商家账号', 'With it an account of the seller is made'),
+      help: words('填写后建一个商家账号', 'With it an account of the merchant is made'),
     }),
     password: f.secret({ label: words('密码', 'Password'), derived: 'parts', min: 8, max: 20, help: accountHelp }),
     ...trace,
@@ -96,7 +96,7 @@ export const seller = resource({
     ],
   },
   form: [
-    { title: words('商家', 'Seller'), fields: ['name', 'company', 'parks', 'linkman', 'phone', 'state', 'endDate'] },
+    { title: words('商家', 'Merchant'), fields: ['name', 'company', 'parks', 'linkman', 'phone', 'state', 'endDate'] },
     { title: words('结算', 'Settlement'), fields: ['mode', 'credit'] },
     { title: words('登录', 'Sign-in'), fields: ['loginName', 'password'] },
   ],
@@ -111,7 +111,7 @@ export const seller = resource({
       icon: 'hand-coins',
       danger: 'money',
       keywords: ['扣款', '赠送', '余额'],
-      consequence: words('记入商家流水，余额立即改变', 'Goes into the seller’s ledger; the balance changes at once'),
+      consequence: words('记入商家流水，余额立即改变', 'Goes into the merchant’s ledger; the balance changes at once'),
       inverse: 'refund',
       input: {
         amount: f.money({
@@ -156,7 +156,7 @@ export const seller = resource({
       output: { password: f.text({ label: words('新密码', 'New password') }) },
     },
     'system-address': {
-      title: words('商家登录地址', 'Sign-in address of sellers'),
+      title: words('商家登录地址', 'Sign-in address of merchants'),
       wire: 'GET getSellerSystemAddress',
       permission: 'view',
       effect: 'read',
@@ -165,7 +165,7 @@ export const seller = resource({
       icon: 'store',
       output: { url: f.text({ label: words('地址', 'Address'), required: true }) },
     },
-    lookup: lookup('商家选项', 'Seller options', 'GET /api/updown/baseSelect/selectSeller', {
+    lookup: lookup('商家选项', 'Merchant options', 'GET /api/updown/baseSelect/selectSeller', {
       park: park({ wire: 'parkId' }),
     }),
   },

@@ -85,7 +85,7 @@ export const financePages = [
   }),
   page({
     path: '/parkfeerecovery/waitexamine',
-    title: words('待审欠费', 'Arrears to examine'),
+    title: words('待审欠费', 'Arrears to review'),
     of: 'arrears',
     view: 'list',
     auth: 'menu',
@@ -122,7 +122,7 @@ export const financePages = [
   }),
   page({
     path: '/static/chartDaySum',
-    title: words('日收费汇总', 'Day sum'),
+    title: words('日收费汇总', 'Daily revenue'),
     of: 'day-figures',
     ...figures,
     icon: 'chart-column',
@@ -142,7 +142,7 @@ export const financePages = [
   }),
   page({
     path: '/static/chartMonthFeeSum',
-    title: words('月收费汇总', 'Month sum'),
+    title: words('月收费汇总', 'Monthly revenue'),
     of: 'receivables-by-month',
     ...figures,
     icon: 'chart-column-big',
@@ -250,7 +250,7 @@ export const financePages = [
   }),
   page({
     path: '/static/sellerRecharges',
-    title: words('商家充值', 'Seller recharges'),
+    title: words('商家充值', 'Merchant recharges'),
     of: 'seller-recharge',
     view: 'list',
     auth: 'menu',
@@ -259,7 +259,7 @@ export const financePages = [
   }),
   page({
     path: '/static/carDerates',
-    title: words('车辆减免', 'Derates used'),
+    title: words('车辆减免', 'Discounts used'),
     of: 'derate-use',
     view: 'list',
     auth: 'menu',
@@ -268,14 +268,14 @@ export const financePages = [
   }),
   page({
     path: '/static/carDerateQrCodeSum',
-    title: words('减免码统计', 'Derate code sum'),
+    title: words('减免码统计', 'Discount usage'),
     of: 'derate-code-sum',
     ...figures,
     icon: 'qr-code',
   }),
   page({
     path: '/static/sellerBuy',
-    title: words('商家购买记录', 'Seller purchases'),
+    title: words('商家购买记录', 'Merchant purchases'),
     of: 'derate-purchase',
     view: 'list',
     auth: 'signed-in',

@@ -8,7 +8,7 @@ const list = { view: 'list', auth: 'menu', menu: 'merchants' } as const;
 export const merchantsPages = [
   page({
     path: '/derate/parkseller',
-    title: words('商家管理', 'Sellers'),
+    title: words('商家管理', 'Merchants'),
     of: 'seller',
     ...list,
     icon: 'store',
@@ -16,7 +16,7 @@ export const merchantsPages = [
   }),
   page({
     path: '/derate/parkderaterule',
-    title: words('减免规则', 'Derates'),
+    title: words('减免规则', 'Discounts'),
     of: 'derate',
     ...list,
     icon: 'badge-percent',

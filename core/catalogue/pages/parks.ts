@@ -16,7 +16,7 @@ export const parksPages = [
   }),
   page({
     path: '/basedata/village',
-    title: words('小区管理', 'Villages'),
+    title: words('小区管理', 'Sites'),
     of: 'village',
     view: 'list',
     auth: 'menu',
@@ -26,7 +26,7 @@ export const parksPages = [
   }),
   page({
     path: '/basedata/park',
-    title: words('车场管理', 'Garage parks'),
+    title: words('车场管理', 'Car parks'),
     of: 'park',
     view: 'list',
     auth: 'menu',
@@ -37,7 +37,7 @@ export const parksPages = [
   }),
   page({
     path: '/basedata/createwiringpark',
-    title: words('快速建场', 'Create a park'),
+    title: words('快速建场', 'Set up a car park'),
     view: 'own',
     component: 'ParkWizard',
     auth: 'menu',

@@ -77,7 +77,7 @@ export const roadsideFigures = [
   }),
   page({
     path: '/rdstatic/escapestatic',
-    title: words('逃费统计', 'Escape statistics'),
+    title: words('逃费统计', 'Unpaid exit statistics'),
     of: 'escape-summary',
     ...figures,
     icon: 'chart-bar',
@@ -105,14 +105,14 @@ export const roadsideFigures = [
   }),
   page({
     path: '/rdstatic/groupescape',
-    title: words('集团逃费', 'Group escapes'),
+    title: words('集团逃费', 'Group unpaid exits'),
     of: 'group-escapes',
     ...figures,
     icon: 'footprints',
   }),
   page({
     path: '/rdstatic/groupescapeCancel',
-    title: words('集团逃费撤销', 'Group cancelled escapes'),
+    title: words('集团逃费撤销', 'Group cancelled unpaid exits'),
     of: 'group-cancelled-escapes',
     ...figures,
     icon: 'undo',

@@ -162,7 +162,7 @@ export const roadsidePages = [
   }),
   page({
     path: '/rdstatic/escape',
-    title: words('逃费记录', 'Escapes'),
+    title: words('逃费记录', 'Unpaid exits'),
     of: 'escape',
     view: 'list',
     auth: 'menu',

@@ -159,7 +159,7 @@ export const systemPages = [
   }),
   page({
     path: '/system/passremark',
-    title: words('常用备注', 'Stock reasons'),
+    title: words('常用备注', 'Preset remarks'),
     of: 'reason',
     view: 'list',
     auth: 'menu',
@@ -192,7 +192,7 @@ export const systemPages = [
   }),
   page({
     path: '/operatelog/sellermanage',
-    title: words('商家操作日志', 'Seller log'),
+    title: words('商家操作日志', 'Merchant log'),
     ...log,
     preset: { type: ['seller'] },
   }),
@@ -204,7 +204,7 @@ export const systemPages = [
   }),
   page({
     path: '/operatelog/derateqrcode',
-    title: words('减免码日志', 'Derate-code log'),
+    title: words('减免码日志', 'Discount code log'),
     ...log,
     preset: { type: ['derate-code'] },
   }),
@@ -216,7 +216,7 @@ export const systemPages = [
   }),
   page({
     path: '/operatelog/parkderate',
-    title: words('车场减免日志', 'Derate log'),
+    title: words('车场减免日志', 'Discount log'),
     ...log,
     preset: { type: ['derate'] },
   }),

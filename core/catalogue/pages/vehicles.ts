@@ -40,7 +40,7 @@ export const vehiclesPages = [
   }),
   page({
     path: '/car/admincarapply',
-    title: words('车辆审核', 'Application examination'),
+    title: words('车辆审核', 'Pass approvals'),
     of: 'pass-application',
     view: 'list',
     auth: 'menu',
@@ -132,7 +132,7 @@ export const vehiclesPages = [
   }),
   page({
     path: '/car/correctplateno',
-    title: words('车牌纠正', 'Plate correction'),
+    title: words('改车牌记录', 'Changed plates'),
     of: 'plate-correction',
     view: 'list',
     auth: 'menu',

@@ -18,7 +18,7 @@ export const DEVICE_STATES = choices({
   inactive: [3, '未激活', 'Not activated', 'off'],
 });
 export const SERVICE_TYPES = choices({
-  'cloud-seat': [1, '云坐席', 'Cloud seat'],
+  'cloud-seat': [1, '云坐席', 'Remote attendant'],
   sms: [2, '短信', 'SMS'],
   invoice: [3, '发票', 'Invoice'],
   'mini-program': [4, '小程序', 'Mini program'],

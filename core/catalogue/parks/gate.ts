@@ -81,7 +81,7 @@ export const gate = resource({
     temporaryIn: f.flag({ label: words('临时车可进', 'Temporary cars in'), wire: 'isTempIn', initial: true }),
     temporaryOut: f.flag({ label: words('临时车可出', 'Temporary cars out'), wire: 'isTempOut', initial: true }),
     capturesPapers: f.flag({ label: words('抓拍证件', 'Captures papers'), wire: 'isNeedCapturePaper' }),
-    cloudSeat: f.flag({ label: words('云坐席', 'Cloud seat'), wire: 'hasCloudSeat', readonly: true }),
+    cloudSeat: f.flag({ label: words('云坐席', 'Remote attendant'), wire: 'hasCloudSeat', readonly: true }),
     state: dataState(),
     ...trace,
   },

@@ -80,7 +80,7 @@ export const park = resource({
     }),
     stalls,
     remaining: f.int({ label: words('余位', 'Remaining'), wire: 'remainNum', readonly: true, derived: true }),
-    offset: f.int({ label: words('余位修正', 'Correction'), wire: 'offsetNum', readonly: true, initial: 0 }),
+    offset: f.int({ label: words('余位修正', 'Plate change'), wire: 'offsetNum', readonly: true, initial: 0 }),
     lng: lng({ required: true }),
     lat: lat({ required: true }),
     ...region,

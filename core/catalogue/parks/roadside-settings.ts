@@ -45,7 +45,7 @@ export const roadsideSettings = resource({
     }),
     photoRequired: f.flag({ label: words('必须拍照', 'Photo required') }),
     escapeAfter: f.int({
-      label: words('逃费判定', 'Escape after'),
+      label: words('逃费判定', 'Unpaid exit after'),
       wire: 'oweAfterMin',
       min: 1,
       max: 1440,

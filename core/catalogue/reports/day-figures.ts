@@ -16,7 +16,7 @@ const PASSED = {
  */
 export const dayFigures = report({
   name: 'day-figures',
-  title: words('日收费汇总', 'Day sum'),
+  title: words('日收费汇总', 'Daily revenue'),
   icon: 'chart-column',
   page: 'static_chartDaySum',
   wire: 'GET /api/updown/static/getPageDailyStatistics',

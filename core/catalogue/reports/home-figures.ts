@@ -27,7 +27,7 @@ const figure = (
   sort,
 });
 const amount = money('金额', 'Amount', 'amountFen');
-const number = count('数量', 'Count', 'num');
+const number = count('数量', 'Get exact count', 'num');
 
 /** Income from users who pay for the first time today. */
 export const homeFirstPayers = report(

@@ -8,7 +8,7 @@ const SINCE = {
   since: f.day({ label: words('开始日期', 'From'), wire: 'beginDate' }),
   until: f.day({ label: words('结束日期', 'To'), wire: 'endDate' }),
 } as const;
-const seller = { label: words('商家', 'Seller'), wire: 'sellerId', width: 180 } as const;
+const seller = { label: words('商家', 'Merchant'), wire: 'sellerId', width: 180 } as const;
 const store = { label: words('券商户', 'Store'), wire: 'storeId', width: 180 } as const;
 const rule = { label: words('券规则', 'Rule'), wire: 'ruleId', width: 180 } as const;
 const used = count('已用', 'Used', 'usedNum');
@@ -44,7 +44,7 @@ export const couponSummary = report({
 /** What each code of each seller granted in the period, and what is left of it now (rules 8.8). */
 export const derateCodeSum = report({
   name: 'derate-code-sum',
-  title: words('减免码统计', 'Derate code sum'),
+  title: words('减免码统计', 'Discount usage'),
   icon: 'qr-code',
   page: 'static_carDerateQrCodeSum',
   wire: 'GET /api/updown/static/getDerateQrCodeCounts',
@@ -53,12 +53,12 @@ export const derateCodeSum = report({
   columns: {
     seller: f.ref('seller', seller),
     name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', width: 160 }),
-    derate: f.ref('derate', { label: words('减免规则', 'Derate'), wire: 'derateId', width: 180 }),
+    derate: f.ref('derate', { label: words('减免规则', 'Discount'), wire: 'derateId', width: 180 }),
     bought: loneCount('已购', 'Bought', 'buyNum'),
     used,
     left: loneCount('剩余', 'Left', 'leftNum'),
-    amount: money('减免金额', 'Derated', 'amountFen'),
-    cost: money('商家费用', 'Seller’s cost', 'sellerCostFen'),
+    amount: money('减免金额', 'Discounted', 'amountFen'),
+    cost: money('商家费用', 'Merchant’s cost', 'sellerCostFen'),
   },
   sparse: ['left'],
   sort: 'seller,name',

@@ -38,7 +38,7 @@ export const parkMonitor = report({
 /** Current state of every village, and what its payment pages show (E#210). */
 export const villageMonitor = report({
   name: 'village-monitor',
-  title: words('小区监控', 'Village monitor'),
+  title: words('小区监控', 'Site monitor'),
   icon: 'monitor-dot',
   page: 'system_baseVillageMonitor',
   wire: 'GET /api/updown/plat/basepark/getMonitorVillage',
@@ -46,7 +46,7 @@ export const villageMonitor = report({
   refresh: 60,
   parameters: OF_COMPANY,
   columns: {
-    village: f.ref('village', { label: words('小区', 'Village'), wire: 'VID', width: 180 }),
+    village: f.ref('village', { label: words('小区', 'Site'), wire: 'VID', width: 180 }),
     company,
     gates: count('通道', 'Gates', 'gateNum'),
     devices,

@@ -15,7 +15,7 @@ export const monthlyShare = report({
     park,
     company,
     periods: loneCount('笔数', 'Periods', 'periodNum'),
-    whole: f.money({ label: words('月租金额', 'Pass money'), wire: 'feeFen', adds: false }),
+    whole: f.money({ label: words('月租金额', 'Pass revenue'), wire: 'feeFen', adds: false }),
     amount: money('分得', 'Gets', 'shareFen'),
     share: rate('占比', 'Share', 'shareRate'),
   },

@@ -54,7 +54,7 @@ export const PARKS = {
     wire: 'companyId',
     help: words('含下级单位', 'With those below it'),
   }),
-  village: f.refs('village', { label: words('小区', 'Village'), wire: 'VID' }),
+  village: f.refs('village', { label: words('小区', 'Site'), wire: 'VID' }),
   park: f.refs('park', { label: words('车场', 'Park'), wire: 'PKID' }),
 } as const;
 /** Adds `parkKind`, a parameter that only our own pages use: pages of roadside parks set it. */
@@ -93,7 +93,7 @@ export const COMPANY_BELOW = {
 export const RECEIVABLE = {
   orders: count('订单', 'Orders', 'orderNum'),
   due: money('应收', 'Due', 'dueFen'),
-  derated: money('减免', 'Derated', 'deratedFen'),
+  derated: money('减免', 'Discounted', 'deratedFen'),
   coupon: money('优惠券', 'Coupons', 'couponFen'),
   waived: money('免收', 'Waived', 'waivedFen'),
   owed: money('欠费', 'Owed', 'owedFen'),

@@ -66,7 +66,7 @@ export const groupCollectors = report({
 /** Escapes by company. */
 export const groupEscapes = report({
   name: 'group-escapes',
-  title: words('集团逃费', 'Group escapes'),
+  title: words('集团逃费', 'Group unpaid exits'),
   icon: 'footprints',
   page: 'rdstatic_groupescape',
   wire: 'GET /api/updown/roadstatic/getGroupEscape',
@@ -80,7 +80,7 @@ export const groupEscapes = report({
 /** Cancelled escapes by company, person and reason. */
 export const groupCancelledEscapes = report({
   name: 'group-cancelled-escapes',
-  title: words('集团逃费撤销', 'Group cancelled escapes'),
+  title: words('集团逃费撤销', 'Group cancelled unpaid exits'),
   icon: 'undo',
   page: 'rdstatic_groupescapeCancel',
   wire: 'GET /api/updown/roadstatic/getGroupEscapeCancel',

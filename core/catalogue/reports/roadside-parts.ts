@@ -9,9 +9,9 @@ export const { received } = RECEIVED;
 /** Number of stays in the row. */
 export const sessions = count('停车次数', 'Stays', 'sessionNum');
 /** Number of cars that left without paying; cancelled escapes are not counted. */
-export const escapes = count('逃费次数', 'Escapes', 'escapeNum');
+export const escapes = count('逃费次数', 'Unpaid exits', 'escapeNum');
 /** Fen that escaped cars left unpaid. */
-export const escaped = money('逃费', 'Escaped', 'escapeFen');
+export const escaped = money('逃费', 'Left unpaid', 'escapeFen');
 /** Fen of escapes paid afterwards. */
 export const recovered = money('追回', 'Recovered', 'recoverFen');
 /** Average duration of a stay in whole minutes; null if no car left. */

@@ -168,7 +168,7 @@ export const stayLength = report({
 /** Escapes and the amounts recovered. */
 export const escapeSummary = report({
   name: 'escape-summary',
-  title: words('逃费统计', 'Escape statistics'),
+  title: words('逃费统计', 'Unpaid exit statistics'),
   icon: 'chart-bar',
   page: 'rdstatic_escapestatic',
   wire: 'GET /api/updown/roadstatic/getEscapeStatic',
@@ -223,7 +223,7 @@ export const roadsideNow = report({
     entries: count('今日停入', 'Parked today', 'inNum'),
     due: money('今日应收', 'Due today', 'dueFen'),
     received: money('今日实收', 'Received today', 'receivedFen'),
-    escaped: money('今日逃费', 'Escaped today', 'escapeFen'),
+    escaped: money('今日逃费', 'Left unpaid today', 'escapeFen'),
     collectors: loneCount('在岗巡检', 'Collectors on duty', 'collectorNum'),
   },
   ratios: { occupancy: ['occupied', 'berths'] },

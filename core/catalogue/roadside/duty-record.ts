@@ -32,7 +32,7 @@ export const dutyRecord = resource({
       label: words('日期', 'Day'),
       wire: 'workDate',
       filter: 'range',
-      help: words('不填为打卡当天', 'Empty: the day of the clock-in'),
+      help: words('不填为打卡当天', 'Leave empty for the day of the clock-in'),
     }),
     onTime: f.datetime({ label: words('上班打卡', 'Clocked in') }),
     offTime: f.datetime({ label: words('下班打卡', 'Clocked out') }),
@@ -41,7 +41,7 @@ export const dutyRecord = resource({
     state: f.choice(DUTY_STATES, {
       label: words('结果', 'Result'),
       filter: true,
-      help: words('不填按班次判断', 'Empty: told by the shift'),
+      help: words('不填按班次判断', 'Leave empty to follow the shift'),
     }),
     ...trace,
   },

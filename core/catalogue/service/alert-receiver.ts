@@ -26,7 +26,7 @@ export const alertReceiver = resource({
     name: f.text({ label: words('姓名', 'Name'), required: true, max: 30, filter: true, width: 120 }),
     phone: phone({ required: true, filter: true }),
     tag: f.choice(RECEIVER_TAGS, {
-      label: words('接收范围', 'Hears of'),
+      label: words('接收范围', 'Scope'),
       wire: 'tagType',
       required: true,
       filter: true,
@@ -35,7 +35,7 @@ export const alertReceiver = resource({
     /** Key of the company, village or park; the field of its kind contains the same. */
     place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32 }),
     park: park({ wire: 'pid', help: words('范围为车场时必填', 'Needed for a park') }),
-    village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a village') }),
+    village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a site') }),
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
     events: f.choice(WARN_TYPES, {
@@ -53,6 +53,6 @@ export const alertReceiver = resource({
   },
   form: [
     { title: words('接收人', 'Receiver'), fields: ['name', 'phone', 'language', 'user'] },
-    { title: words('接收内容', 'Hears of'), fields: ['tag', 'park', 'village', 'events'] },
+    { title: words('接收内容', 'Scope'), fields: ['tag', 'park', 'village', 'events'] },
   ],
 });

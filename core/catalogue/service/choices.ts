@@ -60,6 +60,6 @@ export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], en
 /** What a receiver is notified of: a company, a village or a park (E#149). */
 export const RECEIVER_TAGS = choices({
   company: [1, '单位', 'Company'],
-  village: [2, '小区', 'Village'],
+  village: [2, '小区', 'Site'],
   park: [3, '车场', 'Park'],
 });

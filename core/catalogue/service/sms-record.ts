@@ -42,7 +42,7 @@ export const smsRecord = resource({
     tries: f.int({ label: words('尝试次数', 'Tries'), wire: 'tryTimes', required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), wire: 'retryTime', readonly: true }),
     /** The gateway's answer to the last try, unchanged. */
-    error: f.text({ label: words('网关答复', 'Gateway says'), wire: 'errorMsg', readonly: true }),
+    error: f.text({ label: words('网关答复', 'Failure reason'), wire: 'errorMsg', readonly: true }),
     /** The row that the message is about. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({

@@ -7,7 +7,7 @@ import type { Language, Words } from '../../kit/words.ts';
 export const WARNING_SENTENCES = {
   'device-away': words('设备「{name}」离线超过五分钟', 'Device "{name}" has been offline for more than five minutes'),
   'device-fault': words('设备「{name}」报告故障', 'Device "{name}" reports a fault'),
-  'lock-away': words('车位锁「{name}」离线，状态未知', 'Lock "{name}" is offline; nobody knows how it stands'),
+  'lock-away': words('车位锁「{name}」离线，状态未知', 'Lock {name} is offline, position unknown'),
   'lock-fault': words('车位锁「{name}」没有到位', 'Lock "{name}" has not moved all the way'),
   'upgrade-failed': words(
     '设备「{name}」固件升级失败：{reason}',

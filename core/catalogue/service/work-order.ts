@@ -8,7 +8,7 @@ const title = f.text({ label: words('标题', 'Title'), required: true, max: 100
 const content = f.text({ label: words('内容', 'Content'), required: true, max: 2000, multiline: true });
 const type = f.choice(WORK_TYPES, { label: words('类型', 'Type'), required: true });
 const level = f.choice(WORK_LEVELS, { label: words('紧急程度', 'Urgency'), initial: 'normal' });
-const deadline = f.datetime({ label: words('要求完成', 'Wanted by') });
+const deadline = f.datetime({ label: words('要求完成', 'Due') });
 const pictures = f.images({ label: words('图片', 'Pictures'), wire: 'images', max: 9 });
 const dealRemark = f.text({ label: words('处理结果', 'What was done'), required: true, max: 500, multiline: true });
 
@@ -84,7 +84,7 @@ export const workOrder = resource({
         type,
         level,
         content,
-        park: park({ wire: 'PKID', filter: false, help: words('不填为本单位的', 'Empty: of the company') }),
+        park: park({ wire: 'PKID', filter: false, help: words('不填为本单位的', 'Leave empty for your company') }),
         deadline,
         pictures,
       },

@@ -50,7 +50,11 @@ export const home = service({
         requests: count('待审批', 'Requests', 'requestNum'),
         openedToday: count('今日新办', 'Opened today', 'openedNum'),
         renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
-        receivedToday: f.money({ label: words('今日月租收入', 'Pass money today'), wire: 'amountFen', required: true }),
+        receivedToday: f.money({
+          label: words('今日月租收入', 'Pass revenue today'),
+          wire: 'amountFen',
+          required: true,
+        }),
         receivedWeekAgo: f.money({
           label: words('上周同日此时', 'By this time a week ago'),
           wire: 'weekAgoFen',
@@ -63,7 +67,7 @@ export const home = service({
         blacklisted: count('黑名单', 'Blacklisted', 'blackNum'),
         expiringServices: count('到期服务', 'Expiring services', 'serviceNum'),
         renewals: f.json<readonly RenewalDay[]>()({
-          label: words('15 天月租收入', 'Pass money of 15 days'),
+          label: words('15 天月租收入', 'Pass revenue, 15 days'),
           wire: 'days',
           required: true,
         }),

@@ -124,6 +124,23 @@ export const signIn = service({
       wire: 'POST user/refreshToken',
       input: { refreshToken: f.text({ label: words('刷新令牌', 'Refresh token'), required: true, max: 200 }) },
     },
+    /** On a platform that holds the demo world: one account of each kind that still has the demo password. */
+    'demo-users': {
+      title: words('演示账号', 'Demo accounts'),
+      wire: 'GET /api/parkdeck/demo-users',
+      permission: 'public',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      output: {
+        userName: f.text({ label: words('账号', 'User name'), wire: 'username', required: true }),
+        nickName: f.text({ label: words('姓名', 'Name'), required: true }),
+        /** Code of the user type, as in `userInfo`. */
+        userType: f.int({ label: words('角色', 'Role'), required: true }),
+        companyName: f.text({ label: words('单位', 'Company'), required: true }),
+        password: f.text({ label: words('密码', 'Password'), required: true }),
+      },
+    },
     'who-am-i': {
       title: words('我是谁', 'Who am I'),
       wire: 'GET user/userInfo',

@@ -15,10 +15,10 @@ export const USER_TYPES = choices({
   company: [1, '单位管理员', 'Company admin'],
   park: [2, '车场管理员', 'Park manager'],
   cashier: [3, '收费员', 'Cashier'],
-  seller: [4, '商家', 'Seller'],
+  seller: [4, '商家', 'Merchant'],
   auditor: [5, '审计', 'Auditor'],
   collector: [6, '巡检员', 'Collector'],
-  seat: [7, '坐席', 'Seat agent'],
+  seat: [7, '坐席', 'Remote attendant'],
 });
 export const USER_STATES = choices({
   enabled: [1, '启用', 'Enabled', 'ok'],
@@ -27,11 +27,11 @@ export const USER_STATES = choices({
 });
 export const LOG_TYPES = choices({
   vehicle: [1, '车辆管理', 'Vehicles'],
-  seller: [2, '商家管理', 'Sellers'],
+  seller: [2, '商家管理', 'Merchants'],
   tariff: [3, '收费规则', 'Tariffs'],
-  'derate-code': [4, '减免二维码', 'Derate codes'],
+  'derate-code': [4, '减免二维码', 'Discount codes'],
   warning: [5, '预警', 'Warnings'],
-  derate: [6, '车场减免', 'Derates'],
+  derate: [6, '车场减免', 'Discounts'],
   payment: [7, '支付配置', 'Pay settings'],
   session: [8, '出入记录', 'Sessions'],
   account: [9, '账户管理', 'Accounts'],

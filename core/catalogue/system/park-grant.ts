@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { park, trace } from '../common.ts';
 
 const parks = f.refs('park', { label: words('车场', 'Parks'), wire: 'parkId' });
-const villages = f.refs('village', { label: words('小区', 'Villages'), wire: 'villageIds' });
+const villages = f.refs('village', { label: words('小区', 'Sites'), wire: 'villageIds' });
 const only = { park: park({ label: words('只看车场', 'Only this park'), wire: 'parkId', filter: false }) } as const;
 
 /** The parks of a user (rules 0.8). One row per user, with the user's key. */

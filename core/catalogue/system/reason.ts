@@ -7,7 +7,7 @@ import { sort, trace } from '../common.ts';
 /** A predefined text, offered wherever a reason is entered (E#18). */
 export const reason = resource({
   name: 'reason',
-  title: words('常用备注', 'Stock reason'),
+  title: words('常用备注', 'Preset remark'),
   unit: words('条', 'reasons'),
   icon: 'message-square-text',
   prefix: 'RS',
@@ -26,5 +26,5 @@ export const reason = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: { columns: ['text', 'use', 'sort'], sort: 'sort' },
-  form: [{ title: words('常用备注', 'Stock reason'), fields: ['text', 'use', 'sort'] }],
+  form: [{ title: words('常用备注', 'Preset remark'), fields: ['text', 'use', 'sort'] }],
 });

@@ -156,12 +156,12 @@ export const user = resource({
         user: f.ref('user', {
           label: words('用户', 'User'),
           wire: 'userId',
-          help: words('不填为自己', 'Empty: oneself'),
+          help: words('不填为自己', 'Leave empty for yourself'),
         }),
       },
     },
     'lookup-of-company': lookup('单位的用户', 'Users of a company', 'GET getSelectByCompany', { company: company() }),
-    'lookup-sellers': lookup('车场的商家账号', 'Seller accounts of a park', 'GET getSellerByParkId', {
+    'lookup-sellers': lookup('车场的商家账号', 'Merchant accounts of a park', 'GET getSellerByParkId', {
       park: park({ wire: 'parkId' }),
     }),
   },

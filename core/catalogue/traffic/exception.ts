@@ -218,7 +218,7 @@ export const exception = resource({
         inTime: f.datetime({ label: words('入场时间', 'Entered'), help: words('补录时必填', 'Needed to supplement') }),
         payWay: f.choice(COUNTER_WAYS, {
           label: words('收款方式', 'Paid by'),
-          help: words('不填为现金', 'Empty: cash'),
+          help: words('不填为现金', 'Leave empty for cash'),
         }),
         reason: f.text({
           ...reason.options,

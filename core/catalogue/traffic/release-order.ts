@@ -46,7 +46,7 @@ export const releaseOrder = resource({
       filter: true,
     }),
     due: money('应收', 'Due', 'dueFen'),
-    derated: money('减免', 'Derated', 'deratedFen'),
+    derated: money('减免', 'Discounted', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     paid: money('实收', 'Paid', 'paidFen'),
     waived: money('免收', 'Waived', 'waivedFen'),

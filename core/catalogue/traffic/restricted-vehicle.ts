@@ -24,8 +24,11 @@ export const restrictedVehicle = resource({
     // Derived from the area when not given.
     park: park({ wire: 'PKID' }),
     area: area({ required: true }),
-    startTime: f.datetime({ label: words('限行起', 'From'), help: words('不填为立即', 'Empty: at once') }),
-    endTime: f.datetime({ label: words('限行止', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+    startTime: f.datetime({
+      label: words('限行起', 'From'),
+      help: words('不填为立即', 'Leave empty to start at once'),
+    }),
+    endTime: f.datetime({ label: words('限行止', 'Until'), help: words('不填为长期', 'Leave empty for no end') }),
     reason: f.text({ label: words('原因', 'Reason'), max: 100, width: 200 }),
     passages: f.int({
       label: words('通行次数', 'Passages'),

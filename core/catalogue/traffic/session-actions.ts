@@ -34,7 +34,7 @@ export const sessionActions = actions({
     output: {
       fee: f.money({ label: words('费用', 'Fee'), wire: 'feeFen', required: true }),
       due: f.money({ label: words('还应付', 'Due'), required: true }),
-      derated: f.money({ label: words('减免', 'Derated'), wire: 'deratedFen', required: true }),
+      derated: f.money({ label: words('减免', 'Discounted'), wire: 'deratedFen', required: true }),
       couponOff: f.money({ label: words('优惠券', 'Coupon'), wire: 'couponFen', required: true }),
       tariff: f.text({ label: words('收费规则', 'Tariff') }),
       stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', required: true }),
@@ -107,10 +107,10 @@ export const sessionActions = actions({
     keywords: ['出场', '放行', '收费', '强制离场', '手工离场', '清场', '登记离场'],
     inverse: 'restore',
     input: {
-      outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Empty: now') }),
+      outTime: f.datetime({ label: words('离场时间', 'Leaves'), help: words('不填为现在', 'Leave empty for now') }),
       payWay: f.choice(COUNTER_WAYS, {
         label: words('收款方式', 'Paid by'),
-        help: words('不填为不收款', 'Empty: nothing is taken'),
+        help: words('不填为不收款', 'Leave empty to take nothing'),
       }),
       rest: f.choice(UNPAID_REST, {
         label: words('未付部分', 'Unpaid rest'),
@@ -158,13 +158,13 @@ export const sessionActions = actions({
     answers: 'row',
     consequence: words(
       '未付金额免收；已有逃费则撤销并取消欠费',
-      'What is unpaid is waived; an escape is cancelled with its arrears',
+      'What is unpaid is waived; an unpaid exit is cancelled with its arrears',
     ),
     inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },
     input: { remark: remark({ required: true }) },
   },
   'correct-plate': {
-    title: words('更正车牌', 'Correct plate'),
+    title: words('更正车牌', 'Change plate'),
     wire: 'POST correctPlate',
     permission: 'static_incar_correct',
     on: 'one',

@@ -92,7 +92,7 @@ export const session = resource({
     feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),
     due: money('应收', 'Due', 'dueFen'),
     paid: money('实收', 'Paid', 'paidFen'),
-    derated: money('减免', 'Derated', 'deratedFen'),
+    derated: money('减免', 'Discounted', 'deratedFen'),
     coupon: money('优惠券', 'Coupon', 'couponFen'),
     waived: money('免收', 'Waived', 'waivedFen'),
     owed: money('欠费', 'Owed', 'owedFen'),

@@ -4,6 +4,12 @@ import { words } from '../../kit/words.ts';
 import { BLACKLIST_EFFECTS, BLACKLIST_SOURCES, BLACKLIST_STATES } from './choices.ts';
 import { park, trace } from '../common.ts';
 
+const startTime = f.datetime({
+  label: words('生效时间', 'From'),
+  help: words('不填为立即', 'Leave empty to start at once'),
+});
+const endTime = f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Leave empty for no end') });
+
 /** A plate that a park refuses at entry, or only announces. */
 export const blacklistEntry = resource({
   name: 'blacklist-entry',
@@ -24,8 +30,8 @@ export const blacklistEntry = resource({
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', required: true, filter: true, width: 150 }),
     park: park({ wire: 'parkId', required: true, fixed: true }),
     reason: f.text({ label: words('原因', 'Reason'), required: true, max: 100, width: 200 }),
-    startTime: f.datetime({ label: words('生效时间', 'From'), help: words('不填为立即', 'Empty: at once') }),
-    endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+    startTime,
+    endTime,
     state: f.choice(BLACKLIST_STATES, { label: words('状态', 'State'), readonly: true, derived: true, filter: true }),
     effect: f.choice(BLACKLIST_EFFECTS, { label: words('进场处理', 'At entry'), wire: 'inAction', initial: 'refuse' }),
     source: f.choice(BLACKLIST_SOURCES, { label: words('来源', 'Source'), readonly: true, initial: 'manual' }),
@@ -72,8 +78,8 @@ export const blacklistEntry = resource({
           wire: 'inAction',
           initial: 'refuse',
         }),
-        startTime: f.datetime({ label: words('生效时间', 'From'), help: words('不填为立即', 'Empty: at once') }),
-        endTime: f.datetime({ label: words('失效时间', 'Until'), help: words('不填为长期', 'Empty: for ever') }),
+        startTime,
+        endTime,
       },
       output: {
         created: f.int({ label: words('新增', 'Added'), required: true }),

@@ -57,7 +57,7 @@ export const booking = resource({
     auditor: f.text({ label: words('审核人', 'Decided by'), wire: 'auditUser', readonly: true }),
     auditedAt: f.datetime({ label: words('审核时间', 'Decided'), wire: 'auditTime', readonly: true }),
     remark: f.text({
-      label: words('拒绝或取消原因', 'Why not'),
+      label: words('拒绝或取消原因', 'Reason for refusal'),
       wire: 'RefuseRemark',
       max: 200,
       readonly: true,

@@ -39,7 +39,7 @@ export const carType = resource({
     }),
     monthFee: f.money({ label: words('月费', 'Monthly fee'), wire: 'monthFeeFen', min: 0 }),
     seasonFee: f.money({
-      label: words('季费', 'Seasonal fee'),
+      label: words('季费', 'Quarterly fee'),
       wire: 'seasonFeeFen',
       min: 0,
       help: words('月数为 3 的倍数时使用', 'Used for multiples of 3 months'),

@@ -134,7 +134,7 @@ export const passActions = actions({
       pass: f.ref('pass', {
         label: words('月租车', 'Pass'),
         wire: 'grantId',
-        help: words('不填则为该车类全部月租', 'Empty: every pass of the car type'),
+        help: words('不填则为该车类全部月租', 'Leave empty for every pass of the car type'),
       }),
       park: park({ wire: 'parkId', required: true }),
       gates: openGates,

@@ -41,7 +41,7 @@ const approving = {
   input: {
     payWay: f.choice(TILL_WAYS, {
       label: words('收款方式', 'Paid by'),
-      help: words('不填为以后收款', 'Empty: paid later'),
+      help: words('不填为以后收款', 'Leave empty to be paid later'),
     }),
     remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
   },
@@ -89,8 +89,8 @@ export const passApplication = resource({
       readonly: true,
     }),
     appliedAt: f.datetime({ label: words('申请时间', 'Applied'), wire: 'applyTime', required: true, readonly: true }),
-    auditor: f.text({ label: words('审核人', 'Examined by'), wire: 'auditUser', readonly: true }),
-    auditedAt: f.datetime({ label: words('审核时间', 'Examined'), wire: 'auditTime', readonly: true }),
+    auditor: f.text({ label: words('审核人', 'Reviewed by'), wire: 'auditUser', readonly: true }),
+    auditedAt: f.datetime({ label: words('审核时间', 'Reviewed'), wire: 'auditTime', readonly: true }),
     remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200, readonly: true, width: 180 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     own: f.flag({ label: words('我的申请', 'Own'), wire: 'isOwn', readonly: true, derived: true, filter: true }),
@@ -188,7 +188,7 @@ export const passApplication = resource({
       icon: 'refresh-cw',
       when: { state: ['refused', 'cancelled'] },
       inverse: 'restore',
-      consequence: words('重新待审，最多提交五次', 'Waits for examination again; five rounds at most'),
+      consequence: words('重新待审，最多提交五次', 'Waits for review again; five rounds at most'),
       input: wanted,
     },
   },

@@ -41,7 +41,7 @@ export const renewOne = actions({
     input: { months, ...renewal },
   },
   'renew-by-money': {
-    title: words('按金额续费', 'Renew by money'),
+    title: words('按金额续费', 'Renew by amount'),
     wire: 'POST renewalMoney',
     permission: 'renewalMoney',
     on: 'one',
@@ -139,7 +139,7 @@ export const renewMany = actions({
       periods: f.json<readonly Readonly<Record<string, unknown>>[]>()({ label: words('周期', 'Periods') }),
       nextStart: f.day({ label: words('下次起始日', 'Next start'), wire: 'nextStartDate' }),
       monthFee: f.money({ label: words('月费', 'Monthly fee'), wire: 'monthFeeFen' }),
-      seasonFee: f.money({ label: words('季费', 'Seasonal fee'), wire: 'seasonFeeFen' }),
+      seasonFee: f.money({ label: words('季费', 'Quarterly fee'), wire: 'seasonFeeFen' }),
       yearFee: f.money({ label: words('年费', 'Yearly fee'), wire: 'yearFeeFen' }),
     },
   },

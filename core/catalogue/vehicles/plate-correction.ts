@@ -9,7 +9,7 @@ import { dataState, park, trace } from '../common.ts';
  */
 export const plateCorrection = resource({
   name: 'plate-correction',
-  title: words('车牌纠正', 'Plate correction'),
+  title: words('改车牌记录', 'Changed plates'),
   unit: words('条', 'corrections'),
   icon: 'spell-check',
   prefix: 'PN',
@@ -48,5 +48,5 @@ export const plateCorrection = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: { columns: ['wrong', 'right', 'park', 'times', 'state', 'createdBy', 'createdAt'], sort: '-createdAt' },
-  form: [{ title: words('车牌纠正', 'Correction'), fields: ['park', 'wrong', 'right', 'state'] }],
+  form: [{ title: words('改车牌记录', 'Plate change'), fields: ['park', 'wrong', 'right', 'state'] }],
 });

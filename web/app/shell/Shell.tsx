@@ -6,6 +6,8 @@ import { startLive } from '../../state/live.ts';
 import { loadPreferences } from '../../state/preferences.ts';
 import { sideForm, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
+import { connection } from '../../state/connection.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { preloadMenus } from '../../ui/Menu.tsx';
@@ -13,7 +15,7 @@ import { preloadPopovers } from '../../ui/Popover.tsx';
 import { topMenuOf } from '../../state/menu.ts';
 import { session } from '../../state/session.ts';
 import { tabs } from '../../tabs/tabs.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { useQuiet, whenQuiet } from '../when-quiet.ts';
 import { PagePanes } from './PagePanes.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import styles from './Shell.module.css';
@@ -24,6 +26,8 @@ import { TopBar } from './TopBar.tsx';
 import { UserMenuPanel } from './UserMenu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
+
+const Banners = deferred(() => import('./Banners.tsx').then((module) => module.Banners));
 
 /** Switches the side menu to the top menu of the page in front, however that page was opened. */
 const useFollowTopMenu = (): void => {
@@ -43,6 +47,9 @@ export function Shell() {
   const { collapsed, sideMode } = useSnapshot(ui);
   const side = sideForm(size, { collapsed, sideMode });
   const [sheet, setSheet] = useState(false);
+  const quiet = useQuiet();
+  const { offline } = useSnapshot(connection);
+  const acting = useSnapshot(session).user?.switchedCompanyId ?? null;
   useShellKeys();
   useFollowTopMenu();
   useEffect(() => afterPaint(() => void loadPreferences()), []);
@@ -79,6 +86,7 @@ export function Shell() {
         size={size}
       />
       <TabStrip />
+      {(quiet || offline || acting !== null) && <Banners />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <PagePanes />
         <Outlet />

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { capsOf } from '../../keyboard/chord.ts';
 import { useHints } from '../../keyboard/keys.ts';
+import { connection } from '../../state/connection.ts';
 import { useWords } from '../../state/language.ts';
 import { live } from '../../state/live.ts';
 import { session } from '../../state/session.ts';
@@ -42,13 +43,18 @@ export function StatusBar({ size }: { readonly size: ScreenClass }) {
   const say = useWords();
   const hints = useHints();
   const { state } = useSnapshot(live);
+  const { offline } = useSnapshot(connection);
   const { user } = useSnapshot(session);
   const parks = useOwnParks(useQuiet());
   const company = user?.switchedCompanyName ?? user?.companyName;
   return (
     <footer className={styles.status}>
       <span role="status">
-        <State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State>
+        {offline ? (
+          <State mark="bad">{say(SHELL_WORDS.offline)}</State>
+        ) : (
+          <State mark={LIVE[state].mark}>{say(LIVE[state].words)}</State>
+        )}
       </span>
       <span className={styles.company}>
         {company}

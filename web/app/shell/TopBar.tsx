@@ -82,6 +82,7 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
       <button
         type="button"
         className={styles.palette}
+        data-tour="palette"
         onClick={() => openPalette()}
         aria-keyshortcuts="Control+K Meta+K"
       >
@@ -107,7 +108,9 @@ export function TopBar({ size, sheet, onSheet, horizontal }: TopBarProps) {
             size="md"
           />
         )}
-        {quiet ? <Notices /> : <Bell />}
+        <span data-tour="notices" className={styles.notices}>
+          {quiet ? <Notices /> : <Bell />}
+        </span>
         <IconButton
           label={say(SHELL_WORDS.lock)}
           icon={<Icon name="lock" />}

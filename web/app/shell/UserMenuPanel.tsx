@@ -6,6 +6,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { PanelWiring } from '../../ui/menu-entry.ts';
 import { MenuPanel } from '../../ui/MenuPanel.tsx';
 import { client } from '../client.ts';
+import { startTour } from '../tour/tour.ts';
+import { TOUR_WORDS } from '../tour/words.ts';
 import { USER_WORDS } from './user-words.ts';
 
 /** After a confirmation, signs out in the console and on the platform (B88, B137). */
@@ -57,6 +59,12 @@ export function UserMenuPanel({ title, ...wiring }: PanelWiring & { readonly tit
           label: say(USER_WORDS.settings),
           icon: <Icon name="settings-2" />,
           onSelect: () => openTab('/desk/settings'),
+        },
+        {
+          id: 'tour',
+          label: say(TOUR_WORDS.again),
+          icon: <Icon name="signpost" />,
+          onSelect: startTour,
         },
         {
           id: 'errors',

@@ -2,13 +2,8 @@ import { askToDiscard, confirm } from '../../dialogs/confirm.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { sayNow, useWords } from '../../state/language.ts';
 import { tabs } from '../../tabs/tabs.ts';
-import {
-  deleteWorkspace,
-  switchWorkspace,
-  updateWorkspace,
-  useWorkspaces,
-  type Workspace,
-} from '../../tabs/workspaces.ts';
+import { deleteWorkspace, switchWorkspace, updateWorkspace } from '../../tabs/edit-workspaces.ts';
+import { useWorkspaces, type Workspace } from '../../tabs/workspaces.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { PanelWiring } from '../../ui/menu-entry.ts';

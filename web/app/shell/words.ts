@@ -38,6 +38,7 @@ export const SHELL_WORDS = {
   live: words('实时', 'Live'),
   liveLost: words('已断开', 'Disconnected'),
   liveOff: words('未连接', 'Not connected'),
+  offline: words('离线', 'Offline'),
   allKeys: words('快捷键', 'Keys'),
   menuCompleteKey: words('查找菜单', 'Find a menu'),
   menuComplete: words('菜单名称或路径', 'Name or path of a menu'),

@@ -3,6 +3,7 @@ import { part, type Extension } from '../../resource/extension.ts';
 
 /** A device's connections and commands. */
 export const extension: Extension = {
+  cells: { offlineMinutes: part(() => import('./OfflineFor.tsx'), 'OfflineFor') },
   tabs: [
     {
       id: 'connections',

@@ -15,7 +15,7 @@ export const MONEY_WORDS = {
 export const SHIFT_WORDS = {
   own: words('本班', 'Your shift'),
   since: (time: string) => words(`${time} 起`, `since ${time}`),
-  none: words('没有当班。上班后收的钱记在本班', 'You have no open shift. Money taken in a shift belongs to it'),
+  none: words('没有当班。上班后收的钱记在本班', 'Cash you take now counts towards no shift. Start one first'),
   toHandOver: words('应交现金', 'Cash to hand over'),
   plate: words('车牌', 'Plate'),
   entered: words('入场', 'Entered'),

@@ -7,7 +7,7 @@ export const extension: Extension = {
   tabs: [
     {
       id: 'derates',
-      title: words('减免', 'Derates'),
+      title: words('减免', 'Discounts'),
       Component: part(() => import('./SellerRows.tsx'), 'SellerDerates'),
     },
     {

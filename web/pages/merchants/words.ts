@@ -19,12 +19,12 @@ export const OFFER_WORDS: Readonly<Record<string, Say>> = {
 export const SELLER_WORDS = {
   balance: words('余额', 'Balance'),
   available: words('可用（含信用）', 'Available, with credit'),
-  exact: words('按减免额', 'What is derated'),
+  exact: words('按减免额', 'The discount given'),
   noLimit: words('不限', 'No limit'),
   download: words('下载', 'Download'),
   downloadAll: words('全部下载（压缩包）', 'Download all (zip)'),
   refreshes: words('每 50 秒换新，扫后 60 秒内有效', 'Renewed every 50 seconds, good for 60'),
   nextOne: words('下一张未用的一次码', 'The next one-time code that is unused'),
   picture: (name: string): Words => words(`${name}的二维码`, `QR code ${name}`),
-  scan: words('司机扫码领取减免', 'Drivers scan it for the derate'),
+  scan: words('司机扫码领取减免', 'Drivers scan it for the discount'),
 } as const;

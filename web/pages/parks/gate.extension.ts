@@ -1,8 +1,28 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { laneOrder, USUAL_REASONS } from './lane-order-words.ts';
+
+/** Follows the order, so that the page shows what becomes of it. */
+const followOrder = async (gate: string, answer: unknown, name: string | undefined): Promise<void> => {
+  if (typeof answer !== 'object' || answer === null || !('command' in answer) || typeof answer.command !== 'string')
+    return;
+  const { follow } = await import('../traffic/lane/commands.ts');
+  follow(answer.command, gate, name ?? '');
+};
 
 /** Opening hours of a gate, and its payment code. */
 export const extension: Extension = {
+  parts: {
+    operate: {
+      texts: ({ order }, name) => {
+        const { ask, run, effect } = laneOrder(order);
+        return { title: ask(name), run, effect };
+      },
+      Beside: part(() => import('./OpenLane.tsx'), 'LanePicture'),
+      reasons: { field: 'reason', use: 'manual-release', usual: USUAL_REASONS },
+      onAnswer: (id, answer, name) => void followOrder(id, answer, name),
+    },
+  },
   tabs: [
     {
       id: 'schedule',

@@ -44,6 +44,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => askedFields(call), [call]);
+  const parts = extensionOf(call.noun).parts?.[call.verb];
+  /** With a question of its own, what the caller has said is in the question. */
+  const drawn = parts
+    ? Object.fromEntries(Object.entries(fields).filter(([field]) => request.preset[field] === undefined))
+    : fields;
   const form = useFieldsForm(
     fields,
     useMemo(() => initialValues(request, fields, only), [request, fields, only]),
@@ -61,10 +66,11 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
 
   /** The first field to focus: the first one that the caller has not preset. */
   const firstAsked = (): HTMLElement | null | undefined =>
-    request.preset &&
-    [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-      .find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)
-      ?.querySelector<HTMLElement>('input, select, textarea');
+    (parts && root.current?.querySelector<HTMLElement>('[data-reasons]')) ??
+    (request.preset &&
+      [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+        .find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)
+        ?.querySelector<HTMLElement>('input, select, textarea'));
 
   const number = every?.total ?? ids.length;
   const name =
@@ -76,10 +82,14 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           language,
         )
       : undefined;
+  const own = parts?.texts(form.values, name ?? (noun ? say(noun.title) : ''));
+  const Beside = parts?.Beside;
   const isRemoval = call.verb === 'remove';
-  const title = isRemoval
-    ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
-    : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
+  const title = own
+    ? say(own.title)
+    : isRemoval
+      ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
+      : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
   const foreseen = shownPreview(preview);
   const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
   /** The user has not made a mistake yet, so no error is shown. */
@@ -109,7 +119,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
       if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
       if (result.failed.length > 0) return setOutcome(result);
-      if (writes)
+      if (writes && !parts)
         resultToast(
           say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
           result.answered.undo,
@@ -125,15 +135,18 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     );
   }
   const fit = known.length > 1 ? known.filter((row) => fits(call, row)).length : known.length;
-  const runLabel = plans
-    ? say(ACTION_WORDS.makePlan)
-    : isRemoval
-      ? say(ACTION_WORDS.confirm)
-      : money !== 0
-        ? say(ACTION_WORDS.runMoney(call.title, money))
-        : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const runLabel = own
+    ? say(own.run)
+    : plans
+      ? say(ACTION_WORDS.makePlan)
+      : isRemoval
+        ? say(ACTION_WORDS.confirm)
+        : money !== 0
+          ? say(ACTION_WORDS.runMoney(call.title, money))
+          : say(ACTION_WORDS.run(call.title, number, noun?.unit));
+  const stock = parts?.reasons ?? { field: 'remark', use: reasonUse(call), usual: [] };
+  const isReasonAsked = parts?.reasons !== undefined || fields['remark']?.options.required;
   const Lead = extensionOf(call.noun).leads?.[call.verb];
-  const stockUse = reasonUse(call);
   const sentences = [
     action?.consequence && say(action.consequence),
     irreversible && say(ACTION_WORDS.never(irreversible)),
@@ -195,27 +208,36 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             <Lead />
           </Suspense>
         )}
+        {Beside && ids[0] !== undefined && (
+          <Suspense>
+            <Beside id={ids[0]} />
+          </Suspense>
+        )}
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && known.length === number && (
           <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>
         )}
-        {Object.keys(fields).length > 0 && (
+        {Object.keys(drawn).length > 0 && (
           <FieldGroups
-            two={Object.keys(fields).length > 2 && 'narrow'}
-            groups={formGroups(undefined, fields)}
+            two={Object.keys(drawn).length > 2 && 'narrow'}
+            groups={formGroups(undefined, drawn)}
             control={form.control}
             values={{ ...first, ...form.values }}
             problems={form.problems}
             busy={form.busy}
           />
         )}
-        {fields['remark']?.options.required && stockUse && (
+        {isReasonAsked && stock.use && (
           <StockReasons
-            use={stockUse}
-            onPick={(text) => form.setValue('remark', text, { shouldValidate: true, shouldDirty: true })}
+            use={stock.use}
+            usual={stock.usual}
+            onPick={(text) => form.setValue(stock.field, text, { shouldValidate: true, shouldDirty: true })}
           />
         )}
-        {writes && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && (
+        {own && foreseen && (
+          <p className={styles.note}>{[say(own.effect), ...(foreseen.notes ?? [])].join(say(ACTION_WORDS.stop))}</p>
+        )}
+        {writes && !own && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && (
           <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />
         )}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}

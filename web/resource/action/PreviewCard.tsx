@@ -39,7 +39,7 @@ const besides = (rows: readonly PreviewRow[]): readonly Words[] => {
     kinds.set(key, { row, number: (kinds.get(key)?.number ?? 0) + 1 });
   }
   return [...kinds.values()].map(({ row, number }) =>
-    ACTION_WORDS.besides(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)), number),
+    ACTION_WORDS.besides(ACTION_WORDS.beside(row.noun, nounNamed(row.noun)?.title, changeOf(row)), number),
   );
 };
 
@@ -140,7 +140,7 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
       {(!single || !isOwn) && (
         <div className={styles.who}>
           <RowName noun={row.noun} row={row.after ?? row.before ?? {}} />
-          {!isOwn && <Tag>{say(ACTION_WORDS.beside(nounNamed(row.noun)?.title, changeOf(row)))}</Tag>}
+          {!isOwn && <Tag>{say(ACTION_WORDS.beside(row.noun, nounNamed(row.noun)?.title, changeOf(row)))}</Tag>}
           {row.amountFen !== 0 && <Money fen={row.amountFen} />}
         </div>
       )}

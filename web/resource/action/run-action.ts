@@ -1,9 +1,11 @@
 import type { Answered } from '@parkdeck/core/client/answer';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
+import type { Call } from '@parkdeck/core/kit/call';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { client, queryClient } from '../../app/client.ts';
 import { openTab } from '../../tabs/tabs.ts';
-import { clearSelection } from '../../state/selection.ts';
+import { clearSelection, type Row } from '../../state/selection.ts';
+import { extensionOf } from '../extension.ts';
 import type { ActionRequest } from './request.ts';
 
 /** Maximum number of rows of one direct call (O20); more rows become a plan. */
@@ -34,9 +36,15 @@ export interface Outcome {
   readonly done: number;
 }
 
+/** Name of a row as its noun shows it, where the row is known. */
+const nameOf = ({ resource }: Call, row: Row | undefined): string | undefined => {
+  const name = resource && row?.[resource.display];
+  return typeof name === 'string' ? name : undefined;
+};
+
 /** Runs the action; returns the outcome per row. Lists and records are refetched. */
 export const runAction = async (
-  { call, ids }: ActionRequest,
+  { call, ids, rows }: ActionRequest,
   input: Readonly<Record<string, unknown>>,
   intent: string,
 ): Promise<Outcome> => {
@@ -45,6 +53,9 @@ export const runAction = async (
     clearSelection();
     await queryClient.invalidateQueries();
   }
+  const { parts } = extensionOf(call.noun);
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) parts?.[call.verb]?.onAnswer(id, answered.value, nameOf(call, rows[id]));
   const results = answered.answers === 'results' ? answered.value : [];
   const failed = results.filter(({ ok }) => !ok);
   const done =

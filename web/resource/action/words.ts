@@ -15,6 +15,18 @@ const object = (number: number, noun: Words | undefined, unit: Words | undefined
 const without = (title: string, object: string, end: string | undefined): string =>
   end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title;
 
+/** What is written besides an action, as a person would say it; a noun without words here is named. */
+const BESIDES: Readonly<Record<string, Words>> = {
+  order: words('生成收费单', 'a receipt is made'),
+  payment: words('记一笔收款', 'the payment is recorded'),
+  refund: words('记一笔退款', 'the refund is recorded'),
+  'pass-period': words('记一期有效期', 'the period is recorded'),
+  'sms-record': words('给车主发短信', 'the owner gets an SMS'),
+  'gate-command': words('道闸动作', 'the barrier moves'),
+  'gate-event': words('记一笔通道事件', 'the lane event is recorded'),
+  'card-change': words('记一笔余额变动', 'the balance change is recorded'),
+};
+
 export const ACTION_WORDS = {
   question: (
     title: Words,
@@ -47,7 +59,9 @@ export const ACTION_WORDS = {
   previewHead: words('执行后会这样 · 预演，尚未写入', 'What will happen · nothing is written yet'),
   calculating: words('正在预演', 'Checking'),
   /** What happens to a row of another noun. */
-  beside: (title: Words | undefined, change: 'new' | 'gone' | 'changed'): Words => {
+  beside: (noun: string, title: Words | undefined, change: 'new' | 'gone' | 'changed'): Words => {
+    const known = change === 'new' ? BESIDES[noun] : undefined;
+    if (known) return known;
     const [zh, en] = { new: ['新增', 'New '], gone: ['删除', 'Deleted '], changed: ['更新', 'Updated '] }[change];
     return words(zh + (title?.zh ?? ''), en + lower(title?.en ?? ''));
   },
@@ -80,7 +94,7 @@ export const ACTION_WORDS = {
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
   /** Separator between two sentences. */
   stop: words('。', '. '),
-  stockReasons: words('常用备注', 'Stock reasons'),
+  stockReasons: words('常用备注', 'Preset remarks'),
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
   answer: words('结果', 'Result'),
   nothing: words('没有数据', 'Nothing'),

@@ -32,7 +32,7 @@ export const LIST_WORDS = {
       `第 ${count(from)}–${count(to)} 条，共${estimated ? '约 ' : ' '}${count(total)} 条`,
       `${count(from)}–${count(to)} of ${estimated ? 'about ' : ''}${count(total)}`,
     ),
-  exact: words('数一数', 'Count'),
+  exact: words('统计准确条数', 'Get exact count'),
   counted: (total: number, unit: Words | undefined, estimated: boolean): Words =>
     words(
       `${estimated ? '约 ' : ''}${count(total)} ${unit?.zh ?? '条'}`,

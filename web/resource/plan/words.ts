@@ -90,7 +90,7 @@ export const PLAN_WORDS = {
   query: words('续费范围', 'Which passes'),
   queryDetail: words(
     '不填为全部；已停用、已暂停的会列为不能执行',
-    'Empty: all; stopped and paused ones are listed as cannot',
+    'Leave empty for all. Stopped and paused passes are listed but not renewed',
   ),
   how2: words('怎么续', 'How to renew'),
   matching: (number: number): Words => words(`符合 ${count(number)} 个月租`, `${count(number)} passes match`),

@@ -19,7 +19,7 @@ export const REPORT_WORDS = {
   thisYear: words('今年', 'This year'),
   lastYear: words('去年', 'Last year'),
   all: words('全部', 'All'),
-  nobody: words('未记名', 'Unnamed'),
+  nobody: words('线上与无感（无收费员）', 'Online and automatic'),
   other: words('其他', 'Other'),
   rows: (total: number): Words => words(`${grouped(total)} 行`, `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`),
   empty: words('这段时间没有数据', 'Nothing happened in this time'),

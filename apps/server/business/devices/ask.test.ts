@@ -22,7 +22,7 @@ const questionOf = () => {
   return { platform: world.platform, actor: systemActor('ask'), call };
 };
 const answer = (command: string, data: unknown): Promise<void> =>
-  systemUnit(world.platform, 'test', (work) =>
+  systemUnit(world.platform, 'device.status', (work) =>
     answerTo(work, { serial: 'S1', command }, { ok: true, message: null, data }),
   );
 const never: Timer = () => () => undefined;

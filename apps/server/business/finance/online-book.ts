@@ -47,7 +47,7 @@ export const onlineFacts = ({ state, amount, refunded, late }: Online): OnlineOr
   late,
 });
 
-const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after it was closed, given back by itself'));
+const LATE = platformText(words('支付成功晚于关闭，自动退款', 'Paid after closing, refunded automatically'));
 
 /** A late payment is not booked: all of it is refunded (rules 4.3, 5.10). */
 const sendBack = async (work: Work, row: Online, heard: Readonly<Record<string, unknown>>): Promise<void> => {

@@ -17,7 +17,7 @@ export type Seller = Stored<typeof seller>;
 const SELLER_ROLE = 'seller';
 const NO_ACCOUNT = refused('no-account', {
   zh: '商家没有登录账号。先新建商家用户',
-  en: 'The seller has no sign-in account. Add a seller user first',
+  en: 'The merchant has no sign-in account. Add a merchant user first',
 });
 
 export interface AccountValues {

@@ -64,5 +64,5 @@ export const parkOf = async (work: Work, { parks }: Pick<Seller, 'parks'>): Prom
 
 export const NO_PARK = refused('no-park', {
   zh: '商家的车场都不在权限内。找上级处理',
-  en: 'None of the seller’s parks is in your reach. Ask a superior',
+  en: 'None of the merchant’s parks is in your reach. Ask a superior',
 });

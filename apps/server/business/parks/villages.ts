@@ -5,7 +5,7 @@ import { FILLED } from '../../db/where.ts';
 
 export const VILLAGE_WAITING = refused('village-waiting', {
   zh: '小区还未通过审核。先通过小区',
-  en: 'The village is not approved yet. Approve it first',
+  en: 'The site is not approved yet. Approve it first',
 });
 
 export const villageApproved = async (work: Work, id: string): Promise<boolean> =>

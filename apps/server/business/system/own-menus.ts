@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { menu, topMenu } from '@parkdeck/core/catalogue/index';
+import { menu, pages, topMenu } from '@parkdeck/core/catalogue/index';
+import { codeOfPath, isOffered } from '@parkdeck/core/kit/page';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Language } from '@parkdeck/core/kit/words';
+import { pageOfCode } from '../../access/codes.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
 import { elevated } from '../../db/elevated.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -9,6 +12,8 @@ import { wordsOfCode } from '../../access/menus.ts';
 export type MenuRow = Stored<typeof menu>;
 export type TopRow = Stored<typeof topMenu>;
 
+/** The home page with figures: who is not granted it has the plain one (S15). */
+export const HOME_PATH = '/wel/index';
 const LEAN = ['name', 'code', 'path', 'icon', 'kind', 'parent', 'sort', 'newWindow', 'keepAlive'];
 const BY_SORT = sql`t.sort, t.id`;
 
@@ -37,13 +42,29 @@ export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | unde
   return new Set(found.rows.map((row) => row.id));
 };
 
-/** Pages that the actor may open, with the folders above them. */
+const declared = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
+
+/**
+ * Pages that the actor is offered, with the folders above them: those of the roles, and those that the codes open. Who
+ * has no role has no menu (rules 9.3).
+ */
 export const ownPages = async (work: Work): Promise<MenuRow[]> => {
   const [rows, own] = [await allMenus(work), await ownMenuIds(work)];
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const places = new Set([...work.actor.codes].map(pageOfCode));
+  const offers = (row: MenuRow): boolean => {
+    const page = declared.get(row.code ?? '');
+    const granted = own === undefined || own.has(row.id);
+    if (!page || page.path === HOME_PATH || own?.size === 0) return granted;
+    return isOffered(page, {
+      holds: (code) => work.actor.codes.has(code),
+      actsOn: (place) => places.has(place),
+      granted,
+    });
+  };
   const kept = new Set<string>();
   for (const row of rows) {
-    if (row.kind !== 'page' || (own && !own.has(row.id))) continue;
+    if (row.kind !== 'page' || !offers(row)) continue;
     for (
       let at: MenuRow | undefined = row;
       at && !kept.has(at.id);

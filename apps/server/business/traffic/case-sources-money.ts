@@ -60,7 +60,7 @@ export const MONEY_SOURCES: readonly CaseSource[] = [
     newest: 'time',
     tells: [
       {
-        title: words('商家减免', 'Derate'),
+        title: words('商家减免', 'Discount'),
         kind: 'money',
         at: 'time',
         facts: ['seller', 'derate', 'type', 'state', 'order'],
@@ -163,7 +163,7 @@ export const MONEY_SOURCES: readonly CaseSource[] = [
         linesOf: 'order',
       },
       {
-        title: words('欠费审核', 'Arrears examined'),
+        title: words('欠费审核', 'Arrears reviewed'),
         icon: 'file-search',
         kind: 'handling',
         at: 'examinedAt',

@@ -20,12 +20,12 @@ import { not } from '../../db/where.ts';
 
 const USED = refused('code-in-use', {
   zh: '码已用过，商家和规则不能改。另建一个码',
-  en: 'The code has been used: seller and derate stay. Make another code',
+  en: 'The code has been used: merchant and discount stay. Make another code',
 });
 
 const NO_CODES = refused('no-codes', {
   zh: '商家还没有减免码。先新建',
-  en: 'The seller has no codes yet. Add one first',
+  en: 'The merchant has no codes yet. Add one first',
 });
 
 const IS_SHOWN = refused('dynamic-code', {

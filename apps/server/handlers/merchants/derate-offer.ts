@@ -14,7 +14,7 @@ import { eachItem } from '../../engine/save-hooks.ts';
 const OFFER_OFF = refused('offer-off', { zh: '购买规则已停用。换一个', en: 'The offer is disabled. Take another' });
 const FROM_BALANCE = refused('balance-only', {
   zh: '商家只能用余额购买。换付款方式',
-  en: 'A seller buys from the balance only. Pay another way',
+  en: 'A merchant buys from the balance only. Pay another way',
 });
 
 export const derateOfferHandlers: HandlersOf<typeof derateOffer> = {

@@ -28,7 +28,7 @@ import { eachItem, eachSaved } from '../../engine/save-hooks.ts';
 
 const HAS_BALANCE = refused('balance-left', {
   zh: '商家还有余额或欠款，不能删除。先结清',
-  en: 'The seller’s balance is not zero. Settle it first',
+  en: 'The merchant’s balance is not zero. Settle it first',
 });
 const belowCredit = (least: number): Refusal =>
   refused('balance-short', {

@@ -36,7 +36,7 @@ const belowAreas = (least: number): Refusal =>
   );
 const OTHER_COMPANY = refused('other-company', {
   zh: '车场不能移到别的单位的小区',
-  en: 'A park cannot move to a village of another company',
+  en: 'A park cannot move to a site of another company',
 });
 const RING = refused('ring', { zh: '只能放在另一个套场内', en: 'It can only lie inside another ring park' });
 const RING_USED = refused('ring-used', { zh: '还有车场在此套场内', en: 'Other parks still lie inside this ring park' });

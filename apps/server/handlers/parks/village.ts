@@ -21,7 +21,7 @@ import { FILLED } from '../../db/where.ts';
 
 const HAS_PARKS = refused('has-parks', {
   zh: '小区下有车场，不能换单位。先移走车场',
-  en: 'Parks stand in this village, its company cannot change. Move the parks first',
+  en: 'Parks stand in this site, its company cannot change. Move the parks first',
 });
 /** A change of one of these by a company admin requires a new approval (rules 5.15). */
 const APPROVED_FIELDS = ['name', 'company', 'province', 'city', 'district', 'address', 'lng', 'lat'] as const;

@@ -34,7 +34,7 @@ const message = (key: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 const queue = (...messages: Message[]): Promise<void> =>
-  systemUnit(world.platform, 'test', (work) => queueSms(work, messages));
+  systemUnit(world.platform, 'device.status', (work) => queueSms(work, messages));
 const minutes = (count: number): void => void (now += count * 60_000);
 const records = (): Promise<Row[]> =>
   ask('select key, state, tries, error, sent_at is not null as sent from sms_record order by key');
@@ -69,7 +69,7 @@ test('a message goes out once, whatever is said and run twice', async () => {
 });
 
 test('what is taken back tells nobody', async () => {
-  const broken = systemUnit(world.platform, 'test', async (work) => {
+  const broken = systemUnit(world.platform, 'device.status', async (work) => {
     await queueSms(work, [message('never')]);
     await work.flush();
     throw new Error('the rest fails');

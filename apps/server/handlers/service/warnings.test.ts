@@ -149,7 +149,7 @@ test('receivers are told once of what is new at their place and of their types; 
     pid: null,
   });
   expect((await done<Row[]>('jinhe', 'alert-receiver.list')).map(({ name }) => name)).not.toContain('值班');
-  const tell = (): Promise<void> => systemUnit(world.platform, 'test', notifyReceivers);
+  const tell = (): Promise<void> => systemUnit(world.platform, 'device.status', notifyReceivers);
   while ((await ask(`select 1 from warning where state = 'open' and told_at is null`)).length > 0) await tell();
   // Receivers get warnings about offline devices only when the village wants them.
   await ask(`update village set offline_notice = (id <> 'V0001')`);

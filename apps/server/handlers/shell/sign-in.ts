@@ -5,6 +5,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { smsChannel } from '../../channels/sms/index.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
+import { demoAccounts } from '../../business/system/demo-accounts.ts';
 import { keepDespiteRefusal, tryPassword } from '../../business/system/attempts.ts';
 import {
   issueCode,
@@ -159,6 +160,11 @@ export const signInHandlers = {
         ? answer(work, refreshed.pair, refreshed.user, refreshed.company)
         : err(SESSION_OVER);
     }),
+
+  'demo-users': async (work) => {
+    const rows = await demoAccounts(work);
+    return ok({ rows, total: rows.length });
+  },
 
   'who-am-i': async (work) =>
     ok({

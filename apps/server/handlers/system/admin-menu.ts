@@ -4,12 +4,10 @@ import type { CodeNode, MenuEntry } from '@parkdeck/core/catalogue/system/admin-
 import { ok } from '@parkdeck/core/lib/result';
 import type { Work } from '../../engine/work.ts';
 import { menuHooksOf } from '../../business/system/menu-hooks.ts';
-import { allMenus, allTopMenus, labelOf, ownMenuIds, ownPages } from '../../business/system/own-menus.ts';
+import { allMenus, allTopMenus, HOME_PATH, labelOf, ownMenuIds, ownPages } from '../../business/system/own-menus.ts';
 import type { MenuRow } from '../../business/system/own-menus.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-
-const HOME_PATH = '/wel/index';
 
 /** Entries as the console draws them (B34); each has the top menus that its root is bound to. `roots`: only these. */
 const entries = async (work: Work, roots?: readonly string[]): Promise<MenuEntry[]> => {

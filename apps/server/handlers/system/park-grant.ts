@@ -13,7 +13,7 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const OTHER_COMPANY = refused('other-company', {
   zh: '车场或小区不在用户的单位范围内',
-  en: 'A park or village lies outside of the user’s company',
+  en: 'A park or site lies outside of the user’s company',
 });
 
 type Grant = Stored<typeof parkGrant>;

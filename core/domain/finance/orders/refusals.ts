@@ -67,7 +67,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   },
   'no-seller': {
     zh: '订单不属于商家，不能由商家代付。换收款方式',
-    en: 'The order is no seller’s, a seller cannot pay it. Take it another way',
+    en: 'The order is no merchant’s, a merchant cannot pay it. Take it another way',
   },
   'balance-short': {
     zh: '余额不足，不能支付。先充值或换方式',
@@ -93,9 +93,9 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   'coupon-elsewhere': { zh: '优惠券不适用本车场。换一张', en: 'The coupon is not for this park. Choose another' },
   'coupon-threshold': { zh: '未达优惠券门槛。换一张', en: 'Below the threshold of the coupon. Choose another' },
   'coupon-no-effect': { zh: '优惠券没有可减金额。不用券', en: 'The coupon would take nothing off. Leave it out' },
-  'derate-off': { zh: '减免已停用。选其他减免', en: 'The derate is disabled. Choose another' },
-  'derate-dates': { zh: '减免不在有效期内。选其他减免', en: 'The derate is outside its dates. Choose another' },
-  'seller-off': { zh: '商家已停用，不能减免。先启用商家', en: 'The seller is disabled. Enable the seller first' },
+  'derate-off': { zh: '减免已停用。选其他减免', en: 'The discount is disabled. Choose another' },
+  'derate-dates': { zh: '减免不在有效期内。选其他减免', en: 'The discount is outside its dates. Choose another' },
+  'seller-off': { zh: '商家已停用，不能减免。先启用商家', en: 'The merchant is disabled. Enable the merchant first' },
   'day-limit': { zh: '今日减免次数已满。明天再用', en: 'Today’s uses are all taken. Try tomorrow' },
   'plate-today': {
     zh: '该车今天用此码的次数已满。明天再用',
@@ -103,7 +103,10 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   },
   'code-off': { zh: '减免码已停用或不在有效期。换一个码', en: 'The code is disabled or outside its time. Use another' },
   'code-used-up': { zh: '减免码次数已用完。换一个码', en: 'The code is used up. Use another' },
-  'seller-balance': { zh: '商家余额不足，不能减免。先充值', en: 'The seller’s balance is too low. Recharge it first' },
+  'seller-balance': {
+    zh: '商家余额不足，不能减免。先充值',
+    en: 'The merchant’s balance is too low. Recharge it first',
+  },
   'not-in-park': { zh: '车辆不在场，不能减免。核对车牌', en: 'The car is not in the park. Check the plate' },
   'no-channel': {
     zh: '车场没有这种方式的支付渠道。先在其他支付中配置',

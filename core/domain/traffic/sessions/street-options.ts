@@ -17,7 +17,12 @@ const SECONDS: Words = { zh: '秒', en: 's' };
 export const STREET_OPTIONS: Readonly<Record<string, StreetOption>> = {
   sensorConfirmSec: { title: { zh: '占位确认', en: 'Confirm arrival' }, min: 0, max: 3600, unit: SECONDS },
   leaveConfirmSec: { title: { zh: '离位确认', en: 'Confirm leaving' }, min: 0, max: 3600, unit: SECONDS },
-  oweAfterMin: { title: { zh: '逃费判定', en: 'Escape after' }, min: 1, max: 1440, unit: { zh: '分钟', en: 'min' } },
+  oweAfterMin: {
+    title: { zh: '逃费判定', en: 'Unpaid exit after' },
+    min: 1,
+    max: 1440,
+    unit: { zh: '分钟', en: 'min' },
+  },
 };
 
 const WHOLE = /^\d{1,6}$/;

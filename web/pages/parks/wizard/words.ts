@@ -3,7 +3,7 @@ import { words } from '@parkdeck/core/kit/words';
 const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 export const WIZARD_WORDS = {
-  title: words('快速建场', 'Create a park'),
+  title: words('快速建场', 'Set up a car park'),
   areas: words('区域', 'Areas'),
   gates: words('通道', 'Gates'),
   park: words('车场', 'Park'),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FigureCards } from './FigureCards.tsx';
+import { FirstRun } from './FirstRun.tsx';
 import { FirstThings } from './FirstThings.tsx';
 import styles from './Home.module.css';
 import { HomePanels } from './HomePanels.tsx';
@@ -32,6 +33,7 @@ export function Home() {
   return (
     <div className={styles.page}>
       <Greeting at={data?.at} />
+      <FirstRun />
       {data ? (
         <>
           <FirstThings figures={data} />

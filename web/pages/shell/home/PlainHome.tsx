@@ -6,13 +6,15 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { session } from '../../../state/session.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { BoothHome, worksAtBarriers } from './BoothHome.tsx';
+import { FirstRun } from './FirstRun.tsx';
 import { listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import styles from './PlainHome.module.css';
 import { NoParks } from './NoParks.tsx';
 import { HOME_WORDS, homeText } from './words.ts';
 
-/** `/wel/index2`: welcome, the user's parks, services about to expire. */
+/** `/wel/index2`: what a booth needs for whoever works at one, then the user's parks, services about to expire. */
 export function PlainHome() {
   const say = useWords();
   const language = useLanguage();
@@ -30,6 +32,8 @@ export function PlainHome() {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <FirstRun />
+      {worksAtBarriers() && <BoothHome />}
       <div className={styles.panels}>
         <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>
           {parks.isPending && <SkeletonRows rows={4} widths={[160]} />}

@@ -18,7 +18,7 @@ export function AccountForm({ onDone }: FormProps) {
   const [caps, setCaps] = useState(false);
   const [forgot, setForgot] = useState(false);
   const [tried, setTried] = useState(false);
-  const { running, refused, run } = useSignIn(
+  const { running, refused, run, forget } = useSignIn(
     () => client.session.byPassword({ userName: userName.trim(), password }),
     onDone,
   );
@@ -27,6 +27,10 @@ export function AccountForm({ onDone }: FormProps) {
   return (
     <form
       noValidate
+      onInput={() => {
+        forget();
+        setTried(false);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -14,10 +14,14 @@ export function PartnerForm({ onDone }: FormProps) {
   const say = useWords();
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const { running, refused, run } = useSignIn(() => client.session.byPartner({ code: code.trim() }), onDone);
+  const { running, refused, run, forget } = useSignIn(() => client.session.byPartner({ code: code.trim() }), onDone);
   return (
     <form
       noValidate
+      onInput={() => {
+        forget();
+        setTried(false);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

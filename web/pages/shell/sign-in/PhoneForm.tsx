@@ -32,7 +32,7 @@ export function PhoneForm({ onDone }: FormProps) {
   const [sending, setSending] = useState(false);
   const checked = checkPhone(phone);
   const isCode = /^\d{6}$/.test(code);
-  const { running, refused, run } = useSignIn(
+  const { running, refused, run, forget } = useSignIn(
     () => client.session.byCode({ phone: checked.ok ? checked.value : phone, code, device: deviceId() }),
     onDone,
   );
@@ -59,6 +59,10 @@ export function PhoneForm({ onDone }: FormProps) {
   return (
     <form
       noValidate
+      onInput={() => {
+        forget();
+        setTried('no');
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         setTried('all');

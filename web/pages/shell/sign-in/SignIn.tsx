@@ -7,6 +7,7 @@ import { branding } from '../../../state/branding.ts';
 import { setLanguage, useLanguage, useWords } from '../../../state/language.ts';
 import { Segment } from '../../../ui/Segment.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { DemoUsers } from './DemoUsers.tsx';
 import { FaceNote } from './FaceNote.tsx';
 import { ParkingPlan } from './ParkingPlan.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
@@ -58,6 +59,7 @@ export function SignIn() {
           <div className={styles.form}>
             <Form onDone={() => enter(wanted)} />
           </div>
+          {mode === 'account' && <DemoUsers onDone={() => enter(wanted)} />}
         </div>
         <p className={styles.filing}>{[filing, copyright].filter(Boolean).join(' · ')}</p>
       </main>

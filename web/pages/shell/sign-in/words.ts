@@ -38,6 +38,7 @@ export const SIGN_IN_WORDS = {
     'A company admin resets it under “Users”; or sign in by phone',
   ),
   submit: words('登录', 'Sign in'),
+  demo: words('演示环境：点一个账号直接进入', 'Demo: press an account to enter'),
   expired: words('登录已过期，重新登录后回到原来的页面', 'Your sign-in has expired. Sign in to go on where you were'),
   failed: words('没有登录', 'Not signed in'),
 

@@ -39,7 +39,7 @@ export const BOARD_WORDS = {
   collect: words('收现金放行', 'Take cash'),
   waive: words('异常放行', 'Release'),
   open: words('开闸', 'Open'),
-  correct: words('纠正车牌', 'Correct plate'),
+  correct: words('改车牌', 'Change plate'),
   supplement: words('补录进场', 'Add entry'),
   letOut: words('登记出场', 'Let out'),
   feed: words('实时事件', 'Live events'),

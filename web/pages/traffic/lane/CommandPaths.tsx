@@ -18,10 +18,12 @@ const MARKS: Readonly<Record<CommandState, Mark>> = {
   'timed-out': 'bad',
 };
 
-/** Opens the dialog for a barrier command. */
-export const startOpening = (id: string, reason?: string): void => {
+/** Asks whether to open a lane: the same question as everywhere. */
+export const startOpening = (id: string, name: string, reason?: string): void => {
   const call = callOf(gate, 'operate');
-  if (call) startAction({ call, ids: [id], source: 'key', preset: { order: 'open', ...(reason ? { reason } : {}) } });
+  if (!call) return;
+  const preset = { order: 'open', ...(reason ? { reason } : {}) };
+  startAction({ call, ids: [id], rows: [{ id, name }], source: 'key', preset });
 };
 
 /** Status of this user's barrier commands: sent, answered, or expired after ten seconds. */
@@ -41,7 +43,9 @@ export function CommandPaths({ className, now }: { readonly className: string | 
               {say(COMMAND_WORDS[state](one.name, Math.max(0, Math.floor((now - one.sentAt) / 1000))))}
             </State>
             {over && (
-              <Button onClick={() => startOpening(one.gate, sayNow(LANE_WORDS.reopen))}>{say(LANE_WORDS.again)}</Button>
+              <Button onClick={() => startOpening(one.gate, one.name, sayNow(LANE_WORDS.reopen))}>
+                {say(LANE_WORDS.again)}
+              </Button>
             )}
             {over && (
               <IconButton label={say(LANE_WORDS.seen)} icon={<Icon name="x" />} onClick={() => dismiss(one.id)} />

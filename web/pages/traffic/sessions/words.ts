@@ -3,7 +3,7 @@ import { words } from '@parkdeck/core/kit/words';
 /** Texts of the tabs of a stay: fee, orders, pictures. */
 export const SESSION_WORDS = {
   dueNow: words('现在应付', 'Due now'),
-  derated: words('商家减免', 'Derated'),
+  derated: words('商家减免', 'Discounted'),
   coupon: words('优惠券', 'Coupon'),
   tariff: words('收费规则', 'Tariff'),
   noTariff: words('没有适用的收费规则，不收费', 'No tariff applies: free of charge'),

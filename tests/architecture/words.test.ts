@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const TEXT = String.raw`'((?:[^'\\\n]|\\.)*)'`;
+/** Both languages of a text as sources spell it: `words('…', '…')`, choices `[1, '…', '…']`, `{ zh: '…', en: '…' }`. */
+const SPELLINGS = [
+  new RegExp(String.raw`words\(\s*${TEXT},\s*${TEXT}`, 'g'),
+  new RegExp(String.raw`\[\s*-?\d+,\s*${TEXT},\s*${TEXT}`, 'g'),
+  new RegExp(String.raw`zh:\s*${TEXT},\s*en:\s*${TEXT}`, 'g'),
+];
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['core', 'web', 'cli', 'apps/server'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/node_modules|dist|test|fixture|generated|gallery|apps.server.world/.test(file),
+    ),
+);
+
+interface Said {
+  readonly file: string;
+  readonly zh: string;
+  readonly en: string;
+}
+const said: readonly Said[] = SOURCES.flatMap((file) => {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  return SPELLINGS.flatMap((spelling) =>
+    [...source.matchAll(spelling)].map(([, zh = '', en = '']): Said => ({ file, zh, en })),
+  );
+});
+
+/** One word for one thing: what is not said, and what is said instead. */
+const NOT_SAID: readonly (readonly [wrong: RegExp, language: 'zh' | 'en', right: string])[] = [
+  [/^Empty: |\. Empty: /, 'en', 'Leave empty for …'],
+  [/\bsellers?\b/i, 'en', 'merchant'],
+  [/\bderate[sd]?\b/i, 'en', 'discount'],
+  [/\bescapes?d?\b/i, 'en', 'unpaid exit'],
+  [/\bvillages?\b/i, 'en', 'site'],
+  [/\bpass money\b/i, 'en', 'pass revenue'],
+  [/\bexamin/i, 'en', 'review'],
+  [/\bstock reason/i, 'en', 'preset remark'],
+  [/数一数/, 'zh', '统计准确条数'],
+  [/纠正车牌|车牌纠正/, 'zh', '改车牌'],
+  [/[a-z]+_[a-z]+_[a-z]+/, 'en', 'no permission codes'],
+  [/[a-z]+_[a-z]+_[a-z]+/, 'zh', 'no permission codes'],
+  [/\b(undefined|\[object Object\]|NaN)\b/, 'en', 'no machine words'],
+];
+
+test('the texts of the sources are found', () => expect(said.length).toBeGreaterThan(5000));
+
+test.each(NOT_SAID)('%s is not said (%s): %s', (wrong, language) => {
+  expect(said.filter((one) => wrong.test(one[language])).map(({ file, zh, en }) => `${file}: ${zh} / ${en}`)).toEqual(
+    [],
+  );
+});
+
+/** Chinese inside an English text stands for what is Chinese in any language: a plate or a name on a switch. */
+const PLATE = /[\u4e00-\u9fff][A-Z·?\dx]{3,}/g;
+
+test('no English text contains Chinese other than a plate', () => {
+  const mixed = said.filter(({ en }) => /[\u4e00-\u9fff]/.test(en.replaceAll(PLATE, '')));
+  expect(mixed.map(({ file, en }) => `${file}: ${en}`)).toEqual([]);
+});
