@@ -13,6 +13,7 @@ import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUnreadBodies } from './plugins/unread-bodies.ts';
+import { mountPhone } from './phone/mount.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -81,6 +82,7 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   mountAnswers(app, platform);
   mountUpload(app, platform);
   mountPayNotify(app, platform);
+  mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
   await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config);
