@@ -31,6 +31,10 @@ export interface Config {
   readonly adminPhone: string | undefined;
   readonly channels: Readonly<Record<ChannelName, ChannelMode>>;
   readonly openIdSignIn: boolean;
+  /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
+  readonly partnerSignIn: boolean;
+  /** Address of the community platform; undefined: there is none, and no entry leads to it. */
+  readonly communityUrl: string | undefined;
   /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   /** Seconds for which an access token is valid (B93). */
@@ -64,6 +68,19 @@ const positive = (env: Environment, name: string, fallback: number): number => {
       words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
     );
   return value;
+};
+
+/** An http or https address from the environment; undefined when it is not set. */
+const webAddress = (env: Environment, name: string): string | undefined => {
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new StartProblem(
+    words(
+      `${name} 应为 https://community.example 这样的地址，不是「${text}」`,
+      `${name} must be an address like https://community.example, not "${text}"`,
+    ),
+  );
 };
 
 const variableOf = (channel: ChannelName): string => `PARKDECK_${channel.toUpperCase()}`;
@@ -154,6 +171,8 @@ export const readConfig = (
     adminPhone: env.PARKDECK_ADMIN_PHONE || undefined,
     channels: readChannels(env),
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
+    communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
     client: env.PARKDECK_CLIENT_SECRET
       ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }
       : undefined,
