@@ -37,11 +37,11 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    trustProxy: platform.config.production,
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
-  await mountSecurityHeaders(app);
+  await mountSecurityHeaders(app, platform.config);
   mountUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
@@ -41,6 +42,8 @@ export interface Config {
   readonly tokenSeconds: number;
   /** Sustained calls per second of one session; short bursts may be faster. */
   readonly callsPerSecond: number;
+  /** Addresses and networks of proxies whose word is taken for where a request comes from; none: nobody's. */
+  readonly trustedProxies: readonly string[];
   /** Port of the embedded broker; undefined: 1883, or a free one when that is taken. */
   readonly mqttPort: number | undefined;
   /** Use an external broker instead: `mqtts://user:password@host`. */
@@ -79,6 +82,25 @@ const webAddress = (env: Environment, name: string): string | undefined => {
     words(
       `${name} 应为 https://community.example 这样的地址，不是「${text}」`,
       `${name} must be an address like https://community.example, not "${text}"`,
+    ),
+  );
+};
+
+/** Addresses and networks (`10.0.0.0/8`), separated by commas. */
+const networks = (env: Environment, name: string): readonly string[] => {
+  const given = (env[name] ?? '').split(',').flatMap((one) => one.trim() || []);
+  const isNetwork = (text: string): boolean => {
+    const [address = '', bits, ...more] = text.split('/');
+    const family = isIP(address);
+    const isPart = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+    return family > 0 && more.length === 0 && isPart;
+  };
+  const wrong = given.find((one) => !isNetwork(one));
+  if (wrong === undefined) return given;
+  throw new StartProblem(
+    words(
+      `${name} 应为 10.0.0.2 或 10.0.0.0/8 这样的地址，以逗号分隔，不是「${wrong}」`,
+      `${name} must be addresses like 10.0.0.2 or 10.0.0.0/8, separated by commas, not "${wrong}"`,
     ),
   );
 };
@@ -178,6 +200,7 @@ export const readConfig = (
       : undefined,
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
     callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
+    trustedProxies: networks(env, 'PARKDECK_TRUSTED_PROXIES'),
     web: defaults.web,
     docs: defaults.docs,
     mqttPort,

@@ -33,7 +33,7 @@ test.each([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept]);
 });
 
-test('the console is told client key and ways to sign in, beside what the deployment wrote into its settings', async () => {
+test('the console is told client key and ways to sign in, beside the settings of the deployment', async () => {
   const { body } = await app.inject({ url: '/config.js' });
   const scope: { parkdeckConfig?: object } = {};
   runInNewContext(body, Object.assign(scope, { globalThis: scope }));
