@@ -6,6 +6,8 @@ interface DeploymentConfig {
   readonly sharedKey?: string;
   readonly mapKey?: string;
   readonly tokenSeconds?: number;
+  /** Other platforms issue sign-in codes here (S27). */
+  readonly partnerSignIn?: boolean;
 }
 
 declare global {
@@ -21,4 +23,5 @@ export const config = {
   sharedKey: given.sharedKey ?? '',
   mapKey: given.mapKey ?? '',
   tokenSeconds: given.tokenSeconds ?? 30_000,
+  partnerSignIn: given.partnerSignIn ?? false,
 } as const;

@@ -89,3 +89,19 @@ test('regions have unique codes and stand below what their code says', () => {
     level: 3,
   });
 });
+
+const buttons = rows.filter(({ kind }) => kind === 'button');
+
+test.each(['zh', 'en'] as const)('the buttons of a page have names of their own (%s)', (language) => {
+  const names = buttons.map(({ parent, code }) => `${parent} ${wordsOfCode(code)?.[language]}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test.each([
+  ['static_incar_exit', '手动离场'],
+  ['derate_parkseller_addCode', '新增减免二维码'],
+  ['parkfeerecovery_waitexamine_refuse', '审核：驳回'],
+  ['rdoperatingcenter_earlywarningmanage_ignore', '忽略'],
+])('the button of %s says what it grants', (code, name) => {
+  expect(buttons.find((row) => row.code === code)?.name).toContain(name);
+});

@@ -6,6 +6,7 @@ import { codeOfPath } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
+import { buttonWords } from './button-names.ts';
 import { actionOfCode, callsByCode, pageOfCode } from './codes.ts';
 
 /**
@@ -40,16 +41,6 @@ export const menuId = (code: string): string => `MN${createHash('sha256').update
 export const topMenuId = (name: string): string => `TM${name}`;
 const STEP = 10;
 
-/** Names of the default actions; other buttons are named after their call. */
-const BUTTONS: Readonly<Record<string, Words>> = {
-  view: words('查看', 'View'),
-  add: words('新增', 'Add'),
-  edit: words('编辑', 'Edit'),
-  delete: words('删除', 'Delete'),
-  export: words('导出', 'Export'),
-  import: words('导入', 'Import'),
-  grant: words('授权', 'Grant'),
-};
 const ORDER = ['view', 'add', 'edit', 'delete', 'export', 'import'];
 
 const entry = (row: Pick<MenuRow, 'name' | 'code' | 'kind' | 'parent' | 'sort'> & Partial<MenuRow>): MenuRow => ({
@@ -83,13 +74,6 @@ const folderIcon = (top: string, own: string, group: string, index: number): str
 const folderOf = (top: string, group: string): string | null =>
   groupsOf(top).length > 1 ? menuId(folderCode(top, group)) : null;
 
-const buttonWords = (code: string): Words => {
-  const action = actionOfCode(code);
-  const allowed = callsByCode().get(code) ?? [];
-  return (
-    BUTTONS[action] ?? (allowed.find((call) => call.effect === 'write') ?? allowed[0])?.title ?? words(action, action)
-  );
-};
 const rank = (code: string): number => {
   const at = ORDER.indexOf(actionOfCode(code));
   return at < 0 ? ORDER.length : at;

@@ -6,6 +6,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from './columns.ts';
 import { resources, storage, stored } from './registry.ts';
 import type { Tx } from '../platform/database.ts';
+import { foldedNameSql } from './sign-in-name.ts';
 
 /**
  * Lists are unique item by item: two live passes of a park share no plate. A table kept by triggers (`db/sql`) stores
@@ -22,7 +23,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'pass.plates': { table: 'pass_plate', item: 'plate', holder: 'pass_id', constraint: 'pass_plate_pkey' },
 };
 
-/** Texts compared case-insensitively. */
+/** Sign-in names, which are compared by a rule of their own (`sign-in-name.ts`). */
 const FOLDED: ReadonlySet<string> = new Set(['user.userName']);
 
 /** Fields that are unique together among the live rows of a noun. */
@@ -58,7 +59,9 @@ const uniqueSet = (resource: ResourceDef, keys: readonly string[]): UniqueSet =>
     last: keys.at(-1) ?? '',
     columns,
     list,
-    constraint: list?.guard.constraint ?? `${table}_${columns.map(({ name }) => name).join('_')}_once`,
+    constraint:
+      list?.guard.constraint ??
+      `${table}_${columns.map(({ name, folded }) => (folded ? `${name}_folded` : name)).join('_')}_once`,
   };
 };
 
@@ -79,6 +82,7 @@ export const takenField = (constraint: string | undefined): string | undefined =
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+const foldedColumn = (name: string): string => `lower("${name}"::text collate "C")`;
 /** Statements for unique indexes over live rows, which hold no matter who can see the rows. They are idempotent. */
 export const uniqueStatements = (): string[] =>
   stored.flatMap((resource) =>
@@ -87,9 +91,14 @@ export const uniqueStatements = (): string[] =>
       const holds = Object.entries(resource.holds ?? {})
         .map(([key, values]) => ` and "${columnOf(resource, key)}" in (${values.map(literal).join(', ')})`)
         .join('');
+      // before the rule of names was the same in every locale
+      const outdated = columns.some(({ folded }) => folded)
+        ? [`drop index if exists "${constraint.replace('_folded', '')}"`]
+        : [];
       return [
+        ...outdated,
         `create unique index if not exists "${constraint}" on "${tableName(resource.name)}"
-          (${columns.map(({ name, folded }) => (folded ? `lower("${name}")` : `"${name}"`)).join(', ')})
+          (${columns.map(({ name, folded }) => (folded ? foldedColumn(name) : `"${name}"`)).join(', ')})
           where deleted_at is null${holds}`,
       ];
     }),
@@ -107,7 +116,7 @@ const holder = ({ resource, columns, list }: UniqueSet): SQL => {
   const key = sql.identifier(list ? list.guard.holder : 'id');
   const equal = columns.map(({ name, folded }) => {
     const [theirs, ours] = [sql`t.${sql.identifier(name)}`, sql`v.${sql.identifier(name)}`];
-    return folded ? sql`lower(${theirs}) = lower(${ours})` : sql`${theirs} = ${ours}`;
+    return folded ? sql`${foldedNameSql(theirs)} = ${foldedNameSql(ours)}` : sql`${theirs} = ${ours}`;
   });
   const live = list
     ? [sql`t.${sql.identifier(list.guard.item)} = any(v.${sql.identifier(list.column)})`]

@@ -13,6 +13,7 @@ import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUnreadBodies } from './plugins/unread-bodies.ts';
+import { mountPhone } from './phone/mount.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -43,13 +44,13 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    trustProxy: platform.config.production,
+    trustProxy: platform.config.trustedProxies.length > 0 ? [...platform.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.head, connectionsCheckingInterval: timeouts.look },
   });
-  await mountSecurityHeaders(app);
+  await mountSecurityHeaders(app, platform.config);
   mountUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
@@ -90,6 +91,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountAnswers(app, platform);
   mountUpload(app, platform);
   mountPayNotify(app, platform);
+  mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
   await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config);

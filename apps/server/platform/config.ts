@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
@@ -31,12 +32,18 @@ export interface Config {
   readonly adminPhone: string | undefined;
   readonly channels: Readonly<Record<ChannelName, ChannelMode>>;
   readonly openIdSignIn: boolean;
+  /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
+  readonly partnerSignIn: boolean;
+  /** Address of the community platform; undefined: there is none, and no entry leads to it. */
+  readonly communityUrl: string | undefined;
   /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   /** Seconds for which an access token is valid (B93). */
   readonly tokenSeconds: number;
   /** Sustained calls per second of one session; short bursts may be faster. */
   readonly callsPerSecond: number;
+  /** Addresses and networks of proxies whose word is taken for where a request comes from; none: nobody's. */
+  readonly trustedProxies: readonly string[];
   /** Port of the embedded broker; undefined: 1883, or a free one when that is taken. */
   readonly mqttPort: number | undefined;
   /** Use an external broker instead: `mqtts://user:password@host`. */
@@ -64,6 +71,38 @@ const positive = (env: Environment, name: string, fallback: number): number => {
       words(`${name} 应为正数，不是「${env[name]}」`, `${name} must be a number above 0, not "${env[name]}"`),
     );
   return value;
+};
+
+/** An http or https address from the environment; undefined when it is not set. */
+const webAddress = (env: Environment, name: string): string | undefined => {
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new StartProblem(
+    words(
+      `${name} 应为 https://community.example 这样的地址，不是「${text}」`,
+      `${name} must be an address like https://community.example, not "${text}"`,
+    ),
+  );
+};
+
+/** Addresses and networks (`10.0.0.0/8`), separated by commas. */
+const networks = (env: Environment, name: string): readonly string[] => {
+  const given = (env[name] ?? '').split(',').flatMap((one) => one.trim() || []);
+  const isNetwork = (text: string): boolean => {
+    const [address = '', bits, ...more] = text.split('/');
+    const family = isIP(address);
+    const isPart = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+    return family > 0 && more.length === 0 && isPart;
+  };
+  const wrong = given.find((one) => !isNetwork(one));
+  if (wrong === undefined) return given;
+  throw new StartProblem(
+    words(
+      `${name} 应为 10.0.0.2 或 10.0.0.0/8 这样的地址，以逗号分隔，不是「${wrong}」`,
+      `${name} must be addresses like 10.0.0.2 or 10.0.0.0/8, separated by commas, not "${wrong}"`,
+    ),
+  );
 };
 
 const variableOf = (channel: ChannelName): string => `PARKDECK_${channel.toUpperCase()}`;
@@ -154,11 +193,14 @@ export const readConfig = (
     adminPhone: env.PARKDECK_ADMIN_PHONE || undefined,
     channels: readChannels(env),
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
+    partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
+    communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
     client: env.PARKDECK_CLIENT_SECRET
       ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }
       : undefined,
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
     callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
+    trustedProxies: networks(env, 'PARKDECK_TRUSTED_PROXIES'),
     web: defaults.web,
     docs: defaults.docs,
     mqttPort,

@@ -132,7 +132,7 @@ export const writePayment = async (
  * Starts one payment of orders and debts through a channel. It is stored first and sent to the channel after the commit
  * (`jobs/pay-channel.ts`), so that no money can arrive for an unknown payment.
  */
-export const startPayment: FreeHandler<Start, unknown> = async (work, input) => {
+export const startPayment: FreeHandler<Start, Online> = async (work, input) => {
   if (!isOnline(input.payWay)) return err(orderRefusal('not-online'));
   const opened = await openOrders(work, input.orders ?? []);
   if (!opened.ok) return opened;

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { calls } from '../../db/registry.ts';
 import type { Tx } from '../../platform/database.ts';
 import { writeAudit } from '../../engine/audit.ts';
+import { foldedName, foldedNameSql } from '../../db/sign-in-name.ts';
 import { elevated } from '../../db/elevated.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -116,7 +117,7 @@ export const tryPassword = async (
   work: Work,
   { name: given, account, password, wrong }: Try,
 ): Promise<Result<void, Refusal>> => {
-  const name = given.toLowerCase();
+  const name = foldedName(given);
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
   const wait = (await addressWait(work)) ?? (await secondsToWait(work, name));
   if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
@@ -142,7 +143,7 @@ export const tryPassword = async (
 
 /** Resets the count of names: after a reset of their password. */
 export const forgiveAttempts = async (work: Work, names: readonly string[]): Promise<void> => {
-  for (const name of names) await record(work, name.toLowerCase(), true);
+  for (const name of names) await record(work, foldedName(name), true);
 };
 
 /** For a job: shows accounts as enabled again when their lock has ended; deletes old attempts, codes and sessions. */
@@ -150,7 +151,7 @@ export const tidySignIns = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const { db } = platform.database;
   await db.execute(sql`update "user" u set state = 'enabled', rev = rev + 1 where u.state = 'locked' and not exists (
-    select from sign_in_attempt a where a.user_name = lower(u.user_name) and not a.ok
+    select from sign_in_attempt a where a.user_name = ${foldedNameSql(sql`u.user_name`)} and not a.ok
     and a.at > ${now}::timestamptz - make_interval(secs => ${LOCKED_SECONDS}))`);
   await db.execute(sql`delete from sign_in_attempt where at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from one_time_code where expires_at < ${now}::timestamptz - interval '1 day'`);

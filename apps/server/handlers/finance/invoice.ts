@@ -1,54 +1,18 @@
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { invoiceSums, MOST_RETRIES } from '@parkdeck/core/domain/finance/invoices/invoice';
+import { MOST_RETRIES } from '@parkdeck/core/domain/finance/invoices/invoice';
 import { holdsMoney } from '@parkdeck/core/domain/finance/invoices/states';
-import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { newId } from '../../db/ids.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
-import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { askTaxChannel, beginIssue, beginRed, INVOICE_JOB, rateOf } from '../../business/finance/invoice-book.ts';
+import { askTaxChannel, beginIssue, beginRed, INVOICE_JOB } from '../../business/finance/invoice-book.ts';
+import { applyForInvoice } from '../../business/finance/invoice-apply.ts';
 import { invoiceFile } from '../../business/finance/invoice-file.ts';
-import { freeOrders, issuerOf, invoiceRefusal } from '../../business/finance/invoice-orders.ts';
+import { freeOrders, invoiceRefusal } from '../../business/finance/invoice-orders.ts';
 import type { Invoice } from '../../business/finance/invoice-orders.ts';
-import type { FreeHandler, HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
+import type { HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-
-type Application = InputOf<typeof invoice, 'apply'>;
-
-/** An application for paid orders of one park without another live application (rules 5.11). The job issues it. */
-const apply: FreeHandler<Application, unknown> = async (work, input) => {
-  const isCompany = input.titleType === 'company';
-  if (isCompany && !input.taxNo?.trim()) return err(malformed({ field: 'taxNo', rule: 'required' }));
-  const ids = [...new Set<string>(input.orders)];
-  const orders = await freeOrders(work, ids);
-  if (!orders.ok) return orders;
-  const park = orders.value[0]?.park ?? '';
-  const issuer = await issuerOf(work, park);
-  if (!issuer) return err(invoiceRefusal('no-issuer'));
-  const kind = input.kind ?? issuer.kind;
-  // Only companies can deduct a special invoice in their tax return.
-  if (kind === 'special' && !isCompany) return err(malformed({ field: 'kind', rule: 'choice' }));
-  const made = work.insert(invoice, {
-    number: newId('F', work.now),
-    park,
-    issuer: issuer.id,
-    orders: ids,
-    title: input.title.trim(),
-    titleType: input.titleType,
-    taxNo: isCompany ? input.taxNo?.trim() : null,
-    kind,
-    email: input.email?.trim() || null,
-    phone: input.phone ?? null,
-    ...invoiceSums(orders.value, rateOf(issuer.rate)),
-    state: 'requested',
-    appliedAt: work.now,
-  });
-  await enqueueJob(work.platform, INVOICE_JOB);
-  return ok(made);
-};
 
 /** In sequence: each is a call of the tax channel. */
 const each = async <I>(
@@ -66,7 +30,7 @@ const file: RowReader<typeof invoice, unknown, FileAnswer> = async (work, { row 
     : err(invoiceRefusal('not-issued'));
 
 export const invoiceHandlers = {
-  apply,
+  apply: applyForInvoice,
   'refresh-status': async (work, items) =>
     each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
   retry: async (work, items) =>

@@ -5,7 +5,7 @@ import { refuseDemoPasswords } from '../../boot/demo-passwords.ts';
 
 let at: TestPlatform;
 beforeAll(async () => {
-  at = await testPlatform();
+  at = await testPlatform({ PARKDECK_COMMUNITY_URL: 'https://community.example/enter' });
 });
 afterAll(() => at.close());
 

@@ -7,7 +7,7 @@ import { tidySignIns } from '../../business/system/attempts.ts';
 
 let at: TestPlatform;
 beforeAll(async () => {
-  at = await testPlatform();
+  at = await testPlatform({ PARKDECK_PARTNER_SIGN_IN: 'on' });
 });
 afterAll(() => at.close());
 beforeEach(async () => {

@@ -41,7 +41,14 @@ const SHARED_PHONE = refused('phone-shared', {
   zh: '这个手机号对应多个账号。用账号密码登录',
   en: 'Several accounts have this phone. Sign in by user name',
 });
-const OPEN_ID_OFF = refused('open-id-off', { zh: '未开启微信登录', en: 'Sign-in by WeChat is off' });
+const OPEN_ID_OFF = refused('open-id-off', {
+  zh: '未开启微信登录。用账号密码登录',
+  en: 'Sign-in by WeChat is off. Sign in by user name',
+});
+const PARTNER_OFF = refused('partner-off', {
+  zh: '未开启第三方登录。用账号密码登录',
+  en: 'Sign-in by other platforms is off. Sign in by user name',
+});
 const NO_SMS = refused('sms-off', {
   zh: '未接入短信网关，不能发送验证码',
   en: 'No SMS gateway is connected, codes cannot be sent',
@@ -83,6 +90,12 @@ const byCode =
       enter(work, user === undefined ? undefined : await accountById(work.tx, user)),
     );
   };
+
+/** Signs in by a code that only others issue: where they do not, that is said instead of calling the code wrong. */
+const byForeignCode =
+  (kind: 'partner' | 'token' | 'redirect') =>
+  async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> =>
+    work.platform.config.partnerSignIn ? byCode(kind)(work, code, returnTo) : err(PARTNER_OFF);
 
 /**
  * Signing in and out (rules 8.2, 8.8). All of it runs before a user's scope exists, or outside of it: `elevated` reads
@@ -134,18 +147,20 @@ export const signInHandlers = {
     return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox && !work.platform.config.production ? code : null });
   },
 
-  'by-partner': (work, { code }) => byCode('partner')(work, code),
-  'by-token': (work, { token }) => byCode('token')(work, token),
-  'by-redirect-code': (work, { code, returnTo }) => byCode('redirect')(work, code, returnTo),
+  'by-partner': (work, { code }) => byForeignCode('partner')(work, code),
+  'by-token': (work, { token }) => byForeignCode('token')(work, token),
+  'by-redirect-code': (work, { code, returnTo }) => byForeignCode('redirect')(work, code, returnTo),
   'by-open-id': async (work, { openId }) =>
     work.platform.config.openIdSignIn ? byCode('open-id')(work, openId) : err(OPEN_ID_OFF),
 
   'by-community': async (work) => {
+    const url = work.platform.config.communityUrl;
+    if (url === undefined) return err(NO_COMMUNITY);
     const found = await work.tx.execute(
       sql`select 1 from branding where community_entry and deleted_at is null limit 1`,
     );
     if (found.rows.length === 0) return err(NO_COMMUNITY);
-    return ok({ token: await issueCode(work.tx, 'community', work.actor.user, work.now), url: null });
+    return ok({ token: await issueCode(work.tx, 'community', work.actor.user, work.now), url });
   },
 
   refresh: async (work, { refreshToken }) =>

@@ -47,7 +47,13 @@ const shownTops = async (work: Work, variant: Variant): Promise<string[]> => {
 const brandingOf = async (work: Work, hosts: readonly string[]) => {
   const rows = await work.find(branding, { where: { host: hosts } });
   const row = hosts.map((host) => rows.find((one) => one.host === host)).find(Boolean) ?? BUILT_IN;
-  return { ...row, topMenus: row.topMenus.length > 0 ? row.topMenus : await shownTops(work, row.variant) };
+  // An entry that leads nowhere is not shown (S27).
+  const communityEntry = row.communityEntry && work.platform.config.communityUrl !== undefined;
+  return {
+    ...row,
+    communityEntry,
+    topMenus: row.topMenus.length > 0 ? row.topMenus : await shownTops(work, row.variant),
+  };
 };
 
 export const brandingHandlers = {

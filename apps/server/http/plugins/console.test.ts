@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html>');
   writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { mapKey: "m" };\n');
   writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
-  await mountConsole(app, { web, client: { id: 'c', secret: 'a "quoted" one' } });
+  await mountConsole(app, { web, client: { id: 'c', secret: 'a "quoted" one' }, partnerSignIn: true });
 });
 afterAll(async () => {
   await app.close();
@@ -33,9 +33,14 @@ test.each([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept]);
 });
 
-test('the console is told the client key, beside what the deployment wrote into its settings', async () => {
+test('the console is told client key and ways to sign in, beside the settings of the deployment', async () => {
   const { body } = await app.inject({ url: '/config.js' });
   const scope: { parkdeckConfig?: object } = {};
   runInNewContext(body, Object.assign(scope, { globalThis: scope }));
-  expect(scope.parkdeckConfig).toEqual({ mapKey: 'm', clientId: 'c', clientSecret: 'a "quoted" one' });
+  expect(scope.parkdeckConfig).toEqual({
+    mapKey: 'm',
+    clientId: 'c',
+    clientSecret: 'a "quoted" one',
+    partnerSignIn: true,
+  });
 });

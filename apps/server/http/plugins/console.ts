@@ -12,7 +12,10 @@ const CONSOLE_METHODS = ['GET', 'HEAD'];
 const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
 /** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
 const SETTINGS = 'config.js';
-const keysOf = ({ id, secret }: NonNullable<Config['client']>) => ({ clientId: id, clientSecret: secret });
+const told = ({ client, partnerSignIn }: Pick<Config, 'client' | 'partnerSignIn'>) => ({
+  ...(client && { clientId: client.id, clientSecret: client.secret }),
+  ...(partnerSignIn && { partnerSignIn }),
+});
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   CONSOLE_METHODS.includes(method) &&
   (!NO_PAGES.test(url) || (!url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')));
@@ -23,7 +26,7 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
  */
 export const mountConsole = async (
   app: FastifyInstance,
-  { web, client }: Pick<Config, 'web' | 'client'>,
+  { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn'>,
 ): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, 'index.html'));
   if (has) {
@@ -43,12 +46,9 @@ export const mountConsole = async (
   }
   if (has) {
     const own = await readFile(join(web, SETTINGS), 'utf8').catch(() => '');
-    const given = client && `Object.assign(globalThis.parkdeckConfig ??= {}, ${JSON.stringify(keysOf(client))});\n`;
+    const given = `Object.assign(globalThis.parkdeckConfig ??= {}, ${JSON.stringify(told(config))});\n`;
     app.get(`/${SETTINGS}`, (_request, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .header('Cache-Control', 'no-cache')
-        .send(`${own}${given ?? ''}`),
+      reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(`${own}${given}`),
     );
   }
   app.setNotFoundHandler(async (request, reply) => {

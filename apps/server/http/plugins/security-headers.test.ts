@@ -2,12 +2,16 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountSecurityHeaders } from './security-headers.ts';
 
-const app = Fastify();
+const [app, secure] = [Fastify(), Fastify()];
 beforeAll(async () => {
-  await mountSecurityHeaders(app);
-  app.get('/there', () => 'text');
+  await mountSecurityHeaders(app, { publicUrl: 'http://10.0.0.1:8686' });
+  await mountSecurityHeaders(secure, { publicUrl: 'https://parkdeck.example' });
+  for (const one of [app, secure]) one.get('/there', () => 'text');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await secure.close();
+});
 
 const POLICY = [
   "default-src 'self'",
@@ -31,8 +35,17 @@ test.each([
   );
   expect([statusCode, String(policy).split(/; ?/)]).toEqual([status, POLICY]);
   expect(rest).toEqual({
+    'permissions-policy': expect.stringContaining('camera=()'),
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
   });
+});
+
+test('behind TLS browsers stay there, and keep the windows of others apart', async () => {
+  const { headers } = await secure.inject('/there');
+  expect([headers['strict-transport-security'], headers['cross-origin-opener-policy']]).toEqual([
+    'max-age=31536000',
+    'same-origin',
+  ]);
 });

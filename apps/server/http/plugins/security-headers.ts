@@ -1,11 +1,22 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+
+/** What no page of ours uses. */
+const UNUSED = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+const YEAR_SECONDS = 31_536_000;
 
 /**
- * What browsers may do with our answers. Headers that only make sense behind TLS are left out, above all the order to
- * upgrade requests: many platforms are reached by plain HTTP in a local network.
+ * What browsers may do with our answers. Headers that only make sense behind TLS are sent only where the public address
+ * has it: many platforms are reached by plain HTTP in a local network.
  */
-export const mountSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
+export const mountSecurityHeaders = async (
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<void> => {
+  const isSecure = publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => void reply.header('Permissions-Policy', PERMISSIONS));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,9 +32,8 @@ export const mountSecurityHeaders = async (app: FastifyInstance): Promise<void> 
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
-    // Only over TLS.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    crossOriginOpenerPolicy: isSecure && { policy: 'same-origin' },
     originAgentCluster: false,
     // Pictures and files may be embedded by an operator's other systems.
     crossOriginResourcePolicy: false,

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { config } from '../../../app/config.ts';
 import { safeReturn } from '../../../app/guards.ts';
 import { navigate } from '../../../app/navigate.ts';
 import { branding } from '../../../state/branding.ts';
@@ -15,8 +16,9 @@ import { PhoneForm } from './PhoneForm.tsx';
 import styles from './SignIn.module.css';
 import { SIGN_IN_WORDS } from './words.ts';
 
-const MODES = ['account', 'phone', 'partner', 'face'] as const;
-type Mode = (typeof MODES)[number];
+type Mode = 'account' | 'phone' | 'partner' | 'face';
+/** A way that cannot succeed is not offered (S27). */
+const MODES: readonly Mode[] = ['account', 'phone', ...(config.partnerSignIn ? (['partner'] as const) : []), 'face'];
 
 const FORMS = { account: AccountForm, phone: PhoneForm, partner: PartnerForm, face: FaceNote };
 
@@ -26,7 +28,7 @@ export const enter = (wanted: string | undefined): void => {
   navigate(pathname, Object.fromEntries(new URLSearchParams(search)), { replace: true });
 };
 
-/** Four ways to sign in (B97); logo, title, picture and filing line are those of the host (B1–B3). */
+/** The ways to sign in (B97); logo, title, picture and filing line are those of the host (B1–B3). */
 export function SignIn() {
   const say = useWords();
   const [mode, setMode] = useState<Mode>('account');

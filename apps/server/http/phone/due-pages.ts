@@ -1,0 +1,166 @@
+import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import type { Plate } from '@parkdeck/core/lib/plate';
+import { payChannel } from '../../channels/pay/index.ts';
+import { duesOf, isDueKind, isOwnWay, ownWaysOf, payDues } from '../../business/finance/plate-dues.ts';
+import type { Due, DueKind, OwnWay } from '../../business/finance/plate-dues.ts';
+import type { CodePlace } from '../../business/parks/code-places.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { refusalText } from './refusal-pages.ts';
+import { sealed } from './tokens.ts';
+import { card, choice, fact, form, link, money, note, shownPlate } from './views.ts';
+import { addressOf, reading, say, writing } from './visit.ts';
+import type { Answer, Visit } from './visit.ts';
+import { TEXT } from './words.ts';
+
+/** What each code of a park asks for: at an arrears code no stay is paid. */
+const ASKED: Readonly<Partial<Record<CodePlace['kind'], readonly DueKind[]>>> = {
+  payment: ['stay', 'earlier'],
+  'mini-payment': ['stay', 'earlier'],
+  supplementary: ['earlier'],
+};
+export const asksDues = ({ kind }: CodePlace): boolean => ASKED[kind] !== undefined;
+
+const wayName = (visit: Visit, way: OwnWay): string => say(visit, choiceLabel(PAY_WAYS, way) ?? { zh: way, en: way });
+
+/** Choosing how to pay one due. */
+const payForm = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: readonly OwnWay[]): Html => {
+  if (due.pending)
+    return html`${note('warn', say(visit, TEXT.underWay))}${link(
+      visit,
+      `/paid/${sealed(visit.platform, 'payment', due.pending)}`,
+      TEXT.toPayment,
+    )}`;
+  if (due.amount === 0) return note('ok', say(visit, TEXT.nothingStay));
+  if (ways.length === 0) return note('warn', say(visit, TEXT.noChannel));
+  return form(
+    visit,
+    {
+      does: 'checkout',
+      button: `${say(visit, TEXT.pay)} ${money(due.amount)}`,
+      keep: { plate, what, fen: String(due.amount) },
+    },
+    choice(
+      'way',
+      say(visit, TEXT.chooseWay),
+      ways.map((value) => ({ value, label: wayName(visit, value) })),
+    ),
+  );
+};
+
+const dueCard = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: readonly OwnWay[]): Html =>
+  card(
+    html`<h2>${say(visit, what === 'stay' ? TEXT.stayNow : TEXT.earlier)}</h2>`,
+    ...(due.since === null ? [] : [fact(say(visit, TEXT.entered), due.since.slice(0, 16))]),
+    html`<p class="sum">${money(due.amount)}</p>`,
+    ...(due.lateFee > 0 ? [fact(say(visit, TEXT.lateFee), money(due.lateFee))] : []),
+    payForm(visit, plate, what, due, ways),
+  );
+
+/** What a plate owes, each with its button; `problem`: what went wrong just before. */
+const duesPage = async (
+  visit: Visit,
+  place: CodePlace,
+  { plate, problem }: { readonly plate: Plate; readonly problem?: string },
+): Promise<Answer> => {
+  const { dues, ways } = await reading(visit, place.company, async (work) => ({
+    dues: await duesOf(work, place.park, plate),
+    ways: await ownWaysOf(work, place.park),
+  }));
+  const owed = (ASKED[place.kind] ?? []).flatMap((what) => {
+    const due = dues[what];
+    return due ? [dueCard(visit, plate, what, due, ways)] : [];
+  });
+  return {
+    status: problem === undefined ? 200 : 409,
+    title: shownPlate(plate),
+    where: place.parkName,
+    body: html`${problem !== undefined && note('bad', problem)}${
+      owed.length > 0 ? owed : [card(note('ok', say(visit, TEXT.nothing)))]
+    }${link(visit, '', TEXT.otherPlate)}`,
+  };
+};
+
+interface Chosen {
+  readonly what: DueKind;
+  readonly payWay: OwnWay;
+  readonly shown: number;
+}
+const chosenOf = ({ form: given }: Visit): Chosen | undefined => {
+  const [what, payWay, shown] = [given.get('what') ?? '', given.get('way') ?? '', Number(given.get('fen') ?? NaN)];
+  return isDueKind(what) && isOwnWay(payWay) && Number.isSafeInteger(shown) && shown > 0
+    ? { what, payWay, shown }
+    : undefined;
+};
+
+/** The sandbox's own step, in place of the app that a real channel opens; nothing is started before it is confirmed. */
+const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Answer => ({
+  status: 200,
+  title: say(visit, TEXT.sandboxTitle),
+  where: place.parkName,
+  body: html`${note('warn', say(visit, TEXT.sandbox))}${card(
+    fact(say(visit, TEXT.plate), shownPlate(plate)),
+    fact(say(visit, TEXT.chooseWay), wayName(visit, chosen.payWay)),
+    html`<p class="sum">${money(chosen.shown)}</p>`,
+    form(visit, {
+      does: 'pay',
+      button: `${say(visit, TEXT.payNow)} ${money(chosen.shown)}`,
+      keep: { plate, what: chosen.what, way: chosen.payWay, fen: String(chosen.shown) },
+    }),
+    form(visit, { does: 'look', button: say(visit, TEXT.back), keep: { plate }, plain: true }),
+  )}`,
+});
+
+/** Starts the payment; doing it twice leads to the same one. */
+const pay = async (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Promise<Answer> => {
+  const { company, park } = place;
+  const started = await writing(visit, { company, call: 'online-order.start' }, (work) =>
+    payDues(work, { park, plate, ...chosen }),
+  );
+  return started.ok
+    ? { goTo: addressOf(visit, `/paid/${sealed(visit.platform, 'payment', started.value)}`) }
+    : duesPage(visit, place, { plate, problem: refusalText(visit, started.error) });
+};
+
+/** What was pressed about the dues of a plate. */
+export const answerDues = async (visit: Visit, place: CodePlace, plate: Plate): Promise<Answer> => {
+  const does = visit.form.get('do');
+  const chosen = chosenOf(visit);
+  if (!chosen || (does !== 'pay' && does !== 'checkout')) return duesPage(visit, place, { plate });
+  return does === 'checkout' && payChannel(visit.platform)?.sandbox
+    ? checkoutPage(visit, place, plate, chosen)
+    : pay(visit, place, plate, chosen);
+};
+
+/** How a payment stands; undefined when it is not one of this place's company. */
+export const paymentPage = async (visit: Visit, place: CodePlace, id: string): Promise<Answer | undefined> => {
+  const row = await reading(
+    visit,
+    place.company,
+    async (work) => (await work.find(onlineOrder, { where: { id }, full: true }))[0],
+  );
+  if (!row) return undefined;
+  const isOpen = row.state === 'waiting' || row.state === 'unknown';
+  const isPaid = row.state === 'success';
+  const state = isOpen
+    ? note('warn', say(visit, TEXT.waiting))
+    : isPaid
+      ? note('ok', say(visit, TEXT.paid))
+      : note('bad', say(visit, row.state === 'failed' || row.state === 'closed' ? TEXT.failed : TEXT.refunding));
+  const next = isPaid
+    ? html`${row.scene === 'prepay' && html`<p>${say(visit, TEXT.leaveSoon)}</p>`}${link(
+        visit,
+        `/invoice/${sealed(visit.platform, 'invoice', row.id)}`,
+        TEXT.askInvoice,
+      )}`
+    : html``;
+  return {
+    status: 200,
+    title: shownPlate(row.plate ?? ''),
+    where: place.parkName,
+    ...(isOpen ? { refresh: true } : {}),
+    body: html`${state}${card(html`<p class="sum">${money(row.amount)}</p>`, next)}${link(visit, '', TEXT.otherPlate)}`,
+  };
+};

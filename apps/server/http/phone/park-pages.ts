@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { PARK_CODE_KINDS } from '@parkdeck/core/catalogue/parks/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { raiseException } from '../../business/lanes/exceptions.ts';
+import { laneOfGate } from '../../business/lanes/lane.ts';
+import { isParkCodeKind, placeOfCode } from '../../business/parks/code-places.ts';
+import type { CodePlace, ParkCodeKind } from '../../business/parks/code-places.ts';
+import { withWork } from '../../engine/run.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
+import { systemActor } from '../../platform/actor.ts';
+import { answerDues, asksDues, paymentPage } from './due-pages.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { findPaidPage, invoicePage } from './invoice-pages.ts';
+import { closedPage, unknownPage } from './refusal-pages.ts';
+import { unsealed } from './tokens.ts';
+import { card, form, note, phoneLine, plateForm } from './views.ts';
+import { addressOf, plateOf, say } from './visit.ts';
+import type { Answer, Visit } from './visit.ts';
+import { TEXT } from './words.ts';
+
+const titleOf = (visit: Visit, { kind }: Pick<CodePlace, 'kind'>): string =>
+  say(visit, choiceLabel(PARK_CODE_KINDS, kind) ?? TEXT.notOpen);
+const whereOf = ({ parkName, spot }: CodePlace): string => (spot === null ? parkName : `${parkName} · ${spot}`);
+
+const pageAt = (visit: Visit, place: CodePlace, body: Html, status = 200): Answer => ({
+  status,
+  title: titleOf(visit, place),
+  where: whereOf(place),
+  body,
+});
+
+const duesStart = async (visit: Visit, place: CodePlace): Promise<Answer> => {
+  if (!visit.form.has('do')) return pageAt(visit, place, plateForm(visit, { does: 'look', button: TEXT.lookUp }));
+  const given = plateOf(visit);
+  return 'problem' in given
+    ? pageAt(visit, place, plateForm(visit, { does: 'look', button: TEXT.lookUp, ...given }), 400)
+    : answerDues(visit, place, given.plate);
+};
+
+/** Calls a person to the lane: a case on the board of whoever watches it, one at a time. */
+const helpPage = async (visit: Visit, place: CodePlace): Promise<Answer> => {
+  const { gate } = place;
+  if (gate !== null && visit.form.get('do') === 'help') {
+    // the platform raises it, as it does for what it hears from a lane
+    await systemUnit(visit.platform, 'gate-event.receive', async (work) => {
+      const lane = await laneOfGate(work, gate);
+      if (lane) await raiseException(work, lane, { kind: 'intercom-call' });
+    });
+    return { goTo: addressOf(visit, '/called') };
+  }
+  return pageAt(
+    visit,
+    place,
+    card(form(visit, { does: 'help', button: say(visit, TEXT.helpAsk) }), phoneLine(visit, place.phone)),
+  );
+};
+
+const telling =
+  (text: (typeof TEXT)[keyof typeof TEXT]) =>
+  async (visit: Visit, place: CodePlace): Promise<Answer> =>
+    pageAt(visit, place, card(html`<p>${say(visit, text)}</p>`, phoneLine(visit, place.phone)));
+
+/** The page of each kind of code: a new kind does not compile without one. */
+const PAGES: Readonly<Record<ParkCodeKind, (visit: Visit, place: CodePlace) => Promise<Answer>>> = {
+  payment: duesStart,
+  'mini-payment': duesStart,
+  supplementary: duesStart,
+  invoice: findPaidPage,
+  'batch-renewal': telling(TEXT.renewDesk),
+  'advert-pay': telling(TEXT.notOpen),
+  'cloud-seat-gate': helpPage,
+  'stereo-garage': telling(TEXT.notOpen),
+};
+
+const belowPage = async (visit: Visit, place: CodePlace, below: string): Promise<Answer | undefined> => {
+  const [step = '', token = ''] = below.split('/');
+  if (step === 'called' && place.gate !== null)
+    return pageAt(visit, place, html`${note('ok', say(visit, TEXT.helpSent))}${card(phoneLine(visit, place.phone))}`);
+  if (step === 'paid' && asksDues(place)) {
+    const id = unsealed(visit.platform, 'payment', token);
+    return id === undefined ? undefined : paymentPage(visit, place, id);
+  }
+  const id = step === 'invoice' ? unsealed(visit.platform, 'invoice', token) : undefined;
+  return id === undefined ? undefined : invoicePage(visit, place, id);
+};
+
+/** Answers `/q/<kind>/<key>` and what lies below it. */
+export const parkPage = async (
+  visit: Visit,
+  { kind, key, below }: { readonly kind: string; readonly key: string; readonly below: string },
+): Promise<Answer> => {
+  if (!isParkCodeKind(kind) || !/^[\w-]{22}$/.test(key)) return unknownPage(visit);
+  const place = await withWork(visit.platform, systemActor(randomUUID()), (work) => placeOfCode(work, kind, key));
+  if (!place) return unknownPage(visit);
+  if (place.closed) return closedPage(visit, whereOf(place));
+  if (below !== '') return (await belowPage(visit, place, below)) ?? unknownPage(visit, whereOf(place));
+  return PAGES[kind](visit, place);
+};
