@@ -1,7 +1,6 @@
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
-import { keepFocus } from '../keyboard/focus-work.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
@@ -16,6 +15,7 @@ import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { navigate } from './navigate.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
 const forgetUser = (): void => {
@@ -74,7 +74,7 @@ export const start = (): Promise<void> => {
   startErrorLog();
   guardComposition();
   startKeys();
-  keepFocus();
+  whenQuiet(() => void import('../keyboard/keep-focus.ts').then(({ keepFocus }) => keepFocus(), reportError));
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);

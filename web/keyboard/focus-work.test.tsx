@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFocus } from './focus-work.ts';
+import { keepFocus } from './keep-focus.ts';
 import { rove } from './walk.ts';
 
 let stop: () => void;

@@ -19,14 +19,18 @@ import { useQuiet, whenQuiet } from '../when-quiet.ts';
 import { PagePanes } from './PagePanes.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import styles from './Shell.module.css';
+import status from './StatusBar.module.css';
 import { Side } from './Side.tsx';
-import { StatusBar } from './StatusBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UserMenuPanel } from './UserMenu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
+const StatusBar = deferred(
+  () => import('./StatusBar.tsx').then((module) => module.StatusBar),
+  <footer className={status.status} />,
+);
 const Banners = deferred(() => import('./Banners.tsx').then((module) => module.Banners));
 
 /** Switches the side menu to the top menu of the page in front, however that page was opened. */

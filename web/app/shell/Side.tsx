@@ -15,9 +15,11 @@ import { capsOf } from '../../keyboard/chord.ts';
 import { pageAt, useKnownPages } from '../pages.ts';
 import { APP_WORDS } from '../words.ts';
 import { MenuLink, openEntry } from './MenuLink.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import styles from './Side.module.css';
 import { SHELL_WORDS } from './words.ts';
-import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
+
+const WorkspaceSwitch = deferred(() => import('./WorkspaceSwitch.tsx').then((module) => module.WorkspaceSwitch));
 
 /** Side menu entries: those of the current top menu, filtered by the user's roles (B31–B33). */
 const useSideMenu = (): readonly MenuEntry[] => {

@@ -11,7 +11,6 @@ import { keyField } from '../calls.ts';
 import { pageOf } from '../page-of.ts';
 import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
-import { saveFile } from '../transfer/save-file.ts';
 
 const COLON = words('：', ': ');
 
@@ -91,7 +90,10 @@ export const startAction = (start: Start): void => {
     return toast.warn(`${sayNow(call.title)}${sayNow(COLON)}${sayNow(block.text)}`);
   if (opens && call.resource) return opens(call.resource, start);
   if (call.answers === 'file' && Object.keys(call.input).length === 0)
-    return void saveFile(call, { ids }, sayNow(call.title));
+    return void import('../transfer/save-file.ts').then(
+      ({ saveFile }) => saveFile(call, { ids }, sayNow(call.title)),
+      reportError,
+    );
   if (call.on !== 'none' && ids.length === 0) return toast.warn(sayNow(words('先选一行', 'Select a row first')));
   const key = call.resource && keyField(call.resource);
   const known = key === undefined ? {} : Object.fromEntries(rows.map((row) => [String(row[key]), row]));

@@ -12,21 +12,24 @@ import { loadedNoun } from '../load-noun.ts';
 import { useNouns } from '../use-nouns.ts';
 import { extensionOf } from '../extension.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { Pager, SumRow } from './ListFoot.tsx';
+import { preloadHeadKeys } from './grid/late-head-keys.ts';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListKeys } from './ListKeys.tsx';
-import { ListNotice } from './ListNotice.tsx'; // must load before the network fails: it reports that
 import { ListViews } from './ListViews.tsx';
 import grid from './grid/ListGrid.module.css';
 import styles from './list.module.css';
 import { useIsSomeSelected } from './table/use-selection.ts';
 import { flatLines, treeLines } from './tree-model.ts';
-import { useNextRow } from './use-next-row.ts';
 
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 
+const loadFoot = () => import('./ListFoot.tsx');
+const SumRow = deferred(() => loadFoot().then((module) => module.SumRow));
+const Pager = deferred(() => loadFoot().then((module) => module.Pager), <div className={styles.pager} />);
+const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
+const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow));
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () =>
@@ -37,6 +40,8 @@ const FormDrawer = lazy(loadForm);
 
 /** Loads in advance what a list needs next. */
 const fetchAhead = (): void => {
+  ListNotice.preload(); // before the network fails: it reports that
+  preloadHeadKeys();
   BulkBar.preload();
   RowMenu.preload();
   void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // retried when one is opened
@@ -75,7 +80,6 @@ function NounList({ resource: noun, page }: ListPageProps) {
     () => (parent === undefined ? flatLines(rows, keyOf) : treeLines(rows, keyOf, parent, closed)),
     [rows, keyOf, parent, closed],
   );
-  useNextRow(list, lines);
   const toggleLine = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);
@@ -139,6 +143,7 @@ function NounList({ resource: noun, page }: ListPageProps) {
       )}
       {lines.length === 0 && !list.pending && <span className={styles.grow} />}
       <SelectionBar list={list} />
+      <NextRow list={list} lines={lines} />
       <SumRow list={list} />
       <Pager list={list} />
       <Suspense>
