@@ -28,7 +28,7 @@ export interface RowHandlers {
 }
 
 /** The cell that a menu was opened on. */
-export interface MenuCell {
+interface MenuCell {
   readonly column: string | undefined;
   readonly preset: Preset | undefined;
 }
