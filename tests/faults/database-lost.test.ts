@@ -33,8 +33,29 @@ test('connections of the database that break off at work fail their requests, no
   const cut =
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'parkdeck' and wait_event_type = 'Lock'";
   while ((await watch.query(cut)).rowCount === 0);
-  expect(await renewing).toMatchObject({ status: 500 });
+  expect(await renewing).toMatchObject({ status: 503 });
   await watch.end();
   await held.release();
   expect(await client.get(pass, id)).toMatchObject({ id, endDate: row?.endDate });
+});
+
+test('a killed database is started again; until then requests are put off, the server is not ready', async () => {
+  const client = await connect(server.url);
+  const [row] = (await client.list(pass, { size: 1 })).rows;
+  const killed = runningDatabase(data.path)?.pid ?? 0;
+  process.kill(killed, 'SIGKILL');
+  const statuses = new Set<number>();
+  const seen = async (path: string): Promise<Response> => {
+    const answer = await fetch(`${server.url}${path}`);
+    statuses.add(answer.status);
+    if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    return answer;
+  };
+  const refusals: unknown[] = [];
+  const list = (): Promise<unknown> => client.list(pass, { size: 1 }).catch((error: unknown) => refusals.push(error));
+  while (!statuses.has(503)) await Promise.all([seen('/readyz'), list()]);
+  while ((await seen('/readyz')).status !== 200);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503 });
+  expect(runningDatabase(data.path)?.pid).not.toBe(killed);
+  expect(await client.get(pass, row?.id ?? '')).toMatchObject({ id: row?.id });
 });

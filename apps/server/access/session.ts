@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import { elevated } from '../db/elevated.ts';
 import type { Executor } from './scope.ts';
 
 /** The tokens of a signed-in client. Both are opaque; the platform stores only their hashes. */
@@ -141,7 +142,10 @@ export const endSession = async (on: Executor, id: string, now: Datetime): Promi
   await on.execute(sql`update session_token set ended_at = ${now} where id = ${id} and ended_at is null`);
 };
 
-/** Ends all sessions of the users, except the session `except` (the caller's own). */
+/**
+ * Ends all sessions of the users, except the session `except` (the caller's own). Elevated: they are of other users
+ * than the actor, who may change these users but not see their sessions.
+ */
 export const endSessionsOf = async (
   on: Executor,
   users: readonly string[],
@@ -149,9 +153,11 @@ export const endSessionsOf = async (
   except = '',
 ): Promise<void> => {
   if (users.length === 0) return;
-  await on.execute(
-    sql`update session_token set ended_at = ${now} where user_id = any(${sql.param([...users])}) and ended_at is null
-      and id <> ${except}`,
+  await elevated(on, () =>
+    on.execute(
+      sql`update session_token set ended_at = ${now} where user_id = any(${sql.param([...users])}) and ended_at is null
+        and id <> ${except}`,
+    ),
   );
 };
 

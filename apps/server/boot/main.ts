@@ -15,6 +15,7 @@ import { createApp } from '../http/app.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { createPlatform } from './create-platform.ts';
+import { refuseForeignFolder } from './foreign-folder.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { createLog, logFile } from './log.ts';
 import { fillerOf } from './world-thread.ts';
@@ -91,6 +92,7 @@ const serve = async (
   const platform = createPlatform(config, databaseUrl, log);
   await migrateDatabase(platform.database);
   await ensureWorld(platform, fill, say);
+  await refuseForeignFolder(platform);
   if (config.production) await refuseDemoPasswords(platform);
   collectEarly(); // the database is filled by now, which is faster without it
   const queue = await startQueue(platform);

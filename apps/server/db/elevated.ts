@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts';
  * Runs `body` without limits of scope, then restores the scope. For the few facts that a rule needs beyond the actor's
  * scope; the caller must limit what it passes on to the actor. Every use states its reason.
  */
-export const elevated = async <T>(tx: Tx, body: () => Promise<T>): Promise<T> => {
+export const elevated = async <T>(tx: Pick<Tx, 'execute'>, body: () => Promise<T>): Promise<T> => {
   const before = await tx.execute<{ value: string }>(sql`select current_setting('app.everything', true) as value`);
   await tx.execute(sql`select set_config('app.everything', 'on', true)`);
   const value = await body();

@@ -29,10 +29,16 @@ const sqlFiles = (): string[] =>
     .sort()
     .map((name) => readFileSync(join(folder('sql'), name), 'utf8'));
 
+/** Tables of the platform itself that requests do not touch: what proves the log must be out of their reach. */
+const WITHHELD: ReadonlySet<unknown> = new Set([system.auditSeal]);
+
 const systemGrants = (): string[] =>
-  Object.values(system).flatMap((table) =>
-    is(table, PgTable) ? [`grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`] : [],
-  );
+  Object.values(system).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    const revoked = `revoke all on ${getTableName(table)} from ${APP_ROLE}`;
+    if (WITHHELD.has(table)) return [revoked];
+    return [revoked, `grant select, insert, update, delete on ${getTableName(table)} to ${APP_ROLE}`];
+  });
 
 /** Roles are shared by all databases of a server: a start on another database may create this one at the same time. */
 const unlessMeanwhile = (condition: string, statement: string): string =>

@@ -128,6 +128,36 @@ test.each<readonly [string, string, Partial<Actor>, readonly string[]]>([
   expect(await seen(table, reach)).toEqual(ids);
 });
 
+const OWNED_ROWS = `
+  insert into plan (id, user_id, company_id, action, input, source, state, hash, rows, ready, noted, amount_fen,
+    created_at, expires_at) values ('PL1', 'U1', 'C1', 'x', '{}', '{}', 'ready', '', 1, 1, 0, 0, now(), now());
+  insert into plan_row (plan_id, seq, state) values ('PL1', 1, 'ready');
+  insert into undo_entry (id, user_id, company_id, call, title, rows, created_at, expires_at)
+    values ('UN1', 'U1', 'C1', 'x', '{}', '[]', now(), now());
+  insert into stored_file (id, user_id, company_id, use, name, type, size, sha256, created_at)
+    values ('FL1', 'U1', 'C1', 'x', 'x', 'x', 1, '', now());
+  insert into export_job (id, user_id, "of", input, format, state, created_at)
+    values ('EX1', 'U1', 'pass', '{}', 'csv', 'done', now());
+  insert into session_token (id, user_id, access_hash, refresh_hash, surface, created_at, expires_at, refresh_until)
+    values ('SS1.0', 'U1', 'a', 'r', 'web', now(), now(), now())`;
+
+test('tables of the platform that belong to users are read by their user and the platform, no one else', async () => {
+  await at.platform.database.pool.query(OWNED_ROWS);
+  const tables = ['plan', 'plan_row', 'undo_entry', 'stored_file', 'export_job', 'session_token'];
+  const counts = (reach: Partial<Actor>): Promise<readonly unknown[]> =>
+    inScope(at.platform.database, actor(reach), at.platform.clock(), async (tx) => {
+      const found = [];
+      for (const table of tables) found.push((await tx.execute(sql`select from ${sql.identifier(table)}`)).rowCount);
+      return found;
+    });
+  expect(await counts({ user: 'U1' })).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await counts({ user: 'system', everything: true })).toEqual([1, 1, 1, 1, 1, 1]);
+  // A colleague may undo for another, with the action's code.
+  expect(await counts({ user: 'U2' })).toEqual([0, 0, 1, 0, 0, 0]);
+  expect(await counts({ user: 'U3', companies: ['C2'] })).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await counts({ user: '', companies: [] })).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
 test('a row beyond the own sections cannot be written', async () => {
   const write = (id: string): Promise<unknown> =>
     inScope(at.platform.database, actor({ allSections: false, sections: ['S1'] }), at.platform.clock(), async (tx) =>

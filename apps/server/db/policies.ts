@@ -1,6 +1,9 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ResourceDef, Scope } from '@parkdeck/core/kit/resource';
 import { tableName } from './columns.ts';
 import { stored } from './registry.ts';
+import { exportJob, plan, planRow, sessionToken, storedFile, undoEntry } from './system.ts';
 import { APP_ROLE } from './transaction.ts';
 
 const setting = (name: string): string => `(select current_setting('app.${name}', true))`;
@@ -90,6 +93,7 @@ export const policiesOf = (resource: ResourceDef): string[] => {
   const { read, write } = visible(resource);
   return [
     `alter table ${table} enable row level security`,
+    `revoke all on ${table} from ${APP_ROLE}`,
     `grant select, insert${resource.append === true ? '' : ', update'} on ${table} to ${APP_ROLE}`,
     `drop policy if exists seen on ${table}`,
     `create policy seen on ${table} for select using (${read})`,
@@ -100,4 +104,30 @@ export const policiesOf = (resource: ResourceDef): string[] => {
   ];
 };
 
-export const policyStatements = (): string[] => stored.flatMap(policiesOf);
+const own = `user_id = ${setting('user')}`;
+
+/**
+ * Who reaches rows of the platform's own tables that belong to a user. Undo entries are also found within the company:
+ * who holds the code of an action may undo it for another (`engine/undo/undo.ts`).
+ */
+const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
+  [plan, own],
+  [planRow, `plan_id in (select p.id from ${getTableName(plan)} p)`],
+  [undoEntry, `${own} or ${within('company_id', 'companies')}`],
+  [exportJob, own],
+  [storedFile, own],
+  [sessionToken, own],
+];
+
+const ownedStatements = (): string[] =>
+  OWNED.flatMap(([of, whose]) => {
+    const table = getTableName(of);
+    const condition = `${everything} or ${whose}`;
+    return [
+      `alter table ${table} enable row level security`,
+      `drop policy if exists owned on ${table}`,
+      `create policy owned on ${table} using (${condition}) with check (${condition})`,
+    ];
+  });
+
+export const policyStatements = (): string[] => [...stored.flatMap(policiesOf), ...ownedStatements()];

@@ -13,3 +13,13 @@ export class DatabaseUnavailable extends StartProblem {
     this.reason = reason;
   }
 }
+
+/** Codes for: shutting down, starting up, stopped by an administrator, stopped by a crash. */
+const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Whether a statement or connection failed because its server goes, is gone or is not there yet. */
+export const isLeaving = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && LEAVING.has(String(error.code))) ||
+    /^Connection terminated|not queryable/.test(error.message) ||
+    isLeaving(error.cause));

@@ -14,13 +14,21 @@ const START_ATTEMPTS = 3;
 /** Timeout: recovery after a crash replays up to `max_wal_size`, which takes a slow disk minutes. */
 const PATIENCE_SECONDS = 300;
 
+export type Starting = {
+  /** For tests: a crash of the machine may lose the data. */
+  readonly fast: boolean;
+  /** The port of a server that was lost; without it a free one. */
+  readonly port?: number;
+};
+
 /**
  * Starts the cluster's server on a free port of 127.0.0.1, or finds the one already running (`adopted`). Two processes
  * may try at once, and a port may be taken between the check and the bind: so it checks, starts, and checks again.
- *
- * @param fast for tests: a crash of the machine may lose the data
  */
-export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean }> {
+export async function startOrAdopt(
+  cluster: Cluster,
+  { fast, port: known }: Starting,
+): Promise<{ port: number; adopted: boolean }> {
   const begun = Date.now();
   for (let attempt = 1; ;) {
     const running = runningServer(cluster);
@@ -38,7 +46,7 @@ export async function startOrAdopt(cluster: Cluster, fast: boolean): Promise<{ p
       await delay(50);
       continue;
     }
-    const port = await freePort();
+    const port = known ?? (await freePort());
     try {
       writeSettings(cluster, port, fast);
       await control(cluster, 'start', ['-l', join(cluster.log, 'start.log')]);

@@ -5,8 +5,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { serverAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster, readPassword, SUPERUSER } from './postgres-cluster.ts';
-import { DatabaseUnavailable } from './postgres-error.ts';
-import { startOrAdopt, stopServer } from './postgres-server.ts';
+import { DatabaseUnavailable, isLeaving } from './postgres-error.ts';
+import { type Starting, startOrAdopt, stopServer } from './postgres-server.ts';
 
 export { DatabaseUnavailable } from './postgres-error.ts';
 
@@ -43,16 +43,37 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
   const account = serverAccount(dataDir);
   const binaries = findBinaries(account, log);
   const cluster = await openCluster({ dataDir, binaries, account, log });
-  const { port, adopted, owner } = await own(cluster, fast);
+  const { port, adopted, owner } = await own(cluster, { fast });
 
   let stopped: Promise<void> | undefined;
-  owner.on('error', (error) => {
-    if (!stopped) log(`Lost the connection to the database: ${error.message}`);
-  });
+  let reviving: Promise<void> | undefined;
+  let holder = owner;
+  const revive = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        // On the port that everybody knows.
+        ({ owner: holder } = await own(cluster, { fast, port }));
+        watch();
+        return log('The database runs again');
+      } catch (error) {
+        log(`The database does not run yet: ${String(error)}`);
+        await delay(REVIVE_MS);
+      }
+    }
+  };
+  const watch = (): void => {
+    holder.once('end', () => {
+      if (stopped) return;
+      log('Lost the connection to the database; it is started again');
+      reviving = revive();
+    });
+  };
+  watch();
   // Keep the ownership until the server has stopped, so that no other process adopts a server that is shutting down.
   const end = async (): Promise<void> => {
+    await reviving;
     await stopServer(cluster);
-    await owner.end().catch(() => undefined);
+    await holder.end().catch(() => undefined);
   };
   return {
     url: `postgres://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/${DATABASE}`,
@@ -61,14 +82,17 @@ export async function openPostgres({ log, fast = false, ...options }: PostgresOp
   };
 }
 
+/** Between two tries to start a server that was lost. */
+const REVIVE_MS = 500;
+
 /**
  * Finds or starts the server and takes ownership. Waits for a server that its last owner is shutting down, and then
  * starts a new one.
  */
-async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; adopted: boolean; owner: pg.Client }> {
+async function own(cluster: Cluster, how: Starting): Promise<{ port: number; adopted: boolean; owner: pg.Client }> {
   const begun = Date.now();
   for (;;) {
-    const { port, adopted } = await startOrAdopt(cluster, fast);
+    const { port, adopted } = await startOrAdopt(cluster, how);
     try {
       const owner = await takeOwnership(cluster, port);
       await ensureDatabase(owner);
@@ -89,12 +113,6 @@ async function own(cluster: Cluster, fast: boolean): Promise<{ port: number; ado
 }
 
 const PATIENCE_MS = 30_000;
-/** Codes for: shutting down, starting up, stopped by an administrator, stopped by a crash. */
-const LEAVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-const isLeaving = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && LEAVING.has(String(error.code))) || /^Connection terminated|not queryable/.test(error.message));
-
 /** Another process holds the lock. */
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 

@@ -23,7 +23,10 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
   // The pool handles errors of idle connections only. A connection that breaks while in use fails its query; without a
   // listener its error event would end the process.
   const hot = new HotStatements();
+  const open = new Set<pg.ClientBase & { end(): Promise<void> }>();
+  pool.on('remove', (client) => void open.delete(client));
   pool.on('connect', (client) => {
+    open.add(client);
     client.on('error', log);
     keepStatements(client, hot);
   });
@@ -37,7 +40,30 @@ export const openDatabase = (url: string, log: (error: Error) => void, max = 20)
       client.release();
     }
   };
-  return { pool, db, begin: (settings, body) => begin(pool, settings, body), close: () => pool.end() };
+  return {
+    pool,
+    db,
+    begin: (settings, body) => begin(pool, settings, body),
+    close: (patienceMs) => closePool(pool, open, patienceMs),
+  };
+};
+
+/** Milliseconds for what is at work with the database to end by itself. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Ends a pool. It would wait for every connection in use, also for one that waits for the lock of somebody else; such
+ * are broken off, which rolls them back.
+ */
+const closePool = async (
+  pool: pg.Pool,
+  open: ReadonlySet<{ end(): Promise<void> }>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  const cut = setTimeout(() => {
+    for (const client of open) void client.end().catch(() => undefined);
+  }, patienceMs);
+  await pool.end().finally(() => clearTimeout(cut));
 };
 
 /** Sends `begin` and the settings of the transaction in one message: each message costs more than what it says. */

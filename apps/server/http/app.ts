@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
+import { isLeaving } from '../db/postgres-error.ts';
 import { mountAnswers } from '../events/device-answers.ts';
 import { mountConsole } from './plugins/console.ts';
 import { mountGuide } from './plugins/guide.ts';
@@ -26,6 +27,9 @@ const BODY_LIMIT = 4 * 1024 * 1024;
  * intervals.
  */
 const TIMEOUTS = { request: 120_000, head: 20_000, look: 5000 };
+
+/** Seconds after which a request is worth trying again that found no database. */
+const RETRY_SECONDS = 2;
 
 const BODY_ERRORS: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',
@@ -83,6 +87,11 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .code(error.statusCode)
         .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
     request.log.error({ err: error }, 'request failed');
+    if (isLeaving(error))
+      return reply
+        .code(503)
+        .header('Retry-After', RETRY_SECONDS)
+        .send(plainEnvelope(503, SENTENCES.away, language, request.id));
     return reply.code(500).send(plainEnvelope(500, SENTENCES.broken, language, request.id));
   });
   mountHealth(app, platform);

@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passWorld } from '../testing/passes.fixture.ts';
 import type { PassWorld } from '../testing/passes.fixture.ts';
@@ -6,8 +6,10 @@ import { FILE_URL, filePath, filesFolder, newFileId } from '../files/files.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';
+import { warnOfFailure } from './warnings.ts';
 import { JOBS, startQueue } from './queue.ts';
-import { sealAudit, verifyAudit } from './seal-audit.ts';
+import { anchorFile } from './seal-anchor.ts';
+import { sealAudit, verifyAudit, verifyAuditJob } from './seal-audit.ts';
 
 let world: PassWorld;
 beforeAll(async () => void (world = await passWorld()));
@@ -85,6 +87,43 @@ test('sealed lines of the log cannot be changed, dropped or added to without sho
   ] as const)
     expect(await chain(column, value)).toEqual({ seal: 2, why: 'chain' });
   expect(await verifyAudit(world.platform)).toBeUndefined();
+});
+
+test('the last seal cut off with its lines shows by the anchor in the data folder', async () => {
+  const cut = `set session_replication_role = replica; delete from operation_log where seq >= 6;
+    delete from audit_seal where id = 2; set session_replication_role = origin`;
+  await world.rows('create temp table kept_seal as select * from audit_seal');
+  const anchors = await readFile(anchorFile(world.platform), 'utf8');
+  expect(anchors.split('\n').filter(Boolean)).toHaveLength(2);
+  const forged = anchors.replace(/^2 /m, '3 ');
+  await writeFile(anchorFile(world.platform), forged);
+  expect(await verifyAudit(world.platform)).toEqual({ seal: 2, why: 'anchor' });
+  await writeFile(anchorFile(world.platform), anchors);
+  await world.rows(cut);
+  expect(await verifyAudit(world.platform)).toEqual({ seal: 2, why: 'cut' });
+  // Sealing on does not hide it.
+  await world.rows(`insert into operation_log (id, type, at, user_name, action, noun, row_id, content, company_id)
+    values ('LGNEW', 'account', '2020-01-01', 'a', 'x', 'gate', 'G', '{}', 'C1')`);
+  await sealAudit(world.platform);
+  expect(await verifyAudit(world.platform)).toEqual({ seal: 2, why: 'cut' });
+  await expect(verifyAuditJob.run(world.platform, running)).rejects.toThrow(/cut off or replaced/);
+});
+
+test.each(['audit_seal', 'operation_log'])(
+  'the role of requests can neither change nor delete rows of %s',
+  async (table) => {
+    const rights = await world.rows(
+      `select array_agg(privilege_type::text order by 1) as all from information_schema.role_table_grants
+      where grantee = 'parkdeck_app' and table_name = $1`,
+      [table],
+    );
+    expect(rights[0]?.all ?? []).toEqual(table === 'audit_seal' ? [] : ['INSERT', 'SELECT']);
+  },
+);
+
+test('telling of a failed job never fails in its place', async () => {
+  const odd: unknown = Object.create(null); // has no text
+  await expect(warnOfFailure(world.platform, 'export', odd)).resolves.toBeUndefined();
 });
 
 test('old intents, forgotten pictures and read tables go; what is shown stays', async () => {

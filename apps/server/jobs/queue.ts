@@ -16,7 +16,7 @@ import type { Job } from './job.ts';
 import { overdueArrearsJob } from './overdue-arrears.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { remindArrearsJob } from './remind-arrears.ts';
-import { sealAuditJob } from './seal-audit.ts';
+import { sealAuditJob, verifyAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
 import { smsJob } from './sms.ts';
 import { queues } from '../events/enqueue-job.ts';
@@ -26,6 +26,7 @@ import { warningsJob, warnOfFailure } from './warnings.ts';
 /** All background jobs. */
 export const JOBS: readonly Job[] = [
   sealAuditJob,
+  verifyAuditJob,
   expirePlansJob,
   expireCouponsJob,
   expireBookingsJob,

@@ -4,6 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Job } from './job.ts';
+import { dropAnchor, readAnchors } from './seal-anchor.ts';
+import type { Anchor } from './seal-anchor.ts';
 
 /** Lines per seal. */
 const BATCH = 10_000;
@@ -71,8 +73,17 @@ const sealBatch = async (tx: Tx, now: string): Promise<boolean> => {
   return true;
 };
 
+/** The present end of the chain. Undefined: nothing is sealed yet. */
+const endOfChain = async (tx: Tx): Promise<Anchor | undefined> =>
+  (
+    await tx.execute<{ count: number; hash: string }>(
+      sql`select (select count(*) from audit_seal) as count, hash from audit_seal order by id desc limit 1`,
+    )
+  ).rows[0];
+
 /**
- * Hash-chains the operation log in batches. Runs as the owner: requests can neither read seals nor change lines.
+ * Hash-chains the operation log in batches, and anchors the end of the chain outside of the database. Runs as the
+ * owner: requests can neither read seals nor change lines.
  */
 export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise<void> => {
   const { db } = platform.database;
@@ -80,18 +91,23 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
   while (more && !stop?.aborted) {
     more = await db.transaction(async (tx) => {
       const locked = await tx.execute<{ ok: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as ok`);
-      return locked.rows[0]?.ok === true && sealBatch(tx, platform.clock().now);
+      if (locked.rows[0]?.ok !== true) return false;
+      // Also the seal of a process that died before it could anchor it.
+      const end = await endOfChain(tx);
+      if (end) await dropAnchor(platform, end);
+      return sealBatch(tx, platform.clock().now);
     });
   }
 };
 
 /**
  * The first mismatch. `changed`, `removed`, `added`: the line, by its number and, while it exists, its key. `chain`:
- * the seal itself was changed, or an earlier one removed.
+ * the seal itself was changed, or an earlier one removed. `cut`: the chain ended here when it was anchored, and today
+ * lacks that end or has another. `anchor`: the line of the file of anchors was not written with this folder's key.
  */
 export interface BrokenSeal {
   readonly seal: number;
-  readonly why: 'changed' | 'removed' | 'added' | 'chain';
+  readonly why: 'changed' | 'removed' | 'added' | 'chain' | 'cut' | 'anchor';
   readonly seq?: number;
   readonly row?: string;
 }
@@ -108,9 +124,18 @@ const brokenLine = (sealed: readonly string[], lines: readonly Line[]): Omit<Bro
   return undefined;
 };
 
-/** Verifies the whole chain. Undefined: every sealed line is unchanged. */
+/** The first anchor of this data folder that the seals do not bear out. */
+const brokenAnchor = async (platform: Platform, hashes: readonly string[]): Promise<BrokenSeal | undefined> => {
+  const { anchors, forged } = await readAnchors(platform);
+  if (forged !== undefined) return { seal: forged, why: 'anchor' };
+  const cut = anchors.find(({ count, hash }) => hashes[count - 1] !== hash);
+  return cut && { seal: cut.count, why: 'cut' };
+};
+
+/** Verifies the whole chain and its anchors in this data folder. Undefined: every sealed line is unchanged. */
 export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | undefined> =>
   platform.database.db.transaction(async (tx) => {
+    const hashes: string[] = [];
     let previous = FIRST;
     let next = 1;
     for (const { id } of await tx.select({ id: auditSeal.id }).from(auditSeal).orderBy(auditSeal.id)) {
@@ -122,8 +147,32 @@ export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | unde
       if (broken) return { seal: id, ...broken };
       previous = seal.hash;
       next = seal.toSeq + 1;
+      hashes.push(seal.hash);
     }
-    return undefined;
+    return brokenAnchor(platform, hashes);
   });
 
 export const sealAuditJob: Job = { name: 'seal-audit', cron: '*/5 * * * *', run: sealAudit };
+
+const SENTENCES: Readonly<Record<BrokenSeal['why'], string>> = {
+  changed: 'a sealed line was changed',
+  removed: 'a sealed line was removed',
+  added: 'a line was added among sealed ones',
+  chain: 'the seal was changed, or one before it removed',
+  cut: 'the end of the chain was cut off or replaced',
+  anchor: 'the line of the file of anchors is not signed by this data folder',
+};
+
+/** What is broken, for the log and the terminal. */
+export const brokenText = ({ seal, why, seq, row }: BrokenSeal): string =>
+  `seal ${seal}: ${SENTENCES[why]}${seq === undefined ? '' : ` (line ${seq}${row === undefined ? '' : `, ${row}`})`}`;
+
+/** Verifies every night; what is broken fails the job, which warns of it. */
+export const verifyAuditJob: Job = {
+  name: 'verify-audit',
+  cron: '17 3 * * *',
+  run: async (platform) => {
+    const broken = await verifyAudit(platform);
+    if (broken) throw new Error(`The operation log cannot be trusted, ${brokenText(broken)}`);
+  },
+};

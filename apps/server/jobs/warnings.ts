@@ -18,8 +18,10 @@ export const warningsJob: Job = {
 
 /** Raises a warning about a failed job; when even that fails, it is logged. */
 export const warnOfFailure = async (platform: Platform, job: string, error: unknown): Promise<void> => {
-  const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY_MAX);
-  await systemUnit(platform, 'warning.raise', (work) => raiseJobFailure(work, job, why)).catch((problem: unknown) =>
-    platform.log.error({ err: problem, job }, 'no warning could be raised'),
-  );
+  try {
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, WHY_MAX);
+    await systemUnit(platform, 'warning.raise', (work) => raiseJobFailure(work, job, why));
+  } catch (problem) {
+    platform.log.error({ err: problem, job }, 'no warning could be raised');
+  }
 };

@@ -13,5 +13,6 @@ export interface Database {
   readonly db: NodePgDatabase<NoSchema>;
   /** Runs `body` in one transaction that begins with these settings, which end with it. */
   begin<T>(settings: Readonly<Record<string, string>>, body: (tx: Tx) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  /** Waits so many milliseconds (10 000) for what is at work, then breaks it off. */
+  close(patienceMs?: number): Promise<void>;
 }

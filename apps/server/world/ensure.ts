@@ -24,11 +24,7 @@ const reportProgress = async (
   say(`More in ${file}, ${text.trimEnd().split('\n').at(-1) ?? ''}`);
 };
 
-/**
- * Makes sure that the database holds a world: fills an empty one with the configured size, and leaves a filled one as
- * it is. Adds this version's new pages and codes to the menus.
- */
-export const ensureWorld = async (
+const ensure = async (
   platform: Platform,
   fill: (platform: Platform) => Promise<void>,
   say: (line: string) => void,
@@ -46,4 +42,27 @@ export const ensureWorld = async (
   await fill(platform);
   if (isDemo) await reportProgress(platform, (Date.now() - begun) / 1000, say);
   await ensureAdmin(platform);
+};
+
+/** Key of the advisory lock (an arbitrary number): of several first starts on one database, one fills it. */
+const LOCK = 86_860_003;
+
+/**
+ * Makes sure that the database holds a world: fills an empty one with the configured size, and leaves a filled one as
+ * it is. Adds this version's new pages and codes to the menus. Processes that start at once wait for each other.
+ */
+export const ensureWorld = async (
+  platform: Platform,
+  fill: (platform: Platform) => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> => {
+  const client = await platform.database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0'); // the other may fill a large world
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await ensure(platform, fill, say);
+  } finally {
+    // Closing the connection ends lock and setting.
+    client.release(true);
+  }
 };

@@ -9,7 +9,7 @@ export const mountHealth = (app: FastifyInstance, platform: Platform): void => {
       await platform.database.pool.query('select 1');
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'database unavailable' });
+      return reply.code(503).header('Retry-After', 2).send({ status: 'database unavailable' });
     }
   });
 };

@@ -13,6 +13,7 @@ const SENTENCES = {
   'signed-out': { zh: '登录已过期，重新登录', en: 'The sign-in has expired, sign in again' },
   unknown: { zh: '数据不存在或不在权限内', en: 'Not found, or out of your reach' },
   broken: { zh: '服务器出错，已记录', en: 'The server failed; it has been recorded' },
+  away: { zh: '数据库正在恢复，稍后再试', en: 'The database is coming back, try again in a moment' },
   large: { zh: '内容太大', en: 'The content is too large' },
 } satisfies Record<string, Words>;
 export { SENTENCES };
