@@ -2,6 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { lower, SEPARATOR, words } from '@parkdeck/core/kit/words';
 import { choicesOf } from '@parkdeck/core/kit/field';
+import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import { owners } from '../db/registry.ts';
 import { actionOfCode, callsByCode, pageOfCode } from './codes.ts';
@@ -43,7 +44,7 @@ const allowedOf = (call: Call, code: string): Words => {
   const variant = Object.values(action.variants?.of ?? {}).find(({ permission }) => isCode(permission, code));
   if (variant) return variant.title;
   for (const field of Object.values(call.input)) {
-    const label = field.kind === 'choice' ? choiceLabel(choicesOf(field), actionOfCode(code)) : undefined;
+    const label = isChoice(field) ? choiceLabel(choicesOf(field), actionOfCode(code)) : undefined;
     if (label) return words(`${call.title.zh}：${label.zh}`, `${call.title.en}: ${lower(label.en)}`);
   }
   return call.title;

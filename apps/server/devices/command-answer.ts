@@ -94,6 +94,7 @@ const carPassed = async (work: Work, lane: Lane, command: Command): Promise<void
     plate: command.plate,
     time: work.now,
     user: command.user,
+    via: command.via,
     reason: command.reason,
     session: done.session,
     screen: done.screen,

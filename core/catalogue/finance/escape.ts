@@ -118,7 +118,7 @@ export const escape = resource({
     cancel: { ...cancel, wire: 'POST cancelEscape', on: 'one', answers: 'row', bulk: 'cancel-many' },
     'cancel-many': {
       ...cancel,
-      title: words('批量撤销逃费', 'Cancel escapes'),
+      title: words('批量撤销逃费', 'Cancel unpaid exits'),
       wire: 'POST /api/updown/door/rdEscape/remove',
       on: 'many',
       key: 'ids',

@@ -10,6 +10,9 @@ export {
   UNPAID_REST,
 } from '../../vocabulary/traffic.ts';
 
+/** How an order to a barrier came, when not from the console or the terminal. */
+export const ORDER_WAYS = choices({ wechat: [1, '微信', 'WeChat'] });
+
 /** What happened at a lane (rules 2, E#66). */
 export const GATE_EVENT_TYPES = choices({
   recognised: [1, '识别', 'Recognised'],

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park } from '../common.ts';
 import { COMMAND_KINDS, COMMAND_STATES } from '../devices/choices.ts';
-import { UNPAID_REST } from './choices.ts';
+import { ORDER_WAYS, UNPAID_REST } from './choices.ts';
 
 /**
  * A command to a barrier or another device, and its result. A command without an answer within ten seconds never opens
@@ -33,6 +33,7 @@ export const gateCommand = resource({
     kind: f.choice(COMMAND_KINDS, { label: words('指令', 'Command'), wire: 'type', required: true, filter: true }),
     state: f.choice(COMMAND_STATES, { label: words('状态', 'State'), required: true, filter: true, initial: 'sent' }),
     user: f.text({ label: words('操作人', 'User'), filter: true }),
+    via: f.choice(ORDER_WAYS, { label: words('途径', 'Sent from'), filter: true }),
     reason: f.text({ label: words('原因', 'Reason'), max: 100 }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId' }),
@@ -44,7 +45,7 @@ export const gateCommand = resource({
   },
   calls: { list: 'GET list' },
   list: {
-    columns: ['sentAt', 'gate', 'kind', 'state', 'plate', 'user', 'reason', 'ackAt', 'ackMessage'],
+    columns: ['sentAt', 'gate', 'kind', 'state', 'plate', 'user', 'via', 'reason', 'ackAt', 'ackMessage'],
     sort: '-sentAt',
     views: [{ id: 'failed', title: words('未执行', 'Failed'), filters: { state: 'rejected,timed-out' } }],
   },

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 import { park } from '../common.ts';
-import { GATE_EVENT_TYPES, LANE_OUTCOMES } from './choices.ts';
+import { GATE_EVENT_TYPES, LANE_OUTCOMES, ORDER_WAYS } from './choices.ts';
 
 /** An event at a lane. Append-only; the newest one shows the lane's current state (E#66). */
 export const gateEvent = resource({
@@ -36,6 +36,7 @@ export const gateEvent = resource({
     screen: f.json<Words>()({ label: words('屏显', 'Display') }),
     confidence: f.int({ label: words('可信度', 'Confidence'), min: 0, max: 100, unit: words('%', '%') }),
     user: f.text({ label: words('操作人', 'User') }),
+    via: f.choice(ORDER_WAYS, { label: words('途径', 'Sent from'), filter: true }),
     reason: f.text({ label: words('原因', 'Reason'), max: 200 }),
     session: f.ref('session', { label: words('停车记录', 'Session'), wire: 'recordId' }),
     image: f.image({ label: words('图片', 'Image') }),
@@ -45,7 +46,7 @@ export const gateEvent = resource({
   unique: [['source']],
   calls: { list: 'GET getSearchGateEvents', export: 'GET exportSearchGateEvents' },
   list: {
-    columns: ['time', 'gate', 'park', 'type', 'plate', 'outcome', 'due', 'user', 'reason', 'confidence'],
+    columns: ['time', 'gate', 'park', 'type', 'plate', 'outcome', 'due', 'user', 'via', 'reason', 'confidence'],
     sort: '-time',
     views: [{ id: 'refused', title: words('被拒绝', 'Refused'), filters: { type: 'refuse' } }],
   },

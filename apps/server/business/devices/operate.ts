@@ -97,6 +97,8 @@ interface Operation {
   /** The car, when no camera identifies it. */
   readonly plate?: string | null;
   readonly rest?: RestChoice;
+  /** How the order came, when not from console or terminal. */
+  readonly via?: Command['via'];
   /** A stay that this transaction has ended or begun: the barrier opens for it, whatever car the camera reports. */
   readonly settled?: string | null;
 }
@@ -127,7 +129,7 @@ const stayOf = async (
  * session changes when the barrier has answered. An opening that the lane is not waiting for requires a reason (S20).
  */
 export const operateGate = async (work: Work, operation: Operation): Promise<Result<Sent, Refusal>> => {
-  const { gate: id, order, reason, plate, rest = null } = operation;
+  const { gate: id, order, reason, plate, rest = null, via = null } = operation;
   await work.rows(gate, [id]); // serialises repeated orders
   const lane = await laneOfGate(work, id);
   if (!lane) return err(UNKNOWN);
@@ -167,6 +169,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
   const user = work.actor.nickName;
   const command = await issue(work, toDevice(barrier), {
     kind: order,
+    via,
     user,
     reason: given || null,
     plate: stay.value?.plate ?? car?.plate ?? plate ?? null,
@@ -184,6 +187,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
       plate: command.plate,
       time: work.now,
       user,
+      via,
       reason: command.reason,
       session: command.session,
     });

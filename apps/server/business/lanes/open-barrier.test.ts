@@ -52,6 +52,25 @@ test('who does not pay within a minute becomes a case, which is gone when the ca
   expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', due: 1100 }]);
 });
 
+test('an order says in its command and its event that it came by WeChat', async () => {
+  const sent = async (call: string, ids?: readonly string[], given: Row = {}): Promise<Row[]> => {
+    const plate = await cameIn(IN, 90);
+    await read(OUT, plate);
+    const input = { order: 'open', reason: '救援', ...given };
+    expect((await lanes.world.call('east', call, { ...(ids && { ids }), input })).status).toBe(200);
+    pass(1);
+    await answer(OUT, (await commandOf(plate)).id);
+    return ask(
+      `select via, (select array_agg(distinct e.via) from gate_event e where e.plate = c.plate and e."user" = c."user")
+        as told from gate_command c where plate = $1 and "user" is not null`,
+      [plate],
+    );
+  };
+  const wechat = [{ via: 'wechat', told: ['wechat'] }];
+  expect(await sent('gate.operate-by-wechat', [OUT], { rest: 'waive' })).toEqual(wechat);
+  expect(await sent('gate.operate', [OUT], { rest: 'waive' })).toEqual([{ via: null, told: [null] }]);
+});
+
 test('a remote opening: reason, limit, repeat, offline barrier', async () => {
   const plate = await cameIn(IN, 90);
   await read(OUT, plate);

@@ -39,24 +39,26 @@ const lightsOf = async (work: Work, ids: readonly string[]) => {
   };
 };
 
-/** Orders from the console and the phone page: the same rules, the same command. */
-const operate: RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> = async (work, items) => {
-  const outcomes: Result<Sent, Refusal>[] = [];
-  // one gate per call, by its declaration
-  for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, ...input }));
-  return outcomes;
-};
+/** Orders from the console and from WeChat follow the same rules; the command and its event say how they came. */
+const operateBy =
+  (via: 'wechat' | null): RowsHandler<typeof gate, InputOf<typeof gate, 'operate'>, Sent> =>
+  async (work, items) => {
+    const outcomes: Result<Sent, Refusal>[] = [];
+    // one gate per call, by its declaration
+    for (const { row, input } of items) outcomes.push(await operateGate(work, { gate: row.id, via, ...input }));
+    return outcomes;
+  };
 
 export const gateHandlers = {
-  operate,
-  'operate-by-wechat': operate,
+  operate: operateBy(null),
+  'operate-by-wechat': operateBy('wechat'),
   'operate-by-serial': async (work, { serial, ...input }) => {
     const [camera] = await work.find(device, {
       where: { serial, gate: FILLED },
       columns: ['gate'],
     });
     return camera?.gate
-      ? operateGate(work, { gate: camera.gate, ...input })
+      ? operateGate(work, { gate: camera.gate, via: 'wechat', ...input })
       : err(malformed({ field: 'serial', rule: 'missing' }));
   },
   lookup: (work, { park }) => optionsOf(work, gate, [enabled, ...ofPark(park)]),

@@ -27,6 +27,7 @@ const event = (time: string, more: Partial<GateEvent> = {}): GateEvent => ({
   plate: seen.ok ? seen.value : null,
   outcome: null,
   due: null,
+  via: null,
   screen: null,
   confidence: null,
   user: null,
