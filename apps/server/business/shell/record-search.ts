@@ -40,8 +40,11 @@ const visibleOf = (work: Work, resource: ResourceDef): readonly SQL[] | undefine
   return !allowed || 'refusal' in allowed ? undefined : presetCondition(resource, allowed.presets);
 };
 
+/** Whether rows are about a payment: how it was paid is one of their fields, beside an amount. */
+const isMoney = ({ fields }: ResourceDef): boolean => 'payWay' in fields && ('amount' in fields || 'due' in fields);
+
 const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQL =>
-  sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${resource.log === 'payment'} as money
+  sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 
 /** Rows whose plate may have been misread as one of the forms, in which `_` stands for any character. */

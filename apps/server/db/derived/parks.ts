@@ -36,7 +36,8 @@ export const parkDerived: DerivedSql<typeof park> = {
 };
 
 /** The areas of the park of the area `t`: free stalls of each by its own cars, and cars above its stalls. */
-const PARTS = sql`(select a.id, a.stalls, row_number() over (order by a.name, a.id) as place,
+const PARTS = sql`(select a.id, a.stalls,
+    row_number() over (order by a.stalls - c.cars - coalesce(a."offset", 0) desc, a.name, a.id) as place,
     least(greatest(a.stalls - c.cars - coalesce(a."offset", 0), 0), a.stalls) as free,
     greatest(c.cars + coalesce(a."offset", 0) - a.stalls, 0) as over
   from area a cross join lateral (select count(*)::int as cars from session s where s.area_id = a.id
@@ -45,7 +46,8 @@ const PARTS = sql`(select a.id, a.stalls, row_number() over (order by a.name, a.
 
 /**
  * Like that of a park. Cars above the stalls of their area stand somewhere else: first on stalls that belong to no
- * area, then on those of the other areas, in their order. So the areas of a park never have more free stalls than it.
+ * area, then on those of the other areas, where most are free. So the areas of a park never have more free stalls than
+ * it, and a car whose area is not known closes none that has room.
  */
 const remainingOfArea = sql`(with part as materialized ${PARTS}, spilt as (select greatest(sum(part.over)
     + (select count(*) from session s where s.park_id = t.park_id and s.area_id is null and s.state = 'open'

@@ -238,7 +238,7 @@ test('what is done to sessions and money is logged as such', async () => {
     expect.arrayContaining([
       { type: 'session', noun: 'session', action: 'session.supplement' },
       { type: 'session', noun: 'session', action: 'session.exit' },
-      { type: 'payment', noun: 'order', action: 'session.exit' },
+      { type: 'session', noun: 'order', action: 'session.exit' },
     ]),
   );
 });
