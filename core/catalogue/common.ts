@@ -1,5 +1,5 @@
 import { f } from '../kit/field.ts';
-import type { FieldOptions, Fields } from '../kit/field.ts';
+import type { Write, FieldOptions, Fields } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
 import { words } from '../kit/words.ts';
 import { DATA_STATES, PARK_TYPES } from './choices.ts';
@@ -134,3 +134,22 @@ export const ownList = (zh: string, en: string, wire: string) =>
 /** Like {@link ownList}, but searched by name and answered in pages. */
 export const ownPage = (zh: string, en: string, wire: string) =>
   ({ ...ownList(zh, en, wire), input: { ...pageInput, text: nameText } }) as const;
+
+/** One span of a schedule: a weekday or a day, and the times between which cars may or may not pass. */
+const span = {
+  weekday: f.int({
+    label: words('星期', 'Weekday'),
+    min: 1,
+    max: 7,
+    help: words('1 是周一，7 是周日', '1 is Monday, 7 is Sunday'),
+  }),
+  date: f.day({ label: words('日期', 'Day') }),
+  start: f.time({ label: words('开始', 'From'), required: true }),
+  end: f.time({ label: words('结束', 'To'), required: true }),
+  allow: f.flag({ label: words('可通行', 'May pass'), required: true }),
+} as const;
+/** One span of a schedule as it is stored and given. */
+export type GateSpan = Write<typeof span>;
+/** The spans of a schedule, at most a week of hours or a year of days. */
+export const gateSpans = <const O extends Pick<FieldOptions, 'label' | 'wire'>>(options: O) =>
+  f.items(span, { ...options, max: 400 });

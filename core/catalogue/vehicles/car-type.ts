@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { CAR_BASE_TYPES, TEMP_OR_REFUSE } from './choices.ts';
 import { dataState, lookup, park, trace } from '../common.ts';
-import { gateSpans } from '../parks/gate-schedule.ts';
+import { gateSpans } from '../common.ts';
 
 const months = words('个月', 'months');
 

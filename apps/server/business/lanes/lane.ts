@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/common';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
 import type { Candidate, exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';

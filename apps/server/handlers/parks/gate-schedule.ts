@@ -1,6 +1,6 @@
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/common';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { err, ok } from '@parkdeck/core/lib/result';

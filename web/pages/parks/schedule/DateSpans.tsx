@@ -1,4 +1,4 @@
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/common';
 import { X } from 'lucide-react';
 import { today } from '../../../fields/today.ts';
 import styles from '../../../resource/parts/parts.module.css';

@@ -1,4 +1,4 @@
-import type { GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/common';
 
 /** Half hours per day. */
 export const SLOTS = 48;
