@@ -1,4 +1,5 @@
-import { gateSchedule, type GateSpan } from '@parkdeck/core/catalogue/parks/gate-schedule';
+import type { GateSpan } from '@parkdeck/core/catalogue/common';
+import { gateSchedule } from '@parkdeck/core/catalogue/parks/gate-schedule';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
