@@ -1,3 +1,4 @@
+import { keepFocus } from '../keyboard/keep-focus.ts';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
@@ -15,7 +16,6 @@ import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
 import { navigate } from './navigate.ts';
-import { whenQuiet } from './when-quiet.ts';
 
 /** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
 const forgetUser = (): void => {
@@ -74,7 +74,7 @@ export const start = (): Promise<void> => {
   startErrorLog();
   guardComposition();
   startKeys();
-  whenQuiet(() => void import('../keyboard/keep-focus.ts').then(({ keepFocus }) => keepFocus(), reportError));
+  keepFocus();
   onClientEvent(onEvent);
   client.session.start((ms, run) => {
     const timer = setInterval(run, ms);
