@@ -97,7 +97,7 @@ test('the focus is where work goes on', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: '加筛选' }).getByRole('textbox').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '加筛选' })).toBeFocused();
-    await page.getByRole('button', { name: /重置/ }).click();
+    await page.getByRole('search').getByRole('button', { name: /重置/ }).click();
   });
   await test.step('after a form is discarded, and a record closed', async () => {
     await settled(page);

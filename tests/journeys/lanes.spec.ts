@@ -79,6 +79,8 @@ test('opening is one question everywhere: a reason by its number, and the lane s
   await page.keyboard.press('Control+Enter');
   expect(await barrier.obey()).toMatchObject({ kind: 'open' });
   await expect(lane.getByRole('status')).toContainText('已抬杆');
+  // Within three seconds it would be the same press of the button.
+  await expect(lane.getByRole('status')).toHaveCount(0);
 
   await openList(page, '/basedata/parkgate');
   await find(page, '东区 3 号');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import { reportLoad } from './report-load.ts';
 
 export interface Deferred<P> {
   (props: P): React.ReactNode;
@@ -28,8 +29,11 @@ export const deferred = <P extends object>(
       },
       (error: unknown) => {
         loading = undefined;
-        reportError(error); // logged in the error log
-        if (listeners.size > 0) setTimeout(preload, AGAIN_MS); // retry, because a mounted component is still empty
+        reportLoad(error);
+        if (listeners.size === 0) return;
+        // Retry, because a mounted component is still empty.
+        if (navigator.onLine) setTimeout(preload, AGAIN_MS);
+        else addEventListener('online', preload, { once: true });
       },
     );
   };

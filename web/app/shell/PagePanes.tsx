@@ -1,5 +1,6 @@
-import { Activity, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { focusWork, isShown } from '../../keyboard/focus-work.ts';
 import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
 import type { Tab } from '../../tabs/tab-list.ts';
 import { setTabSearch, tabs } from '../../tabs/tabs.ts';
@@ -15,10 +16,28 @@ export function PagePanes() {
   const { items, current } = useSnapshot(tabs);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (current !== null && !seen.has(current)) setSeen(new Set([...seen, current]));
+  useFocusOnPage(current);
   return items
     .filter(({ value, meta }) => value === current || (meta.keepAlive && seen.has(value)))
     .map((tab) => <Pane key={`${tab.value} ${tab.meta.generation}`} tab={tab} active={tab.value === current} />);
 }
+
+/** Moves the focus to the page that is shown now, when it was on the one before, which is hidden. */
+const useFocusOnPage = (current: string | null): void => {
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return undefined;
+    const isFirst = shown.current === null;
+    shown.current = current;
+    if (isFirst) return undefined;
+    // The browser takes the focus from a hidden element in the next frame.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || !isShown(activeElement)) focusWork();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [current]);
+};
 
 function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
   const value = useMemo<PageTab>(

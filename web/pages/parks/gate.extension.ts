@@ -7,7 +7,7 @@ const followOrder = async (gate: string, answer: unknown, name: string | undefin
   if (typeof answer !== 'object' || answer === null || !('command' in answer) || typeof answer.command !== 'string')
     return;
   const { follow } = await import('../traffic/lane/commands.ts');
-  follow(answer.command, gate, name ?? '');
+  follow(answer.command, gate, name ?? '', 'state' in answer ? answer.state : undefined);
 };
 
 /** Opening hours of a gate, and its payment code. */

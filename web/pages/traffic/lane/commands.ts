@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
 import { proxy } from 'valtio/vanilla';
 import { client, queryClient } from '../../../app/client.ts';
 import { onLive } from '../../../state/live.ts';
@@ -11,8 +12,8 @@ export const dismiss = (id: string): void => {
   followed.items = followed.items.filter((one) => one.id !== id);
 };
 
-const STATES: readonly string[] = ['sent', 'acknowledged', 'rejected', 'timed-out'];
-const isState = (value: unknown): value is CommandState => typeof value === 'string' && STATES.includes(value);
+const isState = (value: unknown): value is CommandState =>
+  typeof value === 'string' && Object.hasOwn(COMMAND_STATES, value);
 
 /** Keeps only the newest command per gate. */
 const keep = (one: Followed): void => {
@@ -43,17 +44,18 @@ export const useCommandNews = (active: boolean): void => {
   }, [active]);
 };
 
-/** Starts tracking a command of this user. */
-export const follow = (id: string, gate: string, name: string): void => {
-  const heard = followed.items.find((one) => one.id === id);
-  keep({
-    id,
-    gate,
-    name,
-    mine: true,
-    sentAt: heard?.sentAt ?? client.now(),
-    state: heard?.state ?? 'sent',
-    answeredAt: heard?.answeredAt ?? null,
-  });
+/**
+ * Starts tracking a command of this user. `state`: as the platform answered; an order given twice within three seconds
+ * is answered with the first command, whose barrier may have answered already.
+ */
+export const follow = (id: string, gate: string, name: string, state: unknown = 'sent'): void => {
+  const now = client.now();
+  const known = followed.items.find((one) => one.id === id) ?? {
+    sentAt: now,
+    state: 'sent' as const,
+    answeredAt: null,
+  };
+  const isNews = known.state === 'sent' && isState(state) && state !== 'sent';
+  keep({ ...known, ...(isNews ? { state, answeredAt: now } : {}), id, gate, name, mine: true });
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
 };
