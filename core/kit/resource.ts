@@ -26,7 +26,7 @@ export interface View {
 /** How the list of a noun looks at first. */
 interface ListDef {
   readonly columns: readonly string[];
-  /** Columns that are hidden first where the list is narrow, because others say nearly the same. */
+  /** Columns that stand after the others, because these say nearly the same. */
   readonly lowPriorityColumns?: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;

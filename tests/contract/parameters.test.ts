@@ -10,6 +10,7 @@ import { isHandled } from '@parkdeck/server/handlers/index';
 import { accessOf } from '@parkdeck/server/access/access';
 import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
+import { switchDevicesOff } from '../factories/devices-off.ts';
 import { fittingId, sampleValues } from '../factories/samples.ts';
 import { someOfEach } from '../factories/size.ts';
 import { triedAtLeast } from '../factories/untried.ts';
@@ -164,6 +165,7 @@ describe('a filter answers the rows that have its value, and no others', () => {
 const OF_ITS_FORM: ReadonlySet<string> = new Set(['unknown', 'type']);
 
 describe('every other parameter is taken', () => {
+  beforeAll(() => switchDevicesOff(world.platform));
   const others = someOfEach(
     all
       .filter((call) => !lists.includes(call))

@@ -7,6 +7,7 @@ import { calls } from '@parkdeck/server/db/registry';
 import { isHandled } from '@parkdeck/server/handlers/index';
 import { NOTIFY_PATH, SIGNATURE_HEADER } from '@parkdeck/server/http/plugins/pay-notify';
 import { checksum } from '../factories/checksum.ts';
+import { switchDevicesOff } from '../factories/devices-off.ts';
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 import { rawCalls } from '../factories/raw-calls.ts';
@@ -16,6 +17,7 @@ let world: TestPlatform;
 let before: string;
 beforeAll(async () => {
   world = await testPlatform();
+  await switchDevicesOff(world.platform);
   await world.bearer('admin'); // a sign-in is logged
   before = await checksum(world.platform);
 });

@@ -120,7 +120,6 @@ export const pass = resource({
       'room',
       'endDate',
       'daysLeft',
-      'expireState',
       'state',
       'monthFee',
       'startDate',
@@ -128,7 +127,7 @@ export const pass = resource({
       'confirmState',
       'source',
     ],
-    lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'],
+    lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'carType', 'room'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [

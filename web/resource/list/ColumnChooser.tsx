@@ -26,7 +26,6 @@ export function ColumnChooser({ list }: { readonly list: ResourceList }) {
           <div key={column.id} className={styles.column}>
             <Checkbox checked disabled={shown.length === 1} onChange={(on) => column.toggleVisibility(on)}>
               {label(column.id)}
-              {!column.columnDef.meta?.hasRoom && <span className={styles.faint}> {say(LATER_WORDS.noRoom)}</span>}
             </Checkbox>
             <IconButton
               label={`${say(LATER_WORDS.moveUp)} ${label(column.id)}`}

@@ -6,13 +6,11 @@ import { cx } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Input.tsx';
-import { useScreenClass } from '../../state/screen.ts';
 import styles from './list.module.css';
 import { pageNumbers } from './page-numbers.ts';
 import { partsOf, useExactTotal, useListSums, usePartCount } from './use-list-counts.ts';
 import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
-import { useDrawnColumns } from './table/use-list-table.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** Sums over the whole filtered list, labelled as such. */
@@ -25,10 +23,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
   const { noun, table } = list;
   const sums = useListSums(list);
   const { total, estimated } = useExactTotal(list);
-  const drawn = useDrawnColumns(table);
-  const narrow = useScreenClass() === 0;
-  // A sum stands under its column; cards have every chosen one.
-  const shown = (narrow ? table.getVisibleLeafColumns() : drawn).map(({ id }) => id);
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
     <div className={styles.sum} role="status">
       <span>{say(LIST_WORDS.totals)}</span>

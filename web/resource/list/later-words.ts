@@ -9,7 +9,6 @@ export const LATER_WORDS = {
   viewName: words('视图名称', 'Name of the view'),
   save: words('保存', 'Save'),
   columnsReset: words('恢复默认列', 'Default columns'),
-  noRoom: words('窗口窄，暂不显示', 'no room now'),
   moveUp: words('前移', 'Move forward'),
   moveDown: words('后移', 'Move back'),
   apply: words('应用', 'Apply'),

@@ -51,7 +51,7 @@ test('a sequence that breaks something is told to the step', { timeout: 120_000 
   );
   const played = await firstBreak({
     seed: 1,
-    steps: 60,
+    steps: 30,
     happenings: {
       ...some,
       steal: async (stage, random) =>

@@ -11,7 +11,7 @@ export interface ColumnHandlesProps {
 /** The draggable edges of the column heads. Lies over the head; loaded when the pointer gets there. */
 export function ColumnHandles({ table }: ColumnHandlesProps) {
   const resizing = useSelector(table.atoms.columnResizing, ({ isResizingColumn }) => isResizingColumn);
-  const headers = table.getFlatHeaders().filter(({ column }) => column.columnDef.meta?.hasRoom);
+  const headers = table.getFlatHeaders();
   return (
     <div className={styles.handles} aria-hidden="true">
       {headers.map((header, index) => {

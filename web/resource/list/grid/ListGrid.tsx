@@ -17,7 +17,6 @@ import styles from './ListGrid.module.css';
 import type { RowHandlers } from '../RowMenu.tsx';
 import type { ListColumn } from '../table/features.ts';
 import { selectRange, toggleRow } from '../table/selection.ts';
-import { useDrawnColumns } from '../table/use-list-table.ts';
 import type { Line } from '../tree-model.ts';
 import { LIST_WORDS } from '../words.ts';
 import { GridHead } from './GridHead.tsx';
@@ -95,7 +94,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const say = useWords();
   const { noun, table, tree } = list;
   const { atoms } = table;
-  const columns = useDrawnColumns(table);
+  const columns = table.getVisibleLeafColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<{ readonly id: string; readonly column: string | undefined } | null>(null);
   const { style, isWider, isRoomy } = tracksOf(columns, useShown(scroller));

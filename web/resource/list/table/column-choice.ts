@@ -14,10 +14,16 @@ export const offeredColumns = (noun: ResourceDef): readonly string[] => {
   return [...listed, ...more];
 };
 
-/** The user's own columns that still exist, otherwise those of the page, otherwise those of the noun. */
+/**
+ * The user's own columns that still exist, otherwise those of the page, otherwise those of the noun; of the latter two,
+ * those that say little stand last, where a narrow page scrolls to them.
+ */
 const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): readonly string[] => {
   const own = (prefs.columns ?? []).filter((name) => noun.fields[name]);
-  return own.length > 0 ? own : ((page.of === noun.name ? page.columns : undefined) ?? noun.list.columns);
+  if (own.length > 0) return own;
+  const usual = (page.of === noun.name ? page.columns : undefined) ?? noun.list.columns;
+  const last = new Set(noun.list.lowPriorityColumns);
+  return [...usual.filter((name) => !last.has(name)), ...usual.filter((name) => last.has(name))];
 };
 
 /** All columns, which of them are shown in which order, and the widths set by the user. */

@@ -1,10 +1,7 @@
-import { isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import { choiceRoom, headerOf, headRoom, isOpenEnded, layoutOf } from '../../../fields/layout.ts';
 import type { ColumnChoice } from './column-choice.ts';
-import type { ColumnRoom } from './features.ts';
-import { fitting } from './fitting.ts';
 import { growing } from './growing.ts';
 
 /** Minimum width when dragging a column, in px. */
@@ -16,32 +13,24 @@ const BESIDE = 112;
 interface LayoutFacts {
   readonly noun: ResourceDef;
   readonly choice: ColumnChoice;
-  /** Fields that the list is sorted by: their heads have an arrow, and they are never dropped. */
+  /** Fields that the list is sorted by: their heads have an arrow. */
   readonly sorted: readonly string[];
   readonly language: Language;
   /** Width of the page, in px. */
   readonly room: number;
-  /** The user chose the columns: all of them stay, and the list scrolls sideways. */
-  readonly isChosen: boolean;
 }
 
-/** Width of a column, and whether there is space for it. */
-export interface ColumnSize extends ColumnRoom {
+/** Width of a column, in px. */
+export interface ColumnSize {
   readonly size: number;
+  /** The least that the user may drag it to. */
   readonly minSize: number;
+  /** The least that it shrinks to where the page is narrow; below that the list scrolls sideways. */
+  readonly least: number;
 }
 
-/**
- * Computes the widths of the shown columns. When they do not fit, some are dropped; extra space goes to texts first.
- */
-export const layOut = ({
-  noun,
-  choice,
-  sorted,
-  language,
-  room,
-  isChosen,
-}: LayoutFacts): ReadonlyMap<string, ColumnSize> => {
+/** Computes the widths of the shown columns. Extra space goes to texts first; no column is dropped. */
+export const layOut = ({ noun, choice, sorted, language, room }: LayoutFacts): ReadonlyMap<string, ColumnSize> => {
   const columns = choice.columnOrder.flatMap((id) => {
     const field = noun.fields[id];
     if (!field) return [];
@@ -54,20 +43,7 @@ export const layOut = ({
     const least = isSet ? width : Math.max(head, Math.min(width, layout.least));
     return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field) }];
   });
-  const inside = room - BESIDE;
-  const yields = noun.list.lowPriorityColumns ?? [];
-  const lesser = columns.flatMap(({ id }) => (isFlag(noun.fields[id]) ? [id] : []));
-  // Summed columns stay, unless declared low-priority: the sum is shown below them.
-  const keeps = [noun.display, 'state', ...sorted, ...(noun.list.sums ?? []).filter((name) => !yields.includes(name))];
-  const drawn = growing(
-    isChosen ? columns : fitting(columns, inside, { lowPriorityColumns: yields, lesser, keeps }),
-    inside,
-  );
-  const grown = new Map(drawn.map(({ id, width }) => [id, width]));
   return new Map(
-    columns.map(({ id, width, minSize, least }) => [
-      id,
-      { size: grown.get(id) ?? width, minSize, least, hasRoom: grown.has(id) },
-    ]),
+    growing(columns, room - BESIDE).map(({ id, width, minSize, least }) => [id, { size: width, minSize, least }]),
   );
 };

@@ -59,10 +59,8 @@ const columnEdgeFeature: TableFeature = {
   getDefaultTableOptions: (table) => ({ onColumnResizingChange: makeStateUpdater('columnResizing', table) }),
 };
 
-/** Layout of a column within the page's width. */
-export interface ColumnRoom {
-  /** False: dropped in favour of more important columns. */
-  readonly hasRoom: boolean;
+/** Layout of a column. */
+interface ColumnRoom {
   /** Minimum width in px: its head is never cut. */
   readonly least: number;
 }

@@ -9,7 +9,7 @@ import type { Row } from '../../../state/selection.ts';
 import type { KeptList } from '../use-list-prefs.ts';
 import { columnChoice, type ColumnChoice } from './column-choice.ts';
 import { layOut, type ColumnSize } from './column-layout.ts';
-import { LIST_FEATURES, type ListColumn, type ListFeatures, type ListTable } from './features.ts';
+import { LIST_FEATURES, type ListFeatures, type ListTable } from './features.ts';
 import { parseSort, writeSort } from './sorting.ts';
 
 /** Column definitions of a noun for the table; hidden columns need no width. */
@@ -21,13 +21,13 @@ const columnDefs = (
   choice.all.flatMap((id) => {
     const field = noun.fields[id];
     if (!field) return [];
-    const { size, minSize, hasRoom = false, least = 0 } = layout.get(id) ?? {};
+    const { size, minSize, least = 0 } = layout.get(id) ?? {};
     return [
       {
         id,
         accessorFn: (row: Row) => row[id],
         enableSorting: isSortable(field),
-        meta: { hasRoom, least },
+        meta: { least },
         ...(size === undefined ? {} : { size, minSize }),
       },
     ];
@@ -56,12 +56,8 @@ export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: L
   const sorting = useMemo(() => parseSort(sort), [sort]);
   const columns = useMemo(() => {
     const sorted = sorting.map(({ id }) => id);
-    return columnDefs(
-      noun,
-      choice,
-      layOut({ noun, choice, sorted, language, room, isChosen: prefs.columns !== undefined }),
-    );
-  }, [noun, choice, sorting, language, room, prefs.columns]);
+    return columnDefs(noun, choice, layOut({ noun, choice, sorted, language, room }));
+  }, [noun, choice, sorting, language, room]);
   const options = useMemo(() => {
     const { all, columnOrder, columnVisibility, columnSizing } = choice;
     return {
@@ -83,10 +79,4 @@ export const useListTable = ({ noun, page, kept, rows, keyOf, sort, setSort }: L
     } satisfies Parameters<typeof useTable<ListFeatures, Row>>[0];
   }, [columns, rows, keyOf, choice, sorting, change, setSort]);
   return useTable(options, NO_STATE);
-};
-
-/** The rendered columns: those that are shown and fit. */
-export const useDrawnColumns = (table: ListTable): readonly ListColumn[] => {
-  const shown = table.getVisibleLeafColumns();
-  return useMemo(() => shown.filter(({ columnDef }) => columnDef.meta?.hasRoom), [shown]);
 };
