@@ -454,7 +454,6 @@ export const READINGS: Readings = {
   "差一位": "cha yi wei",
   "差异": "cha yi",
   "差异明细": "cha yi ming xi",
-  "已上报": "yi shang bao",
   "已交班": "yi jiao ban",
   "已传": "yi chuan",
   "已作废": "yi zuo fei",

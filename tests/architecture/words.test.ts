@@ -43,7 +43,7 @@ const NOT_SAID: readonly (readonly [wrong: RegExp, language: 'zh' | 'en', right:
   [/\bexamin/i, 'en', 'review'],
   [/\bstock reason/i, 'en', 'preset remark'],
   [/数一数/, 'zh', '统计准确条数'],
-  [/纠正车牌|车牌纠正/, 'zh', '改车牌'],
+  [/[更纠]正车牌|车牌纠正/, 'zh', '改车牌'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'en', 'no permission codes'],
   [/[a-z]+_[a-z]+_[a-z]+/, 'zh', 'no permission codes'],
   [/\b(undefined|\[object Object\]|NaN)\b/, 'en', 'no machine words'],

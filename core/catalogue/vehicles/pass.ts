@@ -120,6 +120,7 @@ export const pass = resource({
       'room',
       'endDate',
       'daysLeft',
+      'expireState',
       'state',
       'monthFee',
       'startDate',
@@ -127,7 +128,7 @@ export const pass = resource({
       'confirmState',
       'source',
     ],
-    lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'carType', 'room'],
+    lowPriorityColumns: ['source', 'confirmState', 'carModel', 'startDate', 'expireState', 'carType', 'room'],
     sort: 'endDate',
     sums: ['monthFee'],
     views: [

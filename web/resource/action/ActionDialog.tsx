@@ -164,7 +164,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       footer={
         <>
           <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>
-            {say(ACTION_WORDS.cancel)}
+            {say(ACTION_WORDS.leave(call.title))}
           </Button>
           <Button
             size="md"

@@ -30,6 +30,14 @@ const oneOf = (call: Call, name: string, allowed: readonly (string | boolean)[])
   );
 };
 
+/** What of this row does not fit, in words: `已过期，不能暂停`; undefined: its value has no words. */
+export const misfitOf = (call: Call, row: Row): Words | undefined => {
+  const misfit = conditions(call).find(([name, allowed]) => !allowed.some((value) => value === row[name]));
+  const field = misfit && call.resource?.fields[misfit[0]];
+  const label = misfit && field && choiceLabel(choicesOf(field), String(row[misfit[0]]));
+  return label && words(`${label.zh}，不能${call.title.zh}`, `${label.en}: cannot ${lower(call.title.en)}`);
+};
+
 /** The states in which a call may run, in words: `仅限已暂停、已停用`. */
 export const conditionOf = (call: Call): Words => {
   const told = conditions(call).map(([name, allowed]) => oneOf(call, name, allowed));

@@ -45,7 +45,9 @@ export const ACTION_WORDS = {
     words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),
   deleteMany: (number: number): Words => words(`${count(number)} 条`, count(number)),
   confirm: words('确认删除', 'Confirm'),
-  cancel: words('取消', 'Cancel'),
+  /** Leaves the question; in other words than the action's, when that cancels something itself. */
+  leave: (title: Words): Words =>
+    words(title.zh.startsWith('取消') ? '返回' : '取消', title.en.startsWith('Cancel') ? 'Back' : 'Cancel'),
   run: (title: Words, number: number, unit: Words | undefined): Words =>
     number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title,
   runMoney: (title: Words, fen: number): Words =>

@@ -127,7 +127,7 @@ test('who changed what is told with the values before and after', async () => {
   const { entries } = await caseOf('east', '京W00002');
   expect(entries).toContainEqual(
     expect.objectContaining({
-      title: '更正车牌',
+      title: '改车牌',
       kind: 'handling',
       by: 'east',
       lines: expect.arrayContaining(['车牌：京W00001 → 京W00002']),

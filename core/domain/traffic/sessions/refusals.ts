@@ -62,7 +62,7 @@ export const SESSION_REFUSALS: Readonly<Record<SessionRefusal, Words>> = {
   'something-paid': { zh: '已有付款，不能执行。先退款', en: 'Something is paid, cannot run. Refund it first' },
   overlap: { zh: '与该车牌的其他停车记录重叠。核对时间', en: 'Overlaps another session of the plate. Check the times' },
   owed: {
-    zh: '有欠费，不能更正车牌。先处理欠费',
+    zh: '有欠费，不能改车牌。先处理欠费',
     en: 'Something is owed, cannot correct the plate. Deal with the arrears first',
   },
   'waiving-not-allowed': { zh: '收费员不能免收。找上级处理', en: 'Collectors cannot waive here. Ask a superior' },

@@ -30,7 +30,7 @@ const story = [
     noun: 'arrears',
   }),
   entry('2026-02-28 10:00:00'),
-  entry('2026-02-27 18:00:00', { kind: 'handling', title: '更正车牌', by: 'col1' }),
+  entry('2026-02-27 18:00:00', { kind: 'handling', title: '改车牌', by: 'col1' }),
 ];
 
 test('a story is shown by kind and by words that stand anywhere in it', () => {
@@ -42,7 +42,7 @@ test('a story is shown by kind and by words that stand anywhere in it', () => {
     titles('all', '10.00'),
     titles('all', '人民路 COL1'),
     titles('money', 'col1'),
-  ]).toEqual([['欠费', '进场', '更正车牌'], ['欠费'], ['欠费'], ['更正车牌'], []]);
+  ]).toEqual([['欠费', '进场', '改车牌'], ['欠费'], ['欠费'], ['改车牌'], []]);
 });
 
 test('it is told day by day, and why money is owed is unfolded at first', () => {
