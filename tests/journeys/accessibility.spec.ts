@@ -2,10 +2,11 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
-import { reports, resources } from '../architecture/declared.ts';
+import { calls, reports, resources } from '../architecture/declared.ts';
 import { someOfEach } from '../factories/size.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
+import { overlappingTexts } from './overlaps.ts';
 
 declare global {
   var axe: typeof import('axe-core');
@@ -17,7 +18,7 @@ const OTHER_THEMES = ['grey', 'hey', 'star', 'vip', 'blue', 'cool', 'd2', 'renre
 const REPRESENTATIVE = ['/wel/index', '/car/carMonthNew', '/info/index'];
 const WIDTHS = [1280, 1920];
 const SIZE = { width: 1440, height: 900 };
-const RAW_TEXT = /\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b/;
+const RAW_TEXT = /\bundefined\b|\[object |\bNaN\b|\bInvalid Date\b|\d{4}-\d\d-\d\dT\d\d:/;
 
 /** Pages that redirect or lock the screen: they have their own journeys. */
 const PASSING = ['/', '/wel', '/lock'];
@@ -106,7 +107,14 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
     const name = NAMED[path] ?? title[language];
     if (tab) await expect.soft(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible();
     expect.soft((await page.title()).startsWith(`${name} · `), `the document is called ${name}`).toBe(true);
-    expect.soft(await page.locator('body').innerText(), 'raw text').not.toMatch(RAW_TEXT);
+    const text = await page.locator('body').innerText();
+    expect.soft(text, 'raw text').not.toMatch(RAW_TEXT);
+    expect
+      .soft(
+        calls.map(({ id }) => id).filter((id) => text.includes(id)),
+        'names of calls',
+      )
+      .toEqual([]);
     for (const [theme, rules] of LOOKS[language]) {
       await setLook(page, { theme });
       expect.soft(await violations(page, rules), `axe, ${language}, ${theme}`).toEqual([]);
@@ -114,6 +122,7 @@ const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await overflow(page), `sideways overflow at ${width}, ${language}`).toBe(0);
+      expect.soft(await overlappingTexts(page), `texts on texts at ${width}, ${language}`).toEqual([]);
     }
   }
 };
