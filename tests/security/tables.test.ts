@@ -71,6 +71,12 @@ test.each(HARMFUL)('a table with %s is refused with its limit', async (_what, na
   expect(await planOf(name, text)).toMatchObject({ code: 400, data: { reason }, msg: expect.stringContaining(limit) });
 });
 
+test('a table of heads only says what it lacks', async () => {
+  const { code, data, msg } = await planOf('g.csv', 'plate,park\n');
+  expect([code, data]).toMatchObject([400, { reason: 'file-no-rows' }]);
+  expect(msg).toMatch(/heads only.*It lacks the columns .*Car type/);
+});
+
 test('the refusal is in the language of the reader', async () => {
   expect((await planOf('f.csv', `plate\n${'x'.repeat(40_000)}`, 'zh-CN')).msg).toBe(
     '有一格超过 32767 个字。缩短后再传',

@@ -65,10 +65,11 @@ export const withoutRows = (place: TablePlace, lacking: readonly Words[]): Refus
   const [zh, en] = isHeadOnly
     ? ['文件只有表头，没有数据行。表头下每行填一条', 'The file has heads only. Put one row in each line below them']
     : ['文件是空的', 'The file is empty'];
+  const [wantedZh, wantedEn] = isHeadOnly
+    ? ['还缺的列', 'It lacks the columns']
+    : ['要有的列', 'The columns that it must have:'];
   const wanted =
-    lacking.length === 0
-      ? words('', '')
-      : words(`。要有的列：${heads.zh}`, `. The columns that it must have: ${heads.en}`);
+    lacking.length === 0 ? words('', '') : words(`。${wantedZh}：${heads.zh}`, `. ${wantedEn} ${heads.en}`);
   return unusable(
     isHeadOnly ? 'file-no-rows' : 'file-empty',
     words(`${zh}${wanted.zh}${said.zh}`, `${en}${wanted.en}${said.en}`),
