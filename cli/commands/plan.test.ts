@@ -43,7 +43,7 @@ test('a file becomes a plan: rows, what is ready, what cannot be done, money and
   const { code, out, sent } = await runLine(['pass', 'renew', '--from', file, '--months', '3', '--plan', '--json'], {
     answer: platform({}),
   });
-  expect(code).toBe(0);
+  expect(code).toBe(3);
   expect(JSON.parse(out)).toMatchObject({
     plan: 'PL1',
     rows: 3,
@@ -98,6 +98,33 @@ test('a plan that has begun wants --resume; a finished one answers its counts ag
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([0, { done: 2, failed: 0, skipped: 1 }]);
   const again = await runLine('plan apply PL1 --yes --json', { answer: platform({ state: STATE.done, done: 2 }) });
   expect([again.code, JSON.parse(again.out), again.sent.length]).toEqual([0, { done: 2, failed: 0, skipped: 1 }, 1]);
+});
+
+test.each([
+  ['all of it ready', { ready: 3, problems: 0 }, 0],
+  ['some rows that cannot be done', { ready: 2, problems: 1 }, 3],
+  ['no row that can be done', { ready: 0, problems: 3 }, 1],
+])('a plan with %s ends as applying it would', async (_what, counts, exit) => {
+  for (const line of [
+    ['import', 'pass', file],
+    ['pass', 'renew', '--from', file, '--months', '3'],
+  ])
+    for (const form of [[], ['--json']]) {
+      const { code } = await runLine([...line, '--plan', ...form], { answer: platform(counts) });
+      expect([line, form, code]).toEqual([line, form, exit]);
+    }
+});
+
+test.each([
+  ['file-no-rows', '文件只有表头，没有数据行'],
+  ['file-columns', '文件缺少列：车场'],
+])('%s is a wrong line, in the words of the platform', async (reason, message) => {
+  const answer = (request: { readonly url: string }) =>
+    request.url.endsWith('/plans') ? bad(400, message, { reason }) : platform({})(request);
+  const { code, err } = await runLine(['import', 'pass', file, '--plan'], { answer });
+  expect([code, err]).toEqual([2, expect.stringContaining(`错误：${message}`)]);
+  const json = await runLine(['import', 'pass', file, '--plan', '--json'], { answer });
+  expect([json.code, JSON.parse(json.out).error]).toMatchObject([2, { code: reason, message }]);
 });
 
 test('a lost line is tried again, because applying twice does nothing twice', async () => {
@@ -161,7 +188,7 @@ test('coupons are sent by a file, all of one rule or each line of its own', asyn
   const { code, sent } = await runLine(['coupon', 'send', '--from', file, '--rule', 'CR00001', '--plan', '--json'], {
     answer: platform({}),
   });
-  expect(code).toBe(0);
+  expect(code).toBe(3);
   expect(JSON.parse(String(sent.find(({ url }) => url.endsWith('/plans'))?.body))).toEqual({
     action: 'coupon.import',
     input: { rule: 'CR00001' },

@@ -1,7 +1,7 @@
 import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { refuseJsonFields } from '../output/json-fields.ts';
-import { EXIT } from '../output/errors.ts';
+import { exitOfRows } from '../output/errors.ts';
 import { appliedOf, applyPlan, makePlan, planRows, watched } from '../services/plans.ts';
 import type { ApplyParts, Plan, PlanAsked, PlanRow } from '../services/plans.ts';
 import { askConsent } from './consent.ts';
@@ -108,10 +108,13 @@ export const runApply = async (cli: Cli, plan: Plan, isWhole: boolean): Promise<
   const applied = appliedOf(ended);
   const rest = counted(language, [applied.failed, SAY.failed], [applied.skipped, SAY.skipped]);
   await output.answer(applied, () => [`${SAY.done[language]} ${applied.done}, ${rest}`]);
-  if (applied.failed > 0 || (isWhole && ended.problems > 0)) cli.exit(applied.done > 0 ? EXIT.partly : EXIT.error);
+  cli.exit(exitOfRows(applied.done, applied.failed + (isWhole ? ended.problems : 0)));
 };
 
-/** Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it. */
+/**
+ * Creates a plan, shows it, asks for confirmation, applies it. With `--plan` it stops after showing it; rows that
+ * cannot be done end it as they would end the applied plan.
+ */
 export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, yes, intent }: Flow): Promise<void> => {
   const { output, environment, language, globals } = cli;
   refuseJsonFields(globals.json);
@@ -127,7 +130,7 @@ export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, ye
     if (!output.isJson) {
       await output.say(made.ready > 0 ? `${SAY.apply[language]} parkdeck plan apply ${made.id} --yes` : SAY.nothing);
     }
-    return;
+    return cli.exit(exitOfRows(made.ready, made.problems));
   }
   if (!yes) await askConsent(cli, async () => lines);
   return runApply(cli, made, true);

@@ -1,4 +1,5 @@
 import { isResource } from '@parkdeck/core/kit/call';
+import { commonColumn } from '@parkdeck/core/kit/import-columns';
 import { words } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { UserError } from '../services/errors.ts';
@@ -11,6 +12,8 @@ const SAY = {
   noun: words('名词，如 pass', 'Noun, such as pass'),
   file: words('csv、xlsx 或 jsonl 文件', 'A csv, xlsx or jsonl file'),
   plan: words('只建立计划，不写入', 'Make a plan and stop there'),
+  park: words('文件没有车场列时，每一行的车场', 'The park of every line, when the file has no column for it'),
+  noPark: words('的每一行不能共用一个车场', 'takes no park for all lines'),
   yes: words('不再确认', 'Do not ask'),
   noImport: words('不能导入', 'cannot be imported'),
   noExport: words('不能导出', 'cannot be exported'),
@@ -27,6 +30,7 @@ export const addExport = (command: Command, { language }: Cli): void => {
 };
 
 interface ImportOptions {
+  readonly park?: string;
   readonly plan?: boolean;
   readonly yes?: boolean;
   readonly idempotencyKey?: string;
@@ -38,10 +42,11 @@ export const addImport = (command: Command, cli: Cli): void => {
   command
     .argument('<noun>', SAY.noun[language])
     .argument('<file>', SAY.file[language])
+    .option('--park <id|name>', SAY.park[language])
     .option('--plan', SAY.plan[language])
     .option('-y, --yes', SAY.yes[language])
     .option('--idempotency-key <key>', SAY.key[language])
-    .action(async (noun: string, file: string, { plan = false, yes = false, idempotencyKey }: ImportOptions) => {
+    .action(async (noun: string, file: string, { park, plan = false, yes = false, idempotencyKey }: ImportOptions) => {
       const resource = await resourceNamed(noun);
       if (!resource.imports) {
         const able: string[] = [];
@@ -58,6 +63,11 @@ export const addImport = (command: Command, cli: Cli): void => {
           { field: 'noun' },
         );
       }
-      await runPlan(cli, { action: `${noun}.import`, file }, { plan, yes, intent: idempotencyKey });
+      if (park !== undefined && commonColumn(resource)?.key !== 'park')
+        throw new UserError('usage', words(`${noun} ${SAY.noPark.zh}`, `${noun} ${SAY.noPark.en}`), {
+          field: '--park',
+        });
+      const input = park === undefined ? {} : { park: await cli.lookup.key('park', park) };
+      await runPlan(cli, { action: `${noun}.import`, input, file }, { plan, yes, intent: idempotencyKey });
     });
 };

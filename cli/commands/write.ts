@@ -5,7 +5,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Command } from 'commander';
 import { countResults, printAnswer } from '../output/answers.ts';
-import { EXIT } from '../output/errors.ts';
+import { exitOfRows } from '../output/errors.ts';
 import { askConsent, linesOfPreview } from './consent.ts';
 import type { Cli } from './cli.ts';
 import { saveFile } from './save-file.ts';
@@ -53,7 +53,9 @@ export const write = async (
   if (dryRun) {
     const would = await preview();
     const lines = output.isJson ? [] : await linesOfPreview(would, cli, 'data');
-    return output.answer({ data: would, dryRun: true }, () => lines);
+    await output.answer({ data: would, dryRun: true }, () => lines);
+    const refused = would.rows.filter(({ reason }) => reason !== undefined).length;
+    return cli.exit(exitOfRows(would.rows.length - refused, refused));
   }
   if (!consents) await askConsent(cli, async () => linesOfPreview(await preview(), cli, 'talk'));
   const intent = given ?? client.newIntent();
@@ -61,8 +63,10 @@ export const write = async (
     const answered = await client.call(call, what, { intent, signal: environment.signal, silent: true });
     if (answered.answers === 'file') return await saveFile(cli, answered.value, undefined);
     await printAnswer(output, { call, answered, asked: globals.json, language });
-    if (answered.answers === 'results' && countResults(answered.value).failed > 0)
-      cli.exit(countResults(answered.value).done > 0 ? EXIT.partly : EXIT.error);
+    if (answered.answers === 'results') {
+      const { done, failed } = countResults(answered.value);
+      cli.exit(exitOfRows(done, failed));
+    }
   } catch (error) {
     if (error instanceof NetworkError) await output.say(SAY.unknown, `  --idempotency-key ${intent}`);
     throw error;

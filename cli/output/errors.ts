@@ -21,6 +21,10 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** The exit code of work on several rows, done or only rehearsed. */
+export const exitOfRows = (done: number, failed: number): ExitCode =>
+  failed === 0 ? EXIT.ok : done > 0 ? EXIT.partly : EXIT.error;
+
 const OF_PROBLEM: Readonly<Record<UserProblem, ExitCode>> = {
   usage: EXIT.usage,
   'not-found': EXIT.error,

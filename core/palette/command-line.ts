@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import { commandVerb } from '../kit/command.ts';
-import { isSecret } from '../kit/field.ts';
+import { effectiveField, isSecret } from '../kit/field.ts';
 import type { Field, FieldValues } from '../kit/field.ts';
 import { isMoney, isPercent, isStructure } from '../kit/kinds.ts';
 import { formatFen } from '../lib/money.ts';
@@ -19,12 +19,18 @@ export const typedValue = (field: Field | undefined, value: unknown): string => 
   return Array.isArray(value) ? value.join(',') : String(value);
 };
 
-const flagWords = (call: Call, [key, value]: readonly [string, unknown]): readonly string[] => {
-  if (value === null || value === undefined || value === '') return [];
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const flagWords = ({ call, values, clears = false }: Line, key: string): readonly string[] => {
+  const value = values[key];
   const flag = fieldFlag(key);
+  if (value === undefined) return [];
+  if (isNothing(value)) return clears ? [flag, ''] : [];
   if (value === true) return [flag];
   if (value === false) return [`--no-${flag.slice(2)}`];
-  const field = call.input[key];
+  const own = call.input[key];
+  const field = own && effectiveField(own, values);
   // a secret is never written in a line: the terminal reads it from standard input
   return [flag, field && isSecret(field) ? '-' : typedValue(field, value)];
 };
@@ -36,14 +42,16 @@ export interface Line {
   readonly verb?: string;
   readonly rows: readonly Pick<TargetRow, 'id'>[];
   readonly values: FieldValues;
+  /** An empty value takes away what is stored, as in an edit; otherwise it says nothing. */
+  readonly clears?: boolean;
 }
 
 /** The words after `parkdeck` that do it in a terminal. Rows by key: a plate or a name may stand for several. */
-export const commandWords = ({ call, verb = commandVerb(call), rows, values }: Line): readonly string[] => [
-  call.noun,
-  verb,
-  ...rows.map(({ id }) => id),
-  ...Object.entries(values).flatMap((entry) => flagWords(call, entry)),
+export const commandWords = (line: Line): readonly string[] => [
+  line.call.noun,
+  line.verb ?? commandVerb(line.call),
+  ...line.rows.map(({ id }) => id),
+  ...Object.keys(line.values).flatMap((key) => flagWords(line, key)),
 ];
 
 /** Words after `parkdeck` as one types them in a shell. */

@@ -68,7 +68,13 @@ const HARMFUL = [
 ] as const;
 
 test.each(HARMFUL)('a table with %s is refused with its limit', async (_what, name, text, reason, limit) => {
-  expect(await planOf(name, text)).toMatchObject({ code: 409, data: { reason }, msg: expect.stringContaining(limit) });
+  expect(await planOf(name, text)).toMatchObject({ code: 400, data: { reason }, msg: expect.stringContaining(limit) });
+});
+
+test('a table of heads only says what it lacks', async () => {
+  const { code, data, msg } = await planOf('g.csv', 'plate,park\n');
+  expect([code, data]).toMatchObject([400, { reason: 'file-no-rows' }]);
+  expect(msg).toMatch(/heads only.*It lacks the columns .*Car type/);
 });
 
 test('the refusal is in the language of the reader', async () => {
@@ -81,5 +87,5 @@ test('all of them at once neither end the server nor keep others from being answ
   let isDone = false;
   const all = Promise.all(HARMFUL.map(([, name, text]) => planOf(name, text))).finally(() => (isDone = true));
   while (!isDone) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  for (const { code } of await all) expect([409, 429]).toContain(code);
+  for (const { code } of await all) expect([400, 429]).toContain(code);
 });

@@ -26,12 +26,19 @@ const sentence = (problem: FieldProblem, fields: Fields): Words => {
   return { zh: ruleText(problem, 'zh', field), en: ruleText(problem, 'en', field) };
 };
 
-/** Reason and message of one row's refusal; `fields` give the labels for the message. */
-export const reasonOf = (refusal: Refusal, fields: Fields): Reason => {
+/**
+ * Reason and message of one row's refusal; `fields` give the labels for the message. `sayCell` says a problem of a line
+ * of a file instead, with its cell.
+ */
+export const reasonOf = (
+  refusal: Refusal,
+  fields: Fields,
+  sayCell?: (problem: FieldProblem) => Words | undefined,
+): Reason => {
   if (refusal.kind === 'refused') return { reason: refusal.reason, msg: refusal.msg };
   const problems = 'problems' in refusal ? (refusal.problems ?? []) : [];
   if (problems.length > 0) {
-    const all = problems.map((problem) => sentence(problem, fields));
+    const all = problems.map((problem) => sayCell?.(problem) ?? sentence(problem, fields));
     return {
       reason: refusal.kind === 'unknown' ? 'not-found' : 'malformed',
       msg: { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') },

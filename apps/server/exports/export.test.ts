@@ -9,6 +9,7 @@ import { runExports } from '../jobs/export.ts';
 import { columnsOf } from '../files/columns.ts';
 import { readTable } from '../files/read-table.ts';
 import type { TableRow } from '../files/table-row.ts';
+import type { Row } from '../testing/calls.fixture.ts';
 
 let world: TestPlatform;
 let folder: string;
@@ -155,6 +156,38 @@ test('a background export tells how far it is and gives its file to its owner on
     ).status,
   ).toBe(400);
   await expect(readFile(join(world.platform.config.data, 'exports', `${id}.part`))).rejects.toThrow('ENOENT');
+});
+
+test('several processes write each export once, and none of them keeps a transaction open meanwhile', async () => {
+  const ids: string[] = [];
+  for (const format of ['csv', 'jsonl']) {
+    const made = await world.call('east', 'export-job.create', { input: { of: 'pass', format } });
+    ids.push(String((made.body.data as Row).id)); // as the platform answers it
+  }
+  const idle: number[] = [];
+  const ended: string[] = [];
+  const publish: typeof world.platform.publish = async (channel, event) => {
+    ended.push(String(event.id));
+    idle.push(
+      await count(
+        "select count(*) as n from pg_stat_activity where datname = current_database() and state ~ 'in transaction'",
+      ),
+    );
+    await world.platform.publish(channel, event);
+  };
+  const platform = { ...world.platform, publish };
+  const { signal } = new AbortController();
+  await Promise.all([1, 2, 3].map(() => runExports(platform, signal)));
+  expect(ended.toSorted()).toEqual(ids.toSorted());
+  // at most the transaction that reads the rows of the other export
+  expect(Math.max(...idle)).toBeLessThanOrEqual(1);
+  expect(idle.at(-1)).toBe(0);
+  expect(
+    await count(
+      `select count(*) as n from pg_locks l join pg_database d on d.oid = l.database
+        where locktype = 'advisory' and datname = current_database()`,
+    ),
+  ).toBe(0);
 });
 
 test('a report whose file no call makes is exported in the background, whole, by who may', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
@@ -19,6 +20,8 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { createWorkbook, XLSX_TYPE } from '../files/xlsx-writer.ts';
 
+/** The example rows. */
+const EXAMPLES = [0, 1];
 /** Maximum of names per reference in the list of codes. */
 const MOST_NAMES = 500;
 const TITLES = {
@@ -57,6 +60,15 @@ const namesByColumn = async (work: Work, columns: readonly Column[], parkId: str
   return names;
 };
 
+/** Names that a reference accepts, where not every row will do: those to list, and those for the example rows. */
+interface Offered {
+  readonly names: readonly string[];
+  readonly examples: readonly string[];
+}
+
+/** By column, the names that it offers; `rows` are the example rows without their references. */
+export type Offers = Readonly<Record<string, (work: Work, rows: readonly FieldValues[]) => Promise<Offered>>>;
+
 /** Parks that are looked at for one that has all that an example row needs. */
 const MOST_PARKS = 20;
 
@@ -81,17 +93,32 @@ export const templateOf = async (
   work: Work,
   resource: ResourceDef,
   parkId: string | undefined,
+  offers: Offers = {},
 ): Promise<FileAnswer> => {
   const { language } = work.actor;
   const columns = importColumns(resource);
-  const names = await namesByColumn(work, columns, parkId);
-  const inExample = parkId === undefined ? await exampleNames(work, columns) : names;
-  const example = (row: number): Cell[] =>
-    columns.map(({ key, field }, at) => {
-      const nth = columns.slice(0, at).filter((before) => before.field.kind === field.kind).length;
-      const value = exampleOf({ field, row, nth, today: work.today, names: inExample.get(key) ?? [] });
-      return cellOf(key, field, { [key]: value }, language);
-    });
+  const names = new Map(await namesByColumn(work, columns, parkId));
+  const inExample = new Map(parkId === undefined ? await exampleNames(work, columns) : names);
+  const example = (row: number): FieldValues =>
+    Object.fromEntries(
+      columns.map(({ key, field }, at) => {
+        const nth = columns.slice(0, at).filter((before) => before.field.kind === field.kind).length;
+        return [key, exampleOf({ field, row, nth, today: work.today, names: inExample.get(key) ?? [] })];
+      }),
+    );
+  for (const [key, offer] of Object.entries(offers)) {
+    const offered = await offer(work, EXAMPLES.map(example));
+    names.set(key, offered.names);
+    inExample.set(key, offered.examples);
+  }
+  // an example that its own import would refuse is none
+  const isWhole = columns.every(
+    ({ key, field }) => !field.options.required || !refTarget(field) || inExample.get(key)?.length,
+  );
+  const examples = (isWhole ? EXAMPLES : []).map((row) => {
+    const values = example(row);
+    return columns.map(({ key, field }): Cell => cellOf(key, field, values, language));
+  });
   const codes = columns.flatMap((column): [string, readonly string[]][] => {
     const { field, key } = column;
     const label = field.options.label[language];
@@ -110,7 +137,7 @@ export const templateOf = async (
       columns.map(mark),
       columns.map(() => 18),
     ),
-    book.rows([example(0), example(1)]),
+    book.rows(examples),
     book.sheet(
       TITLES.codes[language],
       codes.map(([label]) => label),
@@ -128,6 +155,6 @@ export const templateOf = async (
 
 /** Handler of an action that returns the import template of a noun. */
 export const templateHandler =
-  (resource: ResourceDef) =>
+  (resource: ResourceDef, offers?: Offers) =>
   async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
-    ok(await templateOf(work, resource, input.park ?? undefined));
+    ok(await templateOf(work, resource, input.park ?? undefined, offers));

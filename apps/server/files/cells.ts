@@ -3,7 +3,8 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
-import type { Language } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { percentText } from '@parkdeck/core/lib/percent';
@@ -43,53 +44,88 @@ interface CellKind {
   readonly print: Print;
   /** Text in an imported file. References are still names. */
   readonly parse: Parse;
+  /** What to write instead of what cannot be read; absent: anything can. */
+  readonly wanted?: (field: Field) => Words;
   /** The value in a template's example row, in our words; absent: none. */
   readonly example?: (spot: ExampleSpot) => unknown;
 }
+const like =
+  (zh: string, en: string, example: string): (() => Words) =>
+  () =>
+    words(`应为${zh}，如 ${example}`, `${en} is wanted, like ${example}`);
+const named = (): Words => words('填名称或编号', 'Give its name or id');
+const oneOf = (choices: readonly Words[]): Words =>
+  words(`可以填 ${choices.map(({ zh }) => zh).join('、')}`, `It can be ${choices.map(({ en }) => en).join(', ')}`);
 const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
 
 /** Kind → cell of a table file. */
 const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
   text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row] },
-  plate: { print: text, parse: PARSE.plate, example: ({ row }) => ['京A12345', '京AD12345'][row] },
+  plate: {
+    print: text,
+    parse: PARSE.plate,
+    wanted: like('车牌', 'A plate', '京A12345'),
+    example: ({ row }) => ['京A12345', '京AD12345'][row],
+  },
   plates: {
     print: joined,
     parse: PARSE.plates,
+    wanted: like('车牌', 'A plate', '京A12345'),
     example: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
   },
-  phone: { print: text, parse: PARSE.phone, example: ({ row }) => ['13800000001', '13800000002'][row] },
-  day: { print: text, parse: PARSE.day, example: ({ today, row, nth }) => addDays(today, (row + nth) * 30) },
-  time: { print: text, parse: PARSE.time, example: () => '08:00' },
-  datetime: { print: text, parse: PARSE.datetime, example: ({ today, nth }) => `${addDays(today, nth * 30)} 08:00:00` },
+  phone: {
+    print: text,
+    parse: PARSE.phone,
+    wanted: like('手机号', 'A mobile number', '13800000001'),
+    example: ({ row }) => ['13800000001', '13800000002'][row],
+  },
+  day: {
+    print: text,
+    parse: PARSE.day,
+    wanted: like('日期', 'A day', '2026-03-31'),
+    example: ({ today, row, nth }) => addDays(today, (row + nth) * 30),
+  },
+  time: { print: text, parse: PARSE.time, wanted: like('时刻', 'A time of day', '08:00'), example: () => '08:00' },
+  datetime: {
+    print: text,
+    parse: PARSE.datetime,
+    wanted: like('日期和时刻', 'A day and time', '2026-03-31 08:00'),
+    example: ({ today, nth }) => `${addDays(today, nth * 30)} 08:00:00`,
+  },
   image: { print: text, parse: PARSE.text },
   images: { print: joined, parse: PARSE.texts },
   lines: { print: joined, parse: PARSE.texts },
   int: {
     print: number,
     parse: PARSE.number,
+    wanted: like('整数', 'A whole number', '3'),
     example: ({ field }) => field.options.initial ?? field.options.min ?? 1,
   },
-  decimal: { print: number, parse: PARSE.number },
+  decimal: { print: number, parse: PARSE.number, wanted: like('数字', 'A number', '1.5') },
   percent: {
     print: (value, { field }) =>
       typeof value === 'number' ? Number(percentText(value, field.options.whole)) : String(value),
     parse: PARSE.percent,
+    wanted: like('百分数', 'A share per cent', '80'),
     example: () => 100,
   },
   money: {
     print: (value) => (typeof value === 'number' ? { fen: value } : String(value)),
     parse: PARSE.money,
+    wanted: like('以元为单位的金额', 'An amount in yuan', '300.00'),
     example: () => 30_000,
   },
   ref: {
     print: (value, { name }) => (typeof name === 'string' ? name : String(value)),
     parse: PARSE.text,
+    wanted: named,
     example: ofNames,
   },
   refs: {
     print: (value, { name }) => joined(Array.isArray(name) && name.length > 0 ? name : value),
     parse: PARSE.texts,
+    wanted: named,
     example: ofNames,
   },
   choice: {
@@ -98,11 +134,13 @@ const CELLS: PerKind<CellKind> = {
         .map((word) => choiceLabel(choicesOf(field), String(word))?.[language] ?? String(word))
         .join(','),
     parse: PARSE.choice,
+    wanted: (field) => oneOf(Object.values(choicesOf(field)).map(([, zh, en]) => words(zh, en))),
     example: ({ field }) => field.options.initial ?? Object.keys(choicesOf(field))[0],
   },
   flag: {
     print: (value, { language }) => YES_NO[value === true ? 'true' : 'false'][language],
     parse: PARSE.flag,
+    wanted: () => oneOf([YES_NO.true, YES_NO.false]),
     example: ({ field }) => field.options.initial === true,
   },
   secret: { print: () => '***', parse: PARSE.text },
@@ -126,6 +164,9 @@ export const parseCell = (raw: unknown, field: Field): Parsed => {
   const trimmed = raw.trim();
   return trimmed === '' ? { value: undefined } : ofKindIn(CELLS, field).parse(trimmed, field);
 };
+
+/** What a cell of the field takes, for who has written something else: `A day is wanted, like 2026-03-31`. */
+export const wantedOf = (field: Field): Words | undefined => ofKindIn(CELLS, field).wanted?.(field);
 
 /** The value of an example row; null for fields that nobody fills in. */
 export const exampleOf = (spot: ExampleSpot): unknown => ofKindIn(CELLS, spot.field).example?.(spot) ?? null;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { csvLines } from './read-csv.ts';
 import { MOST_LINE, MOST_ROWS, UnreadableTable, withHead, withinLimits } from './table-row.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow, TellPlace } from './table-row.ts';
 import { textChunks } from './text-chunks.ts';
 import type { Format } from './table-writer.ts';
 import { xlsxLines } from './read-xlsx.ts';
@@ -48,7 +48,11 @@ const parsed = (text: string): Readonly<Record<string, unknown>> => {
  * xlsx is read by our own reader on fflate and saxes: the readers of the registry either hold the whole sheet in
  * memory, have no limit to what a file unpacks to, or have been unmaintained for years.
  */
-export const readTable = (path: string, format: Format): AsyncGenerator<TableRow> => {
+export const readTable = (
+  path: string,
+  format: Format,
+  tell: TellPlace = () => undefined,
+): AsyncGenerator<TableRow> => {
   if (format === 'jsonl') return withinLimits(jsonRows(path));
-  return withinLimits(withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path)));
+  return withinLimits(withHead(format === 'csv' ? csvLines(textChunks(path)) : xlsxLines(path, tell), tell));
 };

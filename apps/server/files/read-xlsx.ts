@@ -1,5 +1,5 @@
 import { MOST_COLUMNS, MOST_ROWS, UnreadableTable } from './table-row.ts';
-import type { Line } from './table-row.ts';
+import type { Line, TellPlace } from './table-row.ts';
 import { unpack } from './unpack.ts';
 import { readBook } from './xlsx-book.ts';
 import { numberText, serialText } from './xlsx-values.ts';
@@ -20,8 +20,9 @@ const columnOf = (reference: string): number => {
  * Lines of the first visible sheet, as texts: shared strings resolved, dates as `yyyy-MM-dd`, numbers without binary
  * noise.
  */
-export const xlsxLines = async function* (path: string): AsyncGenerator<Line> {
+export const xlsxLines = async function* (path: string, tell: TellPlace): AsyncGenerator<Line> {
   const book = await readBook(path);
+  tell({ sheet: book.name, otherSheets: book.otherNames });
   const cellText = (raw: string, type: string | undefined, style: number): string => {
     if (type === 's') return book.strings[Number(raw)] ?? '';
     // a word, as the spreadsheet shows it: TRUE is no number of months

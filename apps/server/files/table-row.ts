@@ -26,6 +26,23 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
+/** Where the rows of a file stand in it, as far as it has been read. */
+export interface TablePlace {
+  /** The sheet that is read; a csv or jsonl file has none. */
+  readonly sheet?: string;
+  /** The other visible sheets of the workbook. */
+  readonly otherSheets?: readonly string[];
+  /** Texts of the head, column by column; lines of jsonl have none. */
+  readonly heads?: readonly string[];
+}
+
+/** Is told where the rows stand before the first of them comes. */
+export type TellPlace = (more: TablePlace) => void;
+
+/** The letters over a column in a spreadsheet, for its index from 0: `F`, `AB`. */
+export const columnLetters = (index: number): string =>
+  `${index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
+
 /** Maximum rows of one file. */
 export const MOST_ROWS = 200_000;
 /** Maximum columns that are read. */
@@ -61,13 +78,14 @@ export const withinLimits = async function* (rows: AsyncIterable<TableRow>): Asy
 };
 
 /** Lines of a file → rows keyed by the names in its first non-empty line. Empty lines are skipped. */
-export const withHead = async function* (lines: AsyncIterable<Line>): AsyncGenerator<TableRow> {
+export const withHead = async function* (lines: AsyncIterable<Line>, tell: TellPlace): AsyncGenerator<TableRow> {
   let head: readonly string[] | undefined;
   let count = 0;
   for await (const { line, texts } of lines) {
     if (texts.every((text) => text.trim() === '')) continue;
     if (!head) {
       head = texts.slice(0, MOST_COLUMNS).map((text) => text.trim());
+      tell({ heads: head });
       continue;
     }
     if (++count > MOST_ROWS) throw new UnreadableTable('too-long');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { readTable } from './read-table.ts';
 import { MOST_MEGABYTES, MOST_SECONDS, UnreadableTable } from './table-row.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow, TellPlace } from './table-row.ts';
 import type { Format } from './table-writer.ts';
 import type { FromReader } from './table-worker.ts';
 
@@ -18,8 +18,8 @@ const isOutOfMemory = (error: unknown): boolean =>
  * The thread reads on only when its rows have been taken, and is bounded in memory and in the time it works; what is
  * over a bound throws {@link UnreadableTable}, as `readTable` does.
  */
-export const readUploaded = async function* (path: string, format: Format): AsyncGenerator<TableRow> {
-  if (!existsSync(fileURLToPath(SCRIPT))) return yield* readTable(path, format);
+export const readUploaded = async function* (path: string, format: Format, tell: TellPlace): AsyncGenerator<TableRow> {
+  if (!existsSync(fileURLToPath(SCRIPT))) return yield* readTable(path, format, tell);
   const worker = new Worker(SCRIPT, {
     workerData: { path, format },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 32 },
@@ -47,6 +47,7 @@ export const readUploaded = async function* (path: string, format: Format): Asyn
   try {
     for (;;) {
       const said = await next();
+      tell(said.place);
       if ('problem' in said) throw new UnreadableTable(said.problem);
       yield* said.rows;
       if (said.isLast) return;

@@ -1,30 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTable } from './read-table.ts';
 import { UnreadableTable } from './table-row.ts';
-import type { TableProblem, TableRow } from './table-row.ts';
+import type { TablePlace, TableProblem, TableRow } from './table-row.ts';
 import type { Format } from './table-writer.ts';
 
 /** What the thread of `table-thread.ts` answers to each question for more. */
-export type FromReader =
+export type FromReader = { readonly place: TablePlace } & (
   | { readonly rows: readonly TableRow[]; readonly isLast: boolean }
-  | { readonly problem: TableProblem };
+  | { readonly problem: TableProblem }
+);
 
 const STEP = 500;
 
 const { path, format } = workerData as { readonly path: string; readonly format: Format }; // passed by table-thread.ts
-const rows = readTable(path, format);
+let place: TablePlace = {};
+const rows = readTable(path, format, (more) => (place = { ...place, ...more }));
 
 const answer = async (): Promise<FromReader> => {
   const batch: TableRow[] = [];
   try {
     while (batch.length < STEP) {
       const read = await rows.next();
-      if (read.done) return { rows: batch, isLast: true };
+      if (read.done) return { place, rows: batch, isLast: true };
       batch.push(read.value);
     }
-    return { rows: batch, isLast: false };
+    return { place, rows: batch, isLast: false };
   } catch (error) {
-    if (error instanceof UnreadableTable) return { problem: error.problem };
+    if (error instanceof UnreadableTable) return { place, problem: error.problem };
     throw error;
   }
 };

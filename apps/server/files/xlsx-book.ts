@@ -6,6 +6,9 @@ import type { XmlEvents } from './xml-scan.ts';
 export interface Book {
   /** Path of the first sheet. */
   readonly sheet: string;
+  /** What it is called, and what the other visible sheets are called. */
+  readonly name: string;
+  readonly otherNames: readonly string[];
   readonly strings: readonly string[];
   /** Per style: whether its numbers are dates. */
   readonly dates: readonly boolean[];
@@ -76,7 +79,8 @@ export const readBook = async (path: string): Promise<Book> => {
     (name) => (parts[name] ? scanXml(parts[name]) : undefined),
     () => [],
   )); // the events above gather everything
-  const sheet = targets.get(sheets[0]?.relation ?? '');
+  const [first, ...others] = sheets;
+  const sheet = targets.get(first?.relation ?? '');
   if (sheet === undefined) throw new UnreadableTable('format');
-  return { sheet, strings, dates, from1904 };
+  return { sheet, name: first?.name ?? '', otherNames: others.map(({ name }) => name), strings, dates, from1904 };
 };

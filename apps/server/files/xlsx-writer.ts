@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { yuanText } from './cells.ts';
 import type { Cell } from './cells.ts';
+import { columnLetters } from './table-row.ts';
 
 /** Maximum rows of a sheet below its head (the format allows 1,048,576 in all). */
 const SHEET_ROWS = 1_048_575;
@@ -42,9 +43,6 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** `0` → `A`, `26` → `AA`. */
-const letters = (index: number): string =>
-  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 /** Maximum length of a cell's text. */
 const TEXT_MAX = 32_767;
 
@@ -103,7 +101,9 @@ export const createWorkbook = (sheetRows = SHEET_ROWS): Workbook => {
     open = undefined;
   };
   const line = (cells: readonly Cell[], row: number, style = ''): string =>
-    `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${letters(index)}${row}`, style)).join('')}</row>`;
+    `<row r="${row}">${cells
+      .map((cell, index) => cellXml(cell, `${columnLetters(index)}${row}`, style))
+      .join('')}</row>`;
   const begin = (name: string, head: readonly string[], widths: readonly number[], copies: number): void => {
     close();
     names.push(name.replace(SHEET_NAME, ' ').slice(0, 28) + (copies > 1 ? ` ${copies}` : ''));

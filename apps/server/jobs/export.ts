@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
-import type { Tx } from '../platform/database.ts';
 import { userActor } from '../access/authenticate.ts';
 import { withWork } from '../engine/run.ts';
 import { exportPath, exportsFolder } from '../exports/export-file.ts';
@@ -33,8 +32,14 @@ interface Waiting extends Record<string, unknown> {
 /** The job was stopped with the server: the next server starts it again. */
 class Stopped extends Error {}
 
+interface Writing {
+  /** Holds the lock of the export. */
+  readonly connection: PoolClient;
+  readonly stop: AbortSignal;
+}
+
 /** Writes one export to its file, as the user who requested it, and reports its progress. */
-const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal): Promise<void> => {
+const writeExport = async (platform: Platform, job: Waiting, { connection, stop }: Writing): Promise<void> => {
   const { language, switched, filters } = job.input;
   const actor = await userActor(platform, job.user_id, {
     switched: switched ?? undefined,
@@ -55,7 +60,7 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
   let rows = 0;
   let told = 0;
   const reportProgress = (): Promise<unknown> =>
-    platform.database.pool.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
+    connection.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
     await once(file, 'open');
     await withWork(platform, actor, async (work) => {
@@ -86,30 +91,41 @@ const writeExport = async (platform: Platform, job: Waiting, stop: AbortSignal):
 };
 
 /**
- * The first waiting export that no other process works on. The lock ends with the transaction, so that an export whose
- * process died is taken again.
+ * The first waiting export that no other process works on. Its lock belongs to the connection, so that no transaction
+ * is open while the file is written, and an export whose process died is taken again.
  */
-const takeExport = async (tx: Tx): Promise<Waiting | undefined> => {
-  const { rows } = await tx.execute<Waiting>(
-    sql`select id, user_id, "of", input, columns, format from export_job where state in ('waiting', 'running')
-      order by created_at, id`,
+const takeExport = async (connection: PoolClient): Promise<Waiting | undefined> => {
+  const open = await connection.query<{ id: string }>(
+    "select id from export_job where state in ('waiting', 'running') order by created_at, id",
   );
-  for (const job of rows) {
-    const locked = await tx.execute<{ ok: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`export ${job.id}`}, 0)) as ok`,
+  for (const { id } of open.rows) {
+    const key = `export ${id}`;
+    const locked = await connection.query<{ ok: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok',
+      [key],
     );
-    if (locked.rows[0]?.ok) return job;
+    if (!locked.rows[0]?.ok) continue;
+    // the other process may just have ended it
+    const taken = await connection.query<Waiting>(
+      `update export_job set state = 'running', rows = 0 where id = $1 and state in ('waiting', 'running')
+        returning id, user_id, "of", input, columns, format`,
+      [id],
+    );
+    if (taken.rows[0]) return taken.rows[0];
+    await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
   }
   return undefined;
 };
 
 /** Runs one export; returns whether there was one. */
-const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> =>
-  platform.database.db.transaction(async (tx) => {
-    const job = await takeExport(tx);
+const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolean> => {
+  const connection = await platform.database.pool.connect();
+  try {
+    const job = await takeExport(connection);
     if (!job) return false;
+    // by the connection of the lock: who has lost it tells nothing more
     const end = async (state: string, reason: string | null): Promise<void> => {
-      await platform.database.pool.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [
+      await connection.query('update export_job set state = $2, reason = $3, ended_at = $4 where id = $1', [
         job.id,
         state,
         reason,
@@ -117,9 +133,8 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
       ]);
       await platform.publish('export', { id: job.id, user: job.user_id, state });
     };
-    await platform.database.pool.query("update export_job set state = 'running', rows = 0 where id = $1", [job.id]);
     try {
-      await writeExport(platform, job, stop);
+      await writeExport(platform, job, { connection, stop });
       await end('done', null);
     } catch (error) {
       if (error instanceof Stopped) return false;
@@ -127,7 +142,11 @@ const nextExport = async (platform: Platform, stop: AbortSignal): Promise<boolea
       await end('failed', error instanceof Refused ? error.refusal.kind : 'broken');
     }
     return true;
-  });
+  } finally {
+    const isFree = await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    connection.release(isFree === undefined);
+  }
+};
 
 /** Runs all outstanding exports (rules 0.6). */
 export const runExports = async (platform: Platform, stop: AbortSignal): Promise<void> => {

@@ -10,7 +10,14 @@ export type Refusal =
   | { readonly kind: 'signed-out'; readonly reason?: string; readonly msg?: Words }
   | { readonly kind: 'forbidden'; readonly permission: string }
   | { readonly kind: 'unknown'; readonly problems?: readonly FieldProblem[] }
-  | { readonly kind: 'refused'; readonly reason: string; readonly msg: Words; readonly data?: unknown }
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly msg: Words;
+      readonly data?: unknown;
+      /** What was sent is wrong in itself, whatever the state: answered like a malformed field (400). */
+      readonly isContent?: true;
+    }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
 /** Carries a refusal to the one place that answers it. */
@@ -27,6 +34,14 @@ export const refused = (reason: string, msg: Words, data?: unknown): Refusal => 
   kind: 'refused',
   reason,
   msg,
+  ...(data === undefined ? {} : { data }),
+});
+/** What was sent cannot be used: a file that is no table, or lacks columns (400). */
+export const unusable = (reason: string, msg: Words, data?: unknown): Refusal => ({
+  kind: 'refused',
+  reason,
+  msg,
+  isContent: true,
   ...(data === undefined ? {} : { data }),
 });
 /** One field is wrong (400). */

@@ -42,7 +42,7 @@ export const plansOn = (world: () => PassWorld) => {
       (error: unknown) => (error instanceof Refused ? error.refusal : error),
     );
 
-  const upload = async (text: string, type = 'text/csv'): Promise<string> => {
+  const upload = async (text: string | Uint8Array, type = 'text/csv'): Promise<string> => {
     const id = newFileId();
     await mkdir(filesFolder(world().platform), { recursive: true });
     await writeFile(filePath(world().platform, id), text);

@@ -76,6 +76,15 @@ export const coupon = resource({
     ],
   },
   actions: {
+    template: {
+      title: words('下载导入模板', 'Download import template'),
+      wire: 'GET /api/parkdeck/coupons/template',
+      permission: 'couponcard_couponrule_send',
+      effect: 'read',
+      answers: 'file',
+      command: true,
+      icon: 'file-down',
+    },
     give: {
       title: words('赠送', 'Give'),
       wire: 'POST give',

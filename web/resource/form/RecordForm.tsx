@@ -2,6 +2,7 @@ import type { Call } from '@parkdeck/core/kit/call';
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isWriteOnly } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { formLine } from '@parkdeck/core/palette/copied-lines';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
+import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import { changedValues, copyValues, formFields, formGroups, startValues } from './form-model.ts';
@@ -162,6 +164,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
             </span>
           )}
           <span className={styles.grow} />
+          <CopyCommand line={() => formLine({ call, id, values: patch, shown: { ...row, ...form.values } })} />
           <Button size="md" onClick={giveUp}>
             {say(touched ? FORM_WORDS.discard : FORM_WORDS.cancel)}
           </Button>

@@ -2,7 +2,7 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
-import { RefreshCw, Terminal, TriangleAlert, CircleX } from 'lucide-react';
+import { RefreshCw, TriangleAlert, CircleX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
@@ -15,7 +15,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/State.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { callNamed, nounNamed } from '../nouns.ts';
 import planStyles from './plan.module.css';
@@ -179,16 +179,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
             {say(PLAN_WORDS.recompute)}
           </Button>
         )}
-        <Button
-          icon={<Terminal />}
-          onClick={() =>
-            void navigator.clipboard
-              .writeText(`parkdeck plan apply ${plan.id}`)
-              .then(() => toast.success(say(PLAN_WORDS.copied)))
-          }
-        >
-          {say(PLAN_WORDS.copyCommand)}
-        </Button>
+        <CopyCommand line={() => `parkdeck plan apply ${plan.id}`} />
       </header>
       <div className={styles.figures}>
         <Figure

@@ -27,8 +27,6 @@ export const PLAN_WORDS = {
   expires: (at: string): Words => words(`${at} 失效`, `expires ${at}`),
   hash: (text: string): Words => words(`校验 ${text}`, `hash ${text}`),
   recompute: words('重新计算', 'Compute again'),
-  copyCommand: words('复制为命令', 'Copy as command'),
-  copied: words('命令已复制', 'Command copied'),
   willChange: words('将变更', 'Will change'),
   money: words('应收合计', 'Money'),
   toNote: words('需留意', 'To note'),

@@ -1,6 +1,7 @@
 import { exportJob } from '@parkdeck/core/catalogue/shell/export-job';
 import { EXPORT_FORMATS } from '@parkdeck/core/catalogue/shell/choices';
 import { ApiError } from '@parkdeck/core/client/errors';
+import { exportLine } from '@parkdeck/core/palette/copied-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,6 +15,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ExportRequest } from '../action/request.ts';
+import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { offeredColumns } from '../list/table/column-choice.ts';
 import { filterInput } from '../list/filter-model.ts';
 import { rememberExport } from './export-jobs.ts';
@@ -40,6 +42,9 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   const long = (total ?? 0) > JOB_FROM;
   const inBackground = long || noun.calls.export === undefined;
   const name = say(noun.title);
+
+  const line = (): string | undefined =>
+    exportLine({ noun, filters: filterInput(noun, filters), format, columns, sort: request.sort });
 
   const run = async (): Promise<void> => {
     if (columns.length === 0) return;
@@ -87,6 +92,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
         .join('。')}
       footer={
         <>
+          {line() !== undefined && <CopyCommand line={() => line() ?? ''} />}
           <Button size="md" keys="Esc" onClick={onClose}>
             {say(jobId ? TRANSFER_WORDS.hide : TRANSFER_WORDS.cancel)}
           </Button>

@@ -4,6 +4,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { commonColumn, importColumns } from '@parkdeck/core/kit/import-columns';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
+import { importLine } from '@parkdeck/core/palette/copied-lines';
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
@@ -16,6 +17,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { callOf } from '../calls.ts';
+import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { PlanMaking } from '../plan/PlanMaking.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { readHeads } from './read-heads.ts';
@@ -119,6 +121,7 @@ export function ImportDialog({ noun, onClose }: { readonly noun: ResourceDef; re
             </Button>
           )}
           <span style={{ flex: 1 }} />
+          {file && <CopyCommand line={() => importLine({ noun, file: file.name, common: forAll })} />}
           <Button size="md" keys="Esc" onClick={onClose} disabled={busy}>
             {say(TRANSFER_WORDS.cancel)}
           </Button>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { couponGift } from '@parkdeck/core/catalogue/merchants/coupon-gift';
 import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { addDays } from '@parkdeck/core/lib/day';
 import { checkPhone } from '@parkdeck/core/lib/phone';
@@ -165,6 +166,12 @@ export interface Sending {
   readonly to: Receiver;
 }
 
+/** The sending of one line of a file. */
+export const sendingOf = ({ rule, plate, phone }: FieldValues): Sending => ({
+  rule: String(rule),
+  to: { plate: typeof plate === 'string' ? plate : null, phone: typeof phone === 'string' ? phone : null },
+});
+
 /**
  * Checks one sending after the other: each allowed one reduces what is left of its rule and of the receiver's limit,
  * also from batch to batch of a file (rules 5.7, 5.8). Returns the rule, or a refusal.
@@ -199,6 +206,26 @@ export const countDown = () => {
       return ok(rule);
     });
   };
+};
+
+/**
+ * The rules that can be sent today, each by its name, or by its key where another one has the same; and one of them
+ * that all receivers of `rows` may have.
+ */
+export const sendableRules = async (
+  work: Work,
+  rows: readonly FieldValues[],
+): Promise<{ readonly names: readonly string[]; readonly examples: readonly string[] }> => {
+  const all = await work.find(couponRule, {});
+  const open = all.filter(({ state, endDate }) => state === 'enabled' && (!endDate || endDate >= work.today));
+  const nameOf = ({ id, name }: Rule): string => (all.some((one) => one.id !== id && one.name === name) ? id : name);
+  const names = open.map(nameOf);
+  for (const rule of open) {
+    const sendings = rows.map((row) => sendingOf({ ...row, rule: rule.id }));
+    const outcomes = await countDown()(work, new Map([[rule.id, rule]]), sendings);
+    if (outcomes.every(({ ok: isOpen }) => isOpen)) return { names, examples: [nameOf(rule)] };
+  }
+  return { names, examples: [] };
 };
 
 /** Sends coupons of a rule within its budget, to receivers or to be taken (rules 5.7, 5.8). */

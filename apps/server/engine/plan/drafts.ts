@@ -5,6 +5,7 @@ import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { parseCell } from '../../files/cells.ts';
+import { sayCells } from './file-cell.ts';
 import { headsOf, REPEATED } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import { resolveNames } from './refs.ts';
@@ -75,7 +76,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : [],
       );
     },
-    read: async (work, lines) => {
+    read: async (work, lines, place) => {
       const heads = headsOf(columns, lines);
       for (const head of heads.unknown) ignored.add(head);
       const problems: FieldProblem[][] = lines.map(() => []);
@@ -89,9 +90,11 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
         return draft;
       });
       const missing = await resolveNames(work, fields, drafts);
-      const candidates = lines.map(({ line, cells }, index) => {
+      const candidates = lines.map((row, index) => {
+        const { line, cells } = row;
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
         const given = { name: nameOf(draft), line, about: told(cells, heads.found) };
+        const sayCell = sayCells({ columns, found: heads.found, line: row, place, display: resource.display });
         const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         const fields = unread.map(({ field }) => field);
         // Report all problems of a line at once, so that they can be corrected together.
@@ -109,9 +112,15 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
                   draft,
                 ),
               ];
-        if (wrong.length > 0) return { target: null, input: draft, given, problem: malformed(...wrong) };
+        if (wrong.length > 0) return { target: null, input: draft, given, sayCell, problem: malformed(...wrong) };
         const first = earlier(draft, line);
-        return { target: null, input: draft, given, ...(first === undefined ? {} : { problem: REPEATED(first) }) };
+        return {
+          target: null,
+          input: draft,
+          given,
+          sayCell,
+          ...(first === undefined ? {} : { problem: REPEATED(first) }),
+        };
       });
       const open = candidates.filter((one) => !('problem' in one));
       const refusals =

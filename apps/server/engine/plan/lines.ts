@@ -12,6 +12,7 @@ import type { Column } from '../../files/columns.ts';
 import { parseCell } from '../../files/cells.ts';
 import { notInState } from '../guards.ts';
 import { resolveNames } from './refs.ts';
+import { sayCells } from './file-cell.ts';
 import { headsOf, REPEATED } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import type { Task } from './task.ts';
@@ -117,7 +118,7 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
         ? []
         : [resource.fields[resource.display]?.options.label ?? resource.title];
     },
-    read: async (work, lines) => {
+    read: async (work, lines, place) => {
       const heads = headsOf(columns, lines);
       for (const head of heads.unknown) ignored.add(head);
       const problems: FieldProblem[][] = lines.map(() => []);
@@ -145,7 +146,9 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
         for (const key of new Set([row.id, ...(Array.isArray(display) ? display : [display]).map(String)]))
           rows.set(key, [...(rows.get(key) ?? []), row]);
       }
-      return lines.map(({ line }, index) => {
+      return lines.map((row, index) => {
+        const { line } = row;
+        const sayCell = sayCells({ columns, found: heads.found, line: row, place, display: resource.display });
         const { $id, $name, $park, ...own } = drafts[index] ?? {};
         const draft: Draft = {
           ...($id === undefined ? {} : { $id }),
@@ -155,13 +158,13 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
         const given = { name: $id ?? nameOf(draft).join(','), line };
         const input = { ...common, ...own };
         const wrong = [...(problems[index] ?? []), ...(missing[index] ?? [])];
-        if (wrong.length > 0) return { target: null, input, given, problem: malformed(...wrong) };
+        if (wrong.length > 0) return { target: null, input, given, sayCell, problem: malformed(...wrong) };
         const found = pickRow(draft, rows);
-        if ('problem' in found) return { target: null, input, given, problem: found.problem };
+        if ('problem' in found) return { target: null, input, given, sayCell, problem: found.problem };
         const first = seen.get(found.row.id);
-        if (first !== undefined) return { target: found.row.id, input, given, problem: REPEATED(first) };
+        if (first !== undefined) return { target: found.row.id, input, given, sayCell, problem: REPEATED(first) };
         seen.set(found.row.id, line);
-        return { target: found.row.id, input, given };
+        return { target: found.row.id, input, given, sayCell };
       });
     },
   };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createWorkbook } from '../../files/xlsx-writer.ts';
 import { plansOn } from '../../testing/plans.fixture.ts';
 import { passWorld } from '../../testing/passes.fixture.ts';
 import type { PassWorld } from '../../testing/passes.fixture.ts';
@@ -84,7 +85,14 @@ test('a line tells all that is wrong with it at once, and what it says', async (
   });
   const [row] = await rowsOf(plan);
   expect(row).toMatchObject({ name: '京S00011', line: 2, about: { owner: '', parkName: 'Nowhere' } });
-  expect(row?.message).toMatch(/车场不存在.*；车类不存在.*；车主不能为空；手机应为 11 位/);
+  expect(row?.message).toBe(
+    [
+      '车场不存在或不在权限内，填名称或编号（B 列「车场」：「Nowhere」）',
+      '车类不存在或不在权限内，填名称或编号（C 列「车类」：「Monthly」）',
+      '车主不能为空（D 列「车主」是空的）',
+      '手机应为 11 位（E 列「手机」：「138」）',
+    ].join('；'),
+  );
 });
 
 test('an import asks the database as often for many lines as for few', async () => {
@@ -106,6 +114,97 @@ test('an import asks the database as often for many lines as for few', async () 
     return [made, all - made];
   };
   expect(await asked(lines('京T1', 150))).toEqual(await asked(lines('京T2', 10)));
+});
+
+const GOOD: Readonly<Record<string, string>> = {
+  车牌: '京S00021',
+  车场: 'East',
+  车类: 'Monthly',
+  车主: '王敏',
+  手机: '13800000001',
+  起始日: '2026-03-01',
+  到期日: '2026-05-31',
+};
+const HEADS = Object.keys(GOOD);
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
+/** A workbook of sheets by name, each with its lines. */
+const bookOf = (sheets: Sheets): Uint8Array => {
+  const book = createWorkbook();
+  const parts = Object.entries(sheets).flatMap(([name, [heads = [], ...rows]]) => [
+    book.sheet(
+      name,
+      heads,
+      heads.map(() => 18),
+    ),
+    book.rows(rows.map((row) => [...row])),
+  ]);
+  return Buffer.concat([...parts, book.end()]);
+};
+
+test.each<[column: string, text: string, said: string]>([
+  ['车牌', 'ABC', '车牌格式不正确，应为车牌，如 京A12345（「月租」表 A 列「车牌」：「ABC」）'],
+  ['车场', 'Nowhere', '车场不存在或不在权限内，填名称或编号（「月租」表 B 列「车场」：「Nowhere」）'],
+  ['车类', 'West monthly', '车类不存在或不在权限内，填名称或编号（「月租」表 C 列「车类」：「West monthly」）'],
+  ['车主', '', '车主不能为空（「月租」表 D 列「车主」是空的）'],
+  ['手机', '138', '手机应为 11 位（「月租」表 E 列「手机」：「138」）'],
+  ['起始日', '32号', '起始日格式不正确，应为日期，如 2026-03-31（「月租」表 F 列「起始日」：「32号」）'],
+  ['到期日', '2026-02-30', '到期日格式不正确，应为日期，如 2026-03-31（「月租」表 G 列「到期日」：「2026-02-30」）'],
+  ['收款', '好', '收款没有这个选项，可以填 现在收款、稍后收款（「月租」表 H 列「收款」：「好」）'],
+  ['下发白名单', 'TRUE?', '下发白名单的类型不对，可以填 是、否（「月租」表 H 列「下发白名单」：「TRUE?」）'],
+])('a bad %s is told with sheet, column, value and what is wanted', async (column, text, said) => {
+  const cells = { ...GOOD, [column]: text };
+  const file = await upload(bookOf({ 月租: [Object.keys(cells), Object.values(cells)], 说明: [['随便']] }), XLSX);
+  const [row] = await rowsOf(await make({ action: 'pass.import', file }));
+  expect(row?.line).toBe(2);
+  expect(row?.message?.split('；')).toContain(said);
+});
+
+test('a renewal by file tells its cells too', async () => {
+  await stored('2026-03-31', { plate: '京R00031' });
+  const file = await upload('车牌,月数\n京R00031,x\n');
+  const [row] = await rowsOf(await make({ action: 'pass.renew', file }));
+  expect(row?.message).toBe('月数的类型不对，应为整数，如 3（B 列「月数」：「x」）');
+});
+
+const DATA = [HEADS, Object.values(GOOD)];
+test.each<[what: string, sheets: Sheets, reason: string, zh: RegExp, en: RegExp]>([
+  ['heads only', { 月租: [HEADS] }, 'file-no-rows', /只有表头，没有数据行.*每行填一条$/, /heads only/],
+  ['nothing', { 月租: [[]] }, 'file-empty', /是空的。要有的列：车牌、车场、车类、车主/, /must have: Plates, Park/],
+  [
+    'its data on another sheet',
+    { 月租: [HEADS], 数据: DATA, 旧: [] },
+    'file-no-rows',
+    /读的是第一张表「月租」，没有读「数据」「旧」：数据在那里的话，把它移到最前$/,
+    /The first sheet "月租" was read, "数据", "旧" were not/,
+  ],
+  [
+    'an empty first sheet',
+    { 封面: [[]], 数据: DATA },
+    'file-empty',
+    /要有的列：车牌、.*读的是第一张表「封面」，没有读「数据」/,
+    /"封面" was read, "数据" was not/,
+  ],
+  [
+    'a cover before its data',
+    { 封面: [['说明'], ['请填写']], 数据: DATA },
+    'file-columns',
+    /缺少列：车牌、.*不认识的列：说明。读的是第一张表「封面」，没有读「数据」/,
+    /"封面" was read, "数据" was not/,
+  ],
+])('a file with %s says which sheet was read and what is wanted', async (_what, sheets, reason, zh, en) => {
+  const refusal = await refusalOf(make({ action: 'pass.import', file: await upload(bookOf(sheets), XLSX) }));
+  expect(refusal).toMatchObject({
+    reason,
+    isContent: true,
+    msg: { zh: expect.stringMatching(zh), en: expect.stringMatching(en) },
+  });
+});
+
+test('heads alone are no rows in csv either', async () => {
+  expect(await refusalOf(make({ action: 'pass.import', file: await upload(HEADS.join()) }))).toMatchObject({
+    reason: 'file-no-rows',
+  });
 });
 
 test('an import that lacks a needed column is refused at once', async () => {

@@ -93,7 +93,7 @@ const tryBatch = async (
         amount_fen: 0,
         notes: [],
         state: 'problem',
-        ...reasonOf(outcome.error, labels),
+        ...reasonOf(outcome.error, labels, candidate.sayCell),
       };
     const { before, after, amount, notes } = outcome.value;
     return {

@@ -3,7 +3,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import type { Column } from '../../files/columns.ts';
 import { matchHeads } from '@parkdeck/core/kit/import-columns';
 import type { Heads } from '@parkdeck/core/kit/import-columns';
-import type { TableRow } from '../../files/table-row.ts';
+import type { TablePlace, TableRow } from '../../files/table-row.ts';
 import type { Candidate } from './rows.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -18,7 +18,7 @@ export interface PlanReader {
   readonly ignored: ReadonlySet<string>;
   /** Labels of required columns that are missing in the file's head; called once, with the first lines. */
   lacking(lines: readonly TableRow[]): readonly Words[];
-  read(work: Work, lines: readonly TableRow[]): Promise<readonly Candidate[]>;
+  read(work: Work, lines: readonly TableRow[], place: TablePlace): Promise<readonly Candidate[]>;
 }
 
 /** Maps heads to columns, over all given lines: lines of jsonl need not have the same heads. */

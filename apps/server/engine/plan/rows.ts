@@ -5,6 +5,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
+import type { SayCell } from './file-cell.ts';
 
 type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
@@ -34,6 +35,8 @@ export interface Candidate {
   readonly given: RowOrigin;
   /** Known problem: the row is not tried. */
   readonly problem?: Refusal;
+  /** Of a line of a file: says a problem of it with its cell. */
+  readonly sayCell?: SayCell;
 }
 
 /** A row as it is stored, by column. */

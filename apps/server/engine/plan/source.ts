@@ -1,33 +1,24 @@
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { sql } from 'drizzle-orm';
 import { filterFields } from '@parkdeck/core/kit/filter';
-import { words } from '@parkdeck/core/kit/words';
-import type { Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { conditions, orderOf, presetCondition } from '../../db/list.ts';
 import { all } from '../../db/rows.ts';
 import { tableOf } from '../../db/registry.ts';
 import { ownTable } from '../../files/files.ts';
-import {
-  MOST_CELL,
-  MOST_CELLS,
-  MOST_LINE,
-  MOST_MEGABYTES,
-  MOST_ROWS,
-  MOST_SECONDS,
-  UnreadableTable,
-} from '../../files/table-row.ts';
-import type { TableProblem, TableRow } from '../../files/table-row.ts';
+import { UnreadableTable } from '../../files/table-row.ts';
+import type { TablePlace, TableRow } from '../../files/table-row.ts';
 import type { Presets } from '../../access/access.ts';
 import { readUploaded } from '../../files/table-thread.ts';
 import { draftReader } from './drafts.ts';
+import { columnsMissing, unreadable, withoutRows } from './file-refusals.ts';
 import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
 import type { Task } from './task.ts';
 import { BUSY_SECONDS, budgetOf } from '../../platform/budget.ts';
-import { malformed, Refused, refused } from '../../platform/refusal.ts';
+import { malformed, Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 
@@ -93,72 +84,6 @@ const ofFilters = (
   });
 };
 
-const UNREADABLE: Readonly<Record<TableProblem, Refusal>> = {
-  encoding: refused(
-    'file-encoding',
-    words('看不懂文件的编码。存为 UTF-8 或 xlsx 再传', 'The encoding of the file is unknown. Save it as UTF-8 or xlsx'),
-  ),
-  format: refused('file-format', words('文件不是可读的表格', 'The file is not a readable table')),
-  'too-long': refused(
-    'file-too-long',
-    words(`文件超过 ${MOST_ROWS} 行。分成几份`, `The file has more than ${MOST_ROWS} rows. Split it`),
-  ),
-  'too-large': refused('file-too-large', words('文件解开后太大', 'The file unpacks to too much')),
-  'long-cell': refused(
-    'file-long-cell',
-    words(
-      `有一格超过 ${MOST_CELL} 个字。缩短后再传`,
-      `A cell has more than ${MOST_CELL} characters. Shorten it and upload again`,
-    ),
-  ),
-  'long-line': refused(
-    'file-long-line',
-    words(
-      `有一行超过 ${MOST_LINE} 个字。检查引号和换行`,
-      `A line has more than ${MOST_LINE} characters. Check quotes and line ends`,
-    ),
-  ),
-  'many-cells': refused(
-    'file-many-cells',
-    words(`文件超过 ${MOST_CELLS} 格。分成几份`, `The file has more than ${MOST_CELLS} filled cells. Split it`),
-  ),
-  nested: refused(
-    'file-nested',
-    words('有一格里是对象。每格只能是值或值的列表', 'A cell holds an object. Give values, or lists of values, only'),
-  ),
-  'too-heavy': refused(
-    'file-too-heavy',
-    words(
-      `读这个文件要用超过 ${MOST_MEGABYTES} MB 内存。分成几份`,
-      `Reading the file takes more than ${MOST_MEGABYTES} MB of memory. Split it`,
-    ),
-  ),
-  'too-slow': refused(
-    'file-too-slow',
-    words(
-      `读这个文件超过 ${MOST_SECONDS} 秒。分成几份`,
-      `Reading the file takes more than ${MOST_SECONDS} s. Split it`,
-    ),
-  ),
-  empty: refused('file-empty', words('文件是空的', 'The file is empty')),
-};
-
-/** Names the missing columns and the unknown ones: often it is the same column under another name. */
-const columnsMissing = (lacking: readonly Words[], ignored: readonly string[]): Refusal => {
-  const [zh, en] = [
-    ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '',
-    ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : '',
-  ];
-  return refused(
-    'file-columns',
-    words(
-      `文件缺少列：${lacking.map((label) => label.zh).join('、')}${zh}`,
-      `The file lacks the columns ${lacking.map((label) => label.en).join(', ')}${en}`,
-    ),
-    { ignored },
-  );
-};
-
 /** Reads lines in batches; a truncated file is refused as a whole. */
 const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = [];
@@ -170,7 +95,9 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
       batch = [];
     }
   } catch (error) {
-    throw error instanceof UnreadableTable ? new Refused(UNREADABLE[error.problem]) : error;
+    if (!(error instanceof UnreadableTable)) throw error;
+    if (error.problem === 'empty') return; // no batch at all says so
+    throw new Refused(unreadable(error.problem));
   }
   if (batch.length > 0) yield batch;
 };
@@ -189,14 +116,19 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
       if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
       try {
         let isFirst = true;
-        for await (const lines of inBatches(readUploaded(file.path, file.format))) {
+        let place: TablePlace = {};
+        const rows = readUploaded(file.path, file.format, (more) => (place = { ...place, ...more }));
+        for await (const lines of inBatches(rows)) {
           const lacking = isFirst ? reader.lacking(lines) : [];
           isFirst = false;
-          const candidates = await reader.read(work, lines);
-          if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored]));
+          const candidates = await reader.read(work, lines, place);
+          if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));
           yield candidates;
         }
-        if (isFirst) throw new Refused(UNREADABLE.empty);
+        if (isFirst) {
+          const cells = Object.fromEntries((place.heads ?? []).map((head) => [head, '']));
+          throw new Refused(withoutRows(place, reader.lacking([{ line: 1, cells }])));
+        }
       } finally {
         giveBack();
       }

@@ -4,6 +4,7 @@ import type { InputOf } from '@parkdeck/core/kit/resource';
 import { ORDER_REFUSALS } from '@parkdeck/core/domain/finance/orders/refusals';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { templateHandler } from '../../exports/template.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import {
@@ -14,13 +15,15 @@ import {
   namesOf,
   newCoupon,
   perUserLimit,
+  sendableRules,
+  sendingOf,
 } from '../../business/merchants/coupon-send.ts';
-import type { Sending } from '../../business/merchants/coupon-send.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 
 const EXPIRED = refused('coupon-expired', ORDER_REFUSALS['coupon-expired']);
 
 export const couponHandlers: HandlersOf<typeof coupon> = {
+  template: templateHandler(coupon, { rule: sendableRules }),
   give: async (work, items) => {
     const receiver = ({ plate = null, phone = null }: InputOf<typeof coupon, 'give'>) => ({ plate, phone });
     const rules = await work.rows(
@@ -53,11 +56,6 @@ export const couponHandlers: HandlersOf<typeof coupon> = {
       return ok(undefined);
     }),
 };
-
-const sendingOf = ({ rule, plate, phone }: Readonly<Record<string, unknown>>): Sending => ({
-  rule: String(rule),
-  to: { plate: typeof plate === 'string' ? plate : null, phone: typeof phone === 'string' ? phone : null },
-});
 
 /** Coupons are created by files and restored by an undo, while they are not expired. */
 export const couponHooks: Hooks<typeof coupon> = {

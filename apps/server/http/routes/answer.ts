@@ -86,7 +86,8 @@ export const badEnvelope = (
     return SENTENCES.unknown[language];
   };
   const msg = sentence();
-  return { code: STATUS[refusal.kind], success: false, msg, message: msg, data };
+  const isContent = refusal.kind === 'refused' && refusal.isContent;
+  return { code: STATUS[isContent ? 'malformed' : refusal.kind], success: false, msg, message: msg, data };
 };
 
 export const plainEnvelope = (code: number, words: Words, language: Language, requestId: string): Envelope => ({

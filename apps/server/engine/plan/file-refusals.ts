@@ -1,0 +1,91 @@
+import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/kit/words';
+import { MOST_CELL, MOST_CELLS, MOST_LINE, MOST_MEGABYTES, MOST_ROWS, MOST_SECONDS } from '../../files/table-row.ts';
+import type { TablePlace, TableProblem } from '../../files/table-row.ts';
+import { unusable } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+const UNREADABLE: Readonly<Record<Exclude<TableProblem, 'empty'>, Words>> = {
+  encoding: words(
+    '看不懂文件的编码。存为 UTF-8 或 xlsx 再传',
+    'The encoding of the file is unknown. Save it as UTF-8 or xlsx',
+  ),
+  format: words('文件不是可读的表格', 'The file is not a readable table'),
+  'too-long': words(`文件超过 ${MOST_ROWS} 行。分成几份`, `The file has more than ${MOST_ROWS} rows. Split it`),
+  'too-large': words('文件解开后太大', 'The file unpacks to too much'),
+  'long-cell': words(
+    `有一格超过 ${MOST_CELL} 个字。缩短后再传`,
+    `A cell has more than ${MOST_CELL} characters. Shorten it and upload again`,
+  ),
+  'long-line': words(
+    `有一行超过 ${MOST_LINE} 个字。检查引号和换行`,
+    `A line has more than ${MOST_LINE} characters. Check quotes and line ends`,
+  ),
+  'many-cells': words(
+    `文件超过 ${MOST_CELLS} 格。分成几份`,
+    `The file has more than ${MOST_CELLS} filled cells. Split it`,
+  ),
+  nested: words(
+    '有一格里是对象。每格只能是值或值的列表',
+    'A cell holds an object. Give values, or lists of values, only',
+  ),
+  'too-heavy': words(
+    `读这个文件要用超过 ${MOST_MEGABYTES} MB 内存。分成几份`,
+    `Reading the file takes more than ${MOST_MEGABYTES} MB of memory. Split it`,
+  ),
+  'too-slow': words(
+    `读这个文件超过 ${MOST_SECONDS} 秒。分成几份`,
+    `Reading the file takes more than ${MOST_SECONDS} s. Split it`,
+  ),
+};
+
+/** A file that cannot be read as a table. */
+export const unreadable = (problem: Exclude<TableProblem, 'empty'>): Refusal =>
+  unusable(`file-${problem}`, UNREADABLE[problem]);
+
+const listed = (labels: readonly Words[]): Words =>
+  words(labels.map(({ zh }) => zh).join('、'), labels.map(({ en }) => en).join(', '));
+
+/** Which sheet was read when there are others: the rows may stand there. */
+const sheets = ({ sheet, otherSheets = [] }: TablePlace): Words =>
+  sheet === undefined || otherSheets.length === 0
+    ? words('', '')
+    : words(
+        `。读的是第一张表「${sheet}」，没有读「${otherSheets.join('」「')}」：数据在那里的话，把它移到最前`,
+        `. The first sheet "${sheet}" was read, "${otherSheets.join('", "')}" ${
+          otherSheets.length === 1 ? 'was' : 'were'
+        } not: if the rows stand there, move it to the front`,
+      );
+
+/** A file without any row: nothing at all, or only heads. `lacking`: the columns that it must have. */
+export const withoutRows = (place: TablePlace, lacking: readonly Words[]): Refusal => {
+  const said = sheets(place);
+  const heads = listed(lacking);
+  const isHeadOnly = place.heads !== undefined;
+  const [zh, en] = isHeadOnly
+    ? ['文件只有表头，没有数据行。表头下每行填一条', 'The file has heads only. Put one row in each line below them']
+    : ['文件是空的', 'The file is empty'];
+  const [wantedZh, wantedEn] = isHeadOnly
+    ? ['还缺的列', 'It lacks the columns']
+    : ['要有的列', 'The columns that it must have:'];
+  const wanted =
+    lacking.length === 0 ? words('', '') : words(`。${wantedZh}：${heads.zh}`, `. ${wantedEn} ${heads.en}`);
+  return unusable(
+    isHeadOnly ? 'file-no-rows' : 'file-empty',
+    words(`${zh}${wanted.zh}${said.zh}`, `${en}${wanted.en}${said.en}`),
+  );
+};
+
+/** Names the missing columns and the unknown ones: often it is the same column under another name. */
+export const columnsMissing = (lacking: readonly Words[], ignored: readonly string[], place: TablePlace): Refusal => {
+  const [zh, en] = [
+    ignored.length > 0 ? `。不认识的列：${ignored.join('、')}` : '',
+    ignored.length > 0 ? `. Columns that are not known: ${ignored.join(', ')}` : '',
+  ];
+  const [heads, said] = [listed(lacking), sheets(place)];
+  return unusable(
+    'file-columns',
+    words(`文件缺少列：${heads.zh}${zh}${said.zh}`, `The file lacks the columns ${heads.en}${en}${said.en}`),
+    { ignored },
+  );
+};

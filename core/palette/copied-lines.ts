@@ -1,0 +1,72 @@
+import { exportCallOf } from '../kit/call.ts';
+import type { Call } from '../kit/call.ts';
+import type { FieldValues } from '../kit/field.ts';
+import { commonColumn } from '../kit/import-columns.ts';
+import type { ResourceDef } from '../kit/resource.ts';
+import { commandLine, commandWords, shellLine, typedValue } from './command-line.ts';
+import { fieldFlag } from './flag-name.ts';
+
+/** A form of the console: the call that saves it, and what it would send. */
+export interface FormLine {
+  readonly call: Call;
+  /** Key of the edited row; undefined: a new row. */
+  readonly id: string | undefined;
+  /** Of an edit what has changed, `null` where a value was taken away; money in fen, days as `yyyy-MM-dd`. */
+  readonly values: FieldValues;
+  /** Everything that the form shows: a changed value may be meant by one that has not changed. */
+  readonly shown: FieldValues;
+}
+
+/** The line that saves a form in a terminal: `parkdeck park edit PK0001 --phone 13800000001`. */
+export const formLine = ({ call, id, values, shown }: FormLine): string => {
+  const known = Object.entries(values).filter(([key]) => key in call.input);
+  const meant = known.flatMap(([key]) => {
+    const by = call.input[key]?.options.unitBy?.by;
+    return by === undefined || by in values ? [] : [[by, shown[by]] as const];
+  });
+  const isNew = id === undefined;
+  return commandLine({
+    call,
+    // whatever adds a row is also called `create`
+    verb: isNew ? 'create' : 'edit',
+    rows: isNew ? [] : [{ id }],
+    values: Object.fromEntries([...meant, ...known]),
+    clears: !isNew,
+  });
+};
+
+/** A file as the import dialog of the console has it. */
+export interface ImportLine {
+  readonly noun: ResourceDef;
+  /** Name of the file on the reader's disk. */
+  readonly file: string;
+  /** The value given once for all lines: a park, the rule of coupons. */
+  readonly common?: unknown;
+}
+
+/** The line that makes the plan of an import: `parkdeck import pass passes.xlsx --park PK0001 --plan`. */
+export const importLine = ({ noun, file, common }: ImportLine): string => {
+  const column = commonColumn(noun);
+  const given =
+    column && common !== null && common !== undefined ? [fieldFlag(column.key), typedValue(column.field, common)] : [];
+  const does =
+    typeof noun.imports === 'object' ? [noun.name, noun.imports.verb, '--from', file] : ['import', noun.name, file];
+  return shellLine([...does, ...given, '--plan']);
+};
+
+/** What the export dialog of the console asks for. */
+export interface ExportLine {
+  readonly noun: ResourceDef;
+  readonly filters: FieldValues;
+  readonly format: 'csv' | 'xlsx' | 'jsonl';
+  readonly columns: readonly string[];
+  readonly sort?: string | undefined;
+}
+
+/** The line that writes the same file: `parkdeck pass export --state active --format csv --output pass.csv`. */
+export const exportLine = ({ noun, filters, format, columns, sort }: ExportLine): string | undefined => {
+  const call = exportCallOf(noun);
+  if (!call) return undefined;
+  const values = { ...filters, ...(sort === undefined ? {} : { sort }), columns, format };
+  return shellLine([...commandWords({ call, rows: [], values }), '--output', `${noun.name}.${format}`]);
+};
