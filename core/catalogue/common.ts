@@ -2,6 +2,7 @@ import { f } from '../kit/field.ts';
 import type { Write, FieldOptions, Fields } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
 import { words } from '../kit/words.ts';
+import { PASSWORD_LENGTH } from '../vocabulary/passwords.ts';
 import { DATA_STATES, PARK_TYPES } from './choices.ts';
 
 type Nothing = Record<never, never>;
@@ -49,6 +50,21 @@ export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 /** A mobile number. */
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.phone(over({ label: words('手机', 'Phone') }, more));
+/** A password to be set; what it must be is the rule of `core/domain/system/passwords`. */
+export const newPassword = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+  f.secret(
+    over(
+      {
+        label: words('密码', 'Password'),
+        ...PASSWORD_LENGTH,
+        help: words(
+          '8–64 位，不用常见密码，不含账号和手机号',
+          '8–64 characters, not a common one, without name or phone',
+        ),
+      },
+      more,
+    ),
+  );
 /** A postal address. */
 export const address = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('地址', 'Address'), max: 200 }, more));

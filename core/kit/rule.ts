@@ -18,7 +18,9 @@ export type Rule =
   | 'taken'
   | 'order'
   | 'missing'
-  | 'limit';
+  | 'limit'
+  | 'common'
+  | 'personal';
 
 /** One refused field: its name as the caller spelled it, and the rule. */
 export interface FieldProblem {
@@ -46,6 +48,14 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   order: { zh: (l) => `${l}的先后不对`, en: (l) => `${l} is in the wrong order` },
   missing: { zh: (l) => `${l}不存在或不在权限内`, en: (l) => `${l} does not exist or is out of reach` },
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
+  common: {
+    zh: (l) => `${l}太常见，容易被猜中，换几个不相干的词连起来`,
+    en: (l) => `${l} is too common and easily guessed: put a few unrelated words together`,
+  },
+  personal: {
+    zh: (l) => `${l}不能含有账号或手机号，换一个`,
+    en: (l) => `${l} must not contain the user name or the phone: choose another`,
+  },
 };
 
 /** A limit as the field's values are written: money in yuan, shares per cent, files in megabytes. */

@@ -40,7 +40,7 @@ test('names that differ only in capitals are one name, those with other letters 
           phone: '13800000001',
           kind: 'park',
           company: 'C0002',
-          password: 'Parking2026',
+          password: 'Umbrella-at-noon',
         },
       })
     ).status;

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
+import { passwordProblem as problemOf } from '@parkdeck/core/domain/system/passwords/password';
+import type { PasswordOwner } from '@parkdeck/core/domain/system/passwords/password';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 
 /** argon2id with the cost that OWASP recommends: about 10 ms and 19 MB per try. */
@@ -18,14 +20,10 @@ export const verifyPassword = async (stored: string | null | undefined, password
   return matches && stored !== null && stored !== undefined;
 };
 
-const LEAST = 8;
-const MOST = 20;
-
-/** The rule that a new password violates: 8–20 characters with a letter and a digit (rules 6.0). */
-export const passwordProblem = (field: string, password: string): FieldProblem | undefined => {
-  if (password.length < LEAST) return { field, rule: 'min', limit: LEAST };
-  if (password.length > MOST) return { field, rule: 'max', limit: MOST };
-  return /\p{L}/u.test(password) && /\d/.test(password) ? undefined : { field, rule: 'format' };
+/** The rule that a new password for this owner violates (rules 6.0), as a problem of its field. */
+export const passwordProblem = (field: string, password: string, owner: PasswordOwner): FieldProblem | undefined => {
+  const problem = problemOf(password, owner);
+  return problem && { field, ...problem };
 };
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -107,13 +107,13 @@ export const policiesOf = (resource: ResourceDef): string[] => {
 const own = `user_id = ${setting('user')}`;
 
 /**
- * Who reaches rows of the platform's own tables that belong to a user. Undo entries are also found within the company:
- * who holds the code of an action may undo it for another (`engine/undo/undo.ts`).
+ * Who reaches rows of the platform's own tables that belong to a user. Who holds the code of an action may take it back
+ * for a colleague by the key of the entry, which is then read elevated (`handlers/shell/undo-entry.ts`).
  */
 const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [plan, own],
   [planRow, `plan_id in (select p.id from ${getTableName(plan)} p)`],
-  [undoEntry, `${own} or ${within('company_id', 'companies')}`],
+  [undoEntry, own],
   [exportJob, own],
   [storedFile, own],
   [sessionToken, own],

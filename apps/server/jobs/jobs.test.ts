@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passWorld } from '../testing/passes.fixture.ts';
 import type { PassWorld } from '../testing/passes.fixture.ts';
@@ -89,6 +89,24 @@ test('sealed lines of the log cannot be changed, dropped or added to without sho
   expect(await verifyAudit(world.platform)).toBeUndefined();
 });
 
+test.each([
+  ['is removed', () => ''],
+  ['loses its last line', (text: string) => text.replace(/[^\n]*\n$/, '')],
+])('a file of anchors that %s shows by the note in the database, also after sealing on', async (_how, left) => {
+  const anchors = await readFile(anchorFile(world.platform), 'utf8');
+  const [note] = await world.rows(`select value from meta where name = 'audit-anchors'`);
+  expect(note?.value).toMatchObject({ count: 2 });
+  if (left(anchors) === '') await rm(anchorFile(world.platform));
+  else await writeFile(anchorFile(world.platform), left(anchors));
+  for (let times = 0; times < 2; times++) {
+    expect(await verifyAudit(world.platform)).toEqual({ seal: 2, why: 'unanchored' });
+    await sealAudit(world.platform);
+  }
+  await expect(verifyAuditJob.run(world.platform, running)).rejects.toThrow(/file of anchors was removed/);
+  await writeFile(anchorFile(world.platform), anchors);
+  expect(await verifyAudit(world.platform)).toBeUndefined();
+});
+
 test('the last seal cut off with its lines shows by the anchor in the data folder', async () => {
   const cut = `set session_replication_role = replica; delete from operation_log where seq >= 6;
     delete from audit_seal where id = 2; set session_replication_role = origin`;
@@ -109,15 +127,20 @@ test('the last seal cut off with its lines shows by the anchor in the data folde
   await expect(verifyAuditJob.run(world.platform, running)).rejects.toThrow(/cut off or replaced/);
 });
 
-test.each(['audit_seal', 'operation_log'])(
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  audit_seal: [],
+  meta: [],
+  operation_log: ['INSERT', 'SELECT'],
+};
+test.each(Object.entries(RIGHTS))(
   'the role of requests can neither change nor delete rows of %s',
-  async (table) => {
+  async (table, allowed) => {
     const rights = await world.rows(
       `select array_agg(privilege_type::text order by 1) as all from information_schema.role_table_grants
       where grantee = 'parkdeck_app' and table_name = $1`,
       [table],
     );
-    expect(rights[0]?.all ?? []).toEqual(table === 'audit_seal' ? [] : ['INSERT', 'SELECT']);
+    expect(rights[0]?.all ?? []).toEqual(allowed);
   },
 );
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../access/scope.ts';
 import { keyFile } from '../platform/key-file.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -21,8 +23,8 @@ const sign = (platform: Platform, previous: string, text: string): string =>
 
 interface Anchors {
   readonly anchors: readonly Anchor[];
-  /** Signature of the last, which the next one covers. */
-  readonly last: string;
+  /** Signature of each, which covers those before. */
+  readonly signatures: readonly string[];
   /** Number of the first line that the key of the data folder has not signed. */
   readonly forged?: number;
 }
@@ -37,22 +39,51 @@ export const readAnchors = async (platform: Platform): Promise<Anchors> => {
     throw error;
   });
   const anchors: Anchor[] = [];
-  let last = '';
+  const signatures: string[] = [];
   for (const [place, line] of text.split('\n').filter(Boolean).entries()) {
     const [count = '', hash = '', signature = ''] = line.split(' ');
-    if (!sameText(signature, sign(platform, last, `${count} ${hash}`))) return { anchors, last, forged: place + 1 };
+    if (!sameText(signature, sign(platform, signatures.at(-1) ?? '', `${count} ${hash}`)))
+      return { anchors, signatures, forged: place + 1 };
     anchors.push({ count: Number(count), hash });
-    last = signature;
+    signatures.push(signature);
   }
-  return { anchors, last };
+  return { anchors, signatures };
 };
 
-/** Appends an anchor to the file of the data folder, and tells it to the log. */
-export const dropAnchor = async (platform: Platform, { count, hash }: Anchor): Promise<void> => {
-  const { anchors, last, forged } = await readAnchors(platform);
-  // A chain that has become shorter, or a forged file, is for the verification to tell; it is not written over.
-  if (forged !== undefined || (anchors.at(-1)?.count ?? 0) >= count) return;
+/** Name of the note in `meta`, which the role of requests can neither read nor write. */
+const NOTE = 'audit-anchors';
+
+/** How many anchors the database knows of, and the signature of the last; it is without one before the first. */
+const noted = async (on: Executor): Promise<{ readonly count: number; readonly signature: string }> => {
+  const { rows } = await on.execute<{ count: number; signature: string }>(
+    sql`select (value ->> 'count')::int as count, value ->> 'signature' as signature from meta where name = ${NOTE}`,
+  );
+  return rows[0] ?? { count: 0, signature: '' };
+};
+
+/**
+ * Number of anchors that the file should have and lacks the end of, because it was removed, cut off or replaced.
+ * Undefined: it is whole.
+ */
+export const lostAnchors = async (on: Executor, { signatures }: Anchors): Promise<number | undefined> => {
+  const { count, signature } = await noted(on);
+  return count === 0 || signatures[count - 1] === signature ? undefined : count;
+};
+
+/**
+ * Appends an anchor to the file of the data folder, notes in the database how long the file is by now, and tells it to
+ * the log.
+ */
+export const dropAnchor = async (platform: Platform, on: Executor, { count, hash }: Anchor): Promise<void> => {
+  const known = await readAnchors(platform);
+  // A chain or a file that has become shorter, or a forged one, is for the verification to tell; nothing hides it.
+  if (known.forged !== undefined || (known.anchors.at(-1)?.count ?? 0) >= count) return;
+  if ((await lostAnchors(on, known)) !== undefined) return;
   const text = `${count} ${hash}`;
-  await appendFile(anchorFile(platform), `${text} ${sign(platform, last, text)}\n`, { mode: 0o600 });
+  const signature = sign(platform, known.signatures.at(-1) ?? '', text);
+  await appendFile(anchorFile(platform), `${text} ${signature}\n`, { mode: 0o600 });
+  const note = JSON.stringify({ count: known.anchors.length + 1, signature });
+  await on.execute(sql`insert into meta (name, value) values (${NOTE}, ${note}::jsonb)
+    on conflict (name) do update set value = excluded.value`);
   platform.log.info({ seals: count, hash }, 'operation log sealed');
 };

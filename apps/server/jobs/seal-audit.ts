@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { auditSeal } from '../db/system.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Job } from './job.ts';
-import { dropAnchor, readAnchors } from './seal-anchor.ts';
+import { dropAnchor, lostAnchors, readAnchors } from './seal-anchor.ts';
 import type { Anchor } from './seal-anchor.ts';
 
 /** Lines per seal. */
@@ -94,7 +94,7 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
       if (locked.rows[0]?.ok !== true) return false;
       // Also the seal of a process that died before it could anchor it.
       const end = await endOfChain(tx);
-      if (end) await dropAnchor(platform, end);
+      if (end) await dropAnchor(platform, tx, end);
       return sealBatch(tx, platform.clock().now);
     });
   }
@@ -104,10 +104,11 @@ export const sealAudit = async (platform: Platform, stop?: AbortSignal): Promise
  * The first mismatch. `changed`, `removed`, `added`: the line, by its number and, while it exists, its key. `chain`:
  * the seal itself was changed, or an earlier one removed. `cut`: the chain ended here when it was anchored, and today
  * lacks that end or has another. `anchor`: the line of the file of anchors was not written with this folder's key.
+ * `unanchored`: the file of anchors lacks its end, down to that line.
  */
 export interface BrokenSeal {
   readonly seal: number;
-  readonly why: 'changed' | 'removed' | 'added' | 'chain' | 'cut' | 'anchor';
+  readonly why: 'changed' | 'removed' | 'added' | 'chain' | 'cut' | 'anchor' | 'unanchored';
   readonly seq?: number;
   readonly row?: string;
 }
@@ -125,11 +126,14 @@ const brokenLine = (sealed: readonly string[], lines: readonly Line[]): Omit<Bro
 };
 
 /** The first anchor of this data folder that the seals do not bear out. */
-const brokenAnchor = async (platform: Platform, hashes: readonly string[]): Promise<BrokenSeal | undefined> => {
-  const { anchors, forged } = await readAnchors(platform);
+const brokenAnchor = async (platform: Platform, tx: Tx, hashes: readonly string[]): Promise<BrokenSeal | undefined> => {
+  const known = await readAnchors(platform);
+  const { anchors, forged } = known;
   if (forged !== undefined) return { seal: forged, why: 'anchor' };
   const cut = anchors.find(({ count, hash }) => hashes[count - 1] !== hash);
-  return cut && { seal: cut.count, why: 'cut' };
+  if (cut) return { seal: cut.count, why: 'cut' };
+  const lost = await lostAnchors(tx, known);
+  return lost === undefined ? undefined : { seal: lost, why: 'unanchored' };
 };
 
 /** Verifies the whole chain and its anchors in this data folder. Undefined: every sealed line is unchanged. */
@@ -149,7 +153,7 @@ export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | unde
       next = seal.toSeq + 1;
       hashes.push(seal.hash);
     }
-    return brokenAnchor(platform, hashes);
+    return brokenAnchor(platform, tx, hashes);
   });
 
 export const sealAuditJob: Job = { name: 'seal-audit', cron: '*/5 * * * *', run: sealAudit };
@@ -161,6 +165,7 @@ const SENTENCES: Readonly<Record<BrokenSeal['why'], string>> = {
   chain: 'the seal was changed, or one before it removed',
   cut: 'the end of the chain was cut off or replaced',
   anchor: 'the line of the file of anchors is not signed by this data folder',
+  unanchored: 'the file of anchors was removed or its end cut off',
 };
 
 /** What is broken, for the log and the terminal. */

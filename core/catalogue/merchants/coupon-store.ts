@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, dataState, lookup, nameText, phone, trace } from '../common.ts';
+import { company, dataState, lookup, nameText, newPassword, phone, trace } from '../common.ts';
 
 /** A shop that gives away coupons (E#87). Its users sign in to the merchants' app, not to this console. */
 export const couponStore = resource({
@@ -42,12 +42,7 @@ export const couponStore = resource({
       max: 50,
       help: words('商户小程序用', 'For the merchants’ app'),
     }),
-    password: f.secret({
-      label: words('密码', 'Password'),
-      min: 8,
-      max: 20,
-      help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),
-    }),
+    password: newPassword(),
     state: dataState({ filter: true }),
     ...trace,
   },

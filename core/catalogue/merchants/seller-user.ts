@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { lookup, phone, trace } from '../common.ts';
+import { lookup, newPassword, phone, trace } from '../common.ts';
 import { USER_STATES } from '../system/choices.ts';
 
 /**
@@ -45,13 +45,7 @@ export const sellerUser = resource({
       { enabled: USER_STATES.enabled, disabled: USER_STATES.disabled },
       { label: words('状态', 'State'), derived: 'parts', initial: 'enabled' },
     ),
-    password: f.secret({
-      label: words('密码', 'Password'),
-      derived: 'parts',
-      min: 8,
-      max: 20,
-      help: words('新建时必填；8–20 位，含字母和数字', 'Needed for a new one; 8–20 characters with letter and digit'),
-    }),
+    password: newPassword({ derived: 'parts' }),
     ...trace,
   },
   calls: { list: 'GET list', submit: 'POST submit', remove: 'POST remove' },

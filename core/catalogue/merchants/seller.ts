@@ -2,10 +2,8 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
-import { company, dataState, linkman, lookup, park, phone, remark, trace } from '../common.ts';
+import { company, dataState, linkman, lookup, newPassword, park, phone, remark, trace } from '../common.ts';
 import { LEDGER_KINDS, SELLER_MODES } from './choices.ts';
-
-const accountHelp = words('8–20 位，含字母和数字', '8–20 characters with letter and digit');
 
 /** A shop that pays for its customers' parking (E#80, rules 4.5). Its balance is the sum of its ledger (I15). */
 export const seller = resource({
@@ -80,7 +78,7 @@ export const seller = resource({
       max: 50,
       help: words('填写后建一个商家账号', 'With it an account of the merchant is made'),
     }),
-    password: f.secret({ label: words('密码', 'Password'), derived: 'parts', min: 8, max: 20, help: accountHelp }),
+    password: newPassword({ derived: 'parts' }),
     ...trace,
   },
   unique: [['company', 'name'], ['number']],

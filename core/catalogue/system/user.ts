@@ -2,16 +2,9 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { USER_STATES, USER_TYPES } from './choices.ts';
-import { company, lookup, namedRow, park, phone, trace } from '../common.ts';
+import { company, lookup, namedRow, newPassword, park, phone, trace } from '../common.ts';
 
-const password = f.secret({
-  label: words('新密码', 'New password'),
-  wire: 'newPassword',
-  required: true,
-  min: 8,
-  max: 20,
-  help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),
-});
+const password = newPassword({ label: words('新密码', 'New password'), wire: 'newPassword', required: true });
 const roles = f.refs('role', { label: words('角色', 'Roles'), wire: 'roleIds', within: { company: 'company' } });
 const userName = f.text({ label: words('账号', 'User name'), required: true, max: 50, filter: true, width: 140 });
 
@@ -43,12 +36,7 @@ export const user = resource({
     }),
     company: company({ required: true }),
     roles,
-    password: f.secret({
-      label: words('密码', 'Password'),
-      min: 8,
-      max: 20,
-      help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),
-    }),
+    password: newPassword(),
     state: f.choice(USER_STATES, { label: words('状态', 'State'), initial: 'enabled', filter: true }),
     mustChange: f.flag({ label: words('须改密码', 'Must change password'), readonly: true }),
     lastLogin: f.datetime({ label: words('上次登录', 'Last sign-in'), readonly: true }),
@@ -112,7 +100,7 @@ export const user = resource({
           wire: 'userId',
           help: words('只能是自己', 'Only oneself'),
         }),
-        oldPassword: f.secret({ label: words('原密码', 'Old password'), required: true, max: 50 }),
+        oldPassword: f.secret({ label: words('原密码', 'Old password'), required: true, max: 200 }),
         password,
       },
     },
@@ -126,13 +114,7 @@ export const user = resource({
       consequence: words('密码摘要下发到车道电脑', 'The password hash goes to lane computers'),
       input: {
         userName,
-        password: f.secret({
-          label: words('密码', 'Password'),
-          required: true,
-          min: 8,
-          max: 20,
-          help: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),
-        }),
+        password: newPassword({ required: true }),
         parks: f.refs('park', { label: words('车场', 'Parks'), wire: 'parkIds', required: true }),
       },
     },

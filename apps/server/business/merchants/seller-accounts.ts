@@ -45,11 +45,11 @@ const rolesOf = async (work: Work, company: string): Promise<string[]> =>
 export const checkAccount = async (
   work: Work,
   company: string,
-  { userName, password }: { readonly userName: string; readonly password: unknown },
+  { userName, phone, password }: Pick<AccountValues, 'userName' | 'phone'> & { readonly password: unknown },
   field: string,
 ): Promise<Result<void, Refusal>> => {
   if (typeof password !== 'string' || password === '') return err(malformed({ field: 'password', rule: 'required' }));
-  const problem = passwordProblem('password', password);
+  const problem = passwordProblem('password', password, { userName, phone });
   if (problem) return err(malformed(problem));
   if (await nameTaken(work, userName)) return err(malformed({ field, rule: 'taken' }));
   const [granted] = await mayGrantRoles(work, [{ company, held: [], wanted: await rolesOf(work, company) }]);

@@ -10,6 +10,7 @@ import type { Executor } from '../../access/scope.ts';
 export interface Account {
   readonly id: string;
   readonly userName: string;
+  readonly company: string;
   readonly password: string | null;
   readonly disabled: boolean;
 }
@@ -17,18 +18,20 @@ export interface Account {
 interface AccountRow extends Record<string, unknown> {
   readonly id: string;
   readonly user_name: string;
+  readonly company_id: string;
   readonly password: string | null;
   readonly state: string;
 }
 
 const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> => {
   const found = await on.execute<AccountRow>(
-    sql`select u.id, u.user_name, u.password, u.state from "user" u where u.deleted_at is null and ${where}
-      order by u.id limit 2`,
+    sql`select u.id, u.user_name, u.company_id, u.password, u.state from "user" u
+      where u.deleted_at is null and ${where} order by u.id limit 2`,
   );
   return found.rows.map((row) => ({
     id: row.id,
     userName: row.user_name,
+    company: row.company_id,
     password: row.password,
     disabled: row.state === 'disabled',
   }));

@@ -13,6 +13,7 @@ import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Account } from './accounts.ts';
+import { logSignIn } from './sign-in-log.ts';
 import { verifyPassword } from '../../access/password.ts';
 
 /** Domain 5.24: five wrong passwords in ten minutes lock the name for 15 minutes. */
@@ -129,6 +130,8 @@ export const tryPassword = async (
   const ages = await wrongAges(work, name);
   const left = lockLeft(ages);
   if (left !== undefined && account) await markLocked(work, account);
+  if (work.actor.session === '') logSignIn(work, account, 'sign-in.wrong-password'); // else it is an old password
+  await work.flush();
   await keepDespiteRefusal(work.tx);
   if (left !== undefined) return err(lockedFor(left));
   const tries = MOST_WRONG - ages.filter((age) => age <= WITHIN_SECONDS).length;

@@ -6,21 +6,20 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { calls, resourceOf } from '../../db/registry.ts';
-import { allow } from '../../access/access.ts';
 import { commitWork } from '../run.ts';
 import { elevated } from '../../db/elevated.ts';
-import { performOnRows } from '../execute.ts';
+import { insidePresets, performOnRows } from '../execute.ts';
 import type { Presets } from '../../access/access.ts';
 import { removeRow } from '../generic.ts';
 import { inverseOf } from '../journal.ts';
 import type { UndoRow } from '../journal.ts';
-import { taskOf } from '../plan/task.ts';
 import { Refused, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { inUnits } from '../units.ts';
 import { createWork } from '../work.ts';
 import { refund } from './refund.ts';
 import { CHANGED, restore } from './restore.ts';
+import { callOf, mayUndo } from './may-undo.ts';
 import { UNDONE } from './words.ts';
 import type { Work } from '../work.ts';
 import { equals } from '../../db/where.ts';
@@ -124,6 +123,7 @@ const undoUnit = async (how: How, rows: readonly UndoRow[]): Promise<readonly Re
     }
   }
   await commitWork(how.work, how.as);
+  await insidePresets(how.work, how.call, how.presets);
   return rows.map(({ id }) => {
     const refusal = refusals.get(id);
     return refusal ? err(refusal) : ok(undefined);
@@ -144,16 +144,10 @@ const together = async (
   return rows.map(() => done ?? err(UNKNOWN));
 };
 
-/** The call of an entry; imports are calls that only plans run. */
-const callOf = (name: string): Call | undefined => {
-  const task = calls.get(name) ? undefined : taskOf(name);
-  return task?.ok ? task.value.call : calls.get(name);
-};
-
 /**
- * Undoes an entry, row by row (rules 5.29). Allowed to the user who did it and to holders of the action's code, while
- * the row is in scope and unchanged. Returns one outcome per row; `as` is the call under which it is logged. Throws a
- * refusal when the actor may not undo the entry at all.
+ * Undoes an entry, row by row (rules 5.29). Allowed to holders of the action's code, while the row is in scope and
+ * unchanged. Returns one outcome per row; `as` is the call under which it is logged. Throws a refusal when the actor
+ * may not undo the entry at all.
  */
 export const undoEntryRows = async (
   work: Work,
@@ -163,14 +157,10 @@ export const undoEntryRows = async (
 ): Promise<readonly { readonly id: string; readonly outcome: Result<void, Refusal> }[]> => {
   const call = callOf(entry.call);
   if (!call) throw new Refused(UNKNOWN);
-  const allowed =
-    entry.user === work.actor.user
-      ? { presets: [] }
-      : allow(
-          work.actor,
-          call,
-          entry.rows.some(({ before }) => before !== null),
-        );
+  const allowed = mayUndo(work.actor, call, {
+    user: entry.user,
+    isEdit: entry.rows.some(({ before }) => before !== null),
+  });
   if ('refusal' in allowed) throw new Refused(allowed.refusal);
   const wanted = ids ? entry.rows.filter(({ id }) => ids.includes(id)) : entry.rows;
   const outcomes = new Map<UndoRow, Result<void, Refusal>>();

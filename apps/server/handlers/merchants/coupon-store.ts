@@ -1,4 +1,5 @@
 import { couponStore } from '@parkdeck/core/catalogue/merchants/coupon-store';
+import type { PasswordOwner } from '@parkdeck/core/domain/system/passwords/password';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { hashPassword, passwordProblem, randomPassword } from '../../access/password.ts';
@@ -21,6 +22,11 @@ export const couponStoreHandlers: HandlersOf<typeof couponStore> = {
     optionsOf(work, couponStore, [{ state: 'enabled' }, ...(company ? [{ company }] : [])]),
 };
 
+const ownerOf = ({ loginName, phone }: Readonly<Record<string, unknown>>): PasswordOwner => ({
+  userName: typeof loginName === 'string' ? loginName : null,
+  phone: typeof phone === 'string' ? phone : null,
+});
+
 export const couponStoreHooks: Hooks<typeof couponStore> = {
   beforeSave: eachItem(async (work, { before, values }) => {
     const company = String(values.company ?? before?.company);
@@ -34,7 +40,7 @@ export const couponStoreHooks: Hooks<typeof couponStore> = {
       delete values.password;
       return ok(undefined);
     }
-    const problem = passwordProblem('password', values.password);
+    const problem = passwordProblem('password', values.password, ownerOf({ ...before, ...values }));
     if (problem) return err(malformed(problem));
     values.password = await hashPassword(values.password);
     return ok(undefined);

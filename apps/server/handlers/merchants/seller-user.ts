@@ -41,7 +41,12 @@ export const sellerUserHooks: Hooks<typeof sellerUser> = {
     }
     const [of] = await work.find(seller, { where: { id: String(values.seller) } });
     return of
-      ? checkAccount(work, of.company, { userName: String(values.userName), password: values.password }, 'userName')
+      ? checkAccount(
+          work,
+          of.company,
+          { userName: String(values.userName), phone: text(values.phone), password: values.password },
+          'userName',
+        )
       : err(UNKNOWN);
   }),
   afterSave: eachSaved(async (work, row, before) => {

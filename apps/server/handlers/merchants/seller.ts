@@ -151,7 +151,12 @@ export const sellerHooks: Hooks<typeof seller> = {
     if (before && typeof values.password === 'string') return err(malformed({ field: 'password', rule: 'fixed' }));
     if (!before) values.number = newId('S', work.now);
     if (after.loginName && !before?.loginName)
-      return checkAccount(work, after.company, { userName: after.loginName, password: values.password }, 'loginName');
+      return checkAccount(
+        work,
+        after.company,
+        { userName: after.loginName, phone: after.phone, password: values.password },
+        'loginName',
+      );
     return ok(undefined);
   }),
   afterSave: eachSaved(async (work, row, before) => {

@@ -5,6 +5,8 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { smsChannel } from '../../channels/sms/index.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
+import { logSignIn } from '../../business/system/sign-in-log.ts';
+import type { SignInEvent } from '../../business/system/sign-in-log.ts';
 import { demoAccounts } from '../../business/system/demo-accounts.ts';
 import { keepDespiteRefusal, tryPassword } from '../../business/system/attempts.ts';
 import {
@@ -68,10 +70,29 @@ const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.plat
 const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
   ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
 
+/** Logs a refusal and keeps that, though the call is refused. Nothing may be written afterwards. */
+const logRefused = async (work: Work, account: Account | undefined, event: SignInEvent): Promise<void> => {
+  logSignIn(work, account, event);
+  await work.flush();
+  await keepDespiteRefusal(work.tx);
+};
+
 /** Opens a session for an authenticated account. */
-const enter = async (work: Work, account: Account | undefined, device?: string): Promise<Result<unknown, Refusal>> => {
-  if (!account) return err(SPENT_CODE);
-  if (account.disabled) return err(DISABLED);
+const enter = async (
+  work: Work,
+  account: Account | undefined,
+  event: SignInEvent,
+  device?: string,
+): Promise<Result<unknown, Refusal>> => {
+  if (!account) {
+    await logRefused(work, account, 'sign-in.wrong-code');
+    return err(SPENT_CODE);
+  }
+  if (account.disabled) {
+    await logRefused(work, account, 'sign-in.account-disabled');
+    return err(DISABLED);
+  }
+  logSignIn(work, account, event);
   // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
   const pair = await openSession(
@@ -83,19 +104,19 @@ const enter = async (work: Work, account: Account | undefined, device?: string):
 };
 
 const byCode =
-  (kind: Exclude<CodeKind, 'sms'>) =>
+  (kind: Exclude<CodeKind, 'sms'>, event: SignInEvent) =>
   async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> => {
     const user = await spendCode(work.tx, kind, code, work.now, returnTo);
     return elevated(work.tx, async () =>
-      enter(work, user === undefined ? undefined : await accountById(work.tx, user)),
+      enter(work, user === undefined ? undefined : await accountById(work.tx, user), event),
     );
   };
 
 /** Signs in by a code that only others issue: where they do not, that is said instead of calling the code wrong. */
 const byForeignCode =
-  (kind: 'partner' | 'token' | 'redirect') =>
+  (kind: 'partner' | 'token' | 'redirect', event: SignInEvent) =>
   async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> =>
-    work.platform.config.partnerSignIn ? byCode(kind)(work, code, returnTo) : err(PARTNER_OFF);
+    work.platform.config.partnerSignIn ? byCode(kind, event)(work, code, returnTo) : err(PARTNER_OFF);
 
 /**
  * Signing in and out (rules 8.2, 8.8). All of it runs before a user's scope exists, or outside of it: `elevated` reads
@@ -109,20 +130,21 @@ export const signInHandlers = {
       if (!tried.ok) return tried;
       // the lock has expired
       await work.tx.execute(sql`update "user" set state = 'enabled' where id = ${account?.id} and state = 'locked'`);
-      return enter(work, account);
+      return enter(work, account, 'sign-in.by-password');
     }),
 
   // This call accepts a password for compatibility, without effect (B95): the code alone signs in.
   'by-code': async (work, { phone, code, device, uuid }) => {
     if (device !== uuid) return err(malformed({ field: 'uuid', rule: 'format' }));
     if (!(await spendSmsCode(work.tx, phone, code, work.now))) {
-      await keepDespiteRefusal(work.tx);
+      const [known, another] = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
+      await logRefused(work, another ? undefined : known, 'sign-in.wrong-code');
       return err(WRONG_CODE);
     }
     return elevated(work.tx, async () => {
       const [account, another] = await accountsByPhone(work.tx, phone);
       if (another) return err(SHARED_PHONE);
-      return account ? enter(work, account, device) : err(WRONG_CODE);
+      return account ? enter(work, account, 'sign-in.by-code', device) : err(WRONG_CODE);
     });
   },
 
@@ -147,11 +169,12 @@ export const signInHandlers = {
     return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox && !work.platform.config.production ? code : null });
   },
 
-  'by-partner': (work, { code }) => byForeignCode('partner')(work, code),
-  'by-token': (work, { token }) => byForeignCode('token')(work, token),
-  'by-redirect-code': (work, { code, returnTo }) => byForeignCode('redirect')(work, code, returnTo),
+  'by-partner': (work, { code }) => byForeignCode('partner', 'sign-in.by-partner')(work, code),
+  'by-token': (work, { token }) => byForeignCode('token', 'sign-in.by-token')(work, token),
+  'by-redirect-code': (work, { code, returnTo }) =>
+    byForeignCode('redirect', 'sign-in.by-redirect-code')(work, code, returnTo),
   'by-open-id': async (work, { openId }) =>
-    work.platform.config.openIdSignIn ? byCode('open-id')(work, openId) : err(OPEN_ID_OFF),
+    work.platform.config.openIdSignIn ? byCode('open-id', 'sign-in.by-open-id')(work, openId) : err(OPEN_ID_OFF),
 
   'by-community': async (work) => {
     const url = work.platform.config.communityUrl;
@@ -188,6 +211,8 @@ export const signInHandlers = {
 
   'sign-out': async (work) => {
     await endSession(work.tx, work.actor.session, work.now);
+    const { user: id, userName, company } = work.actor;
+    logSignIn(work, { id, userName, company }, 'sign-in.sign-out');
     return ok(null);
   },
 

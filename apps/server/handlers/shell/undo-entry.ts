@@ -1,12 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { undoEntry as undoService } from '@parkdeck/core/catalogue/shell/undo-entry';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { calls } from '../../db/registry.ts';
+import { elevated } from '../../db/elevated.ts';
 import { undoEntry } from '../../db/system.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
 import { reasonOf } from '../../engine/refusal-words.ts';
+import { callOf, mayUndo } from '../../engine/undo/may-undo.ts';
 import { undoEntryRows } from '../../engine/undo/undo.ts';
 import type { Entry } from '../../engine/undo/undo.ts';
 import type { Work } from '../../engine/work.ts';
@@ -33,12 +35,28 @@ interface Listed extends Record<string, unknown> {
 // timestamps of the database, in our time zone
 const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
 
+/** Whether an entry holds rows that were there before: then its call was an edit. */
+const IS_EDIT = sql`exists (select from jsonb_array_elements(e.rows) r where r -> 'before' <> 'null')`;
+
+/** The calls of the actor's entries that he may no longer make, or not take back: as call and kind. */
+const forbidden = async ({ tx, actor, now }: Work): Promise<readonly string[]> => {
+  const { rows } = await tx.execute<{ call: string; edit: boolean }>(
+    sql`select distinct e.call, ${IS_EDIT} as edit from undo_entry e
+      where e.user_id = ${actor.user} and e.expires_at > ${now}`,
+  );
+  return rows.flatMap(({ call: name, edit }) => {
+    const call = callOf(name);
+    return call && 'presets' in mayUndo(actor, call, { user: actor.user, isEdit: edit }) ? [] : [`${name} ${edit}`];
+  });
+};
+
 /**
- * The actor's entries with rows left to undo and not expired, the newest first. The batches of a plan are one item
- * under the plan's key.
+ * The actor's entries with rows left to undo and not expired, for which he has the code, the newest first. The batches
+ * of a plan are one item under the plan's key.
  */
-const listed = async (work: Work, page: number, size: number): Promise<readonly Listed[]> =>
-  (
+const listed = async (work: Work, page: number, size: number): Promise<readonly Listed[]> => {
+  const hidden = await forbidden(work);
+  return (
     await work.tx.execute<Listed>(sql`
     with open as (
       select coalesce(e.plan_id, e.id) as id, e.call, e.title, e.created_at, e.expires_at, r.value ->> 'id' as row,
@@ -47,6 +65,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
       where e.user_id = ${work.actor.user} and e.expires_at > ${work.now}
       and (e.shift_id is null or exists (select from shift s where s.id = e.shift_id and s.state = 'open'))
       and not e.undone ? (r.value ->> 'id')
+      and not e.call || ' ' || ${IS_EDIT} = any(${sql.param([...hidden])})
       order by e.created_at, e.id, r.place)
     select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at,
     min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,
@@ -55,15 +74,33 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
     from open o group by o.id, o.call order by max(o.created_at) desc, o.id desc
     limit ${size} offset ${(page - 1) * size}`)
   ).rows;
+};
 
-/** The entries of a key, locked: a single entry, or all batches of a plan. */
-const entriesOf = async (work: Work, key: string): Promise<readonly Entry[]> =>
-  (await work.tx
-    .select()
-    .from(undoEntry)
-    .where(or(eq(undoEntry.id, key), and(eq(undoEntry.plan, key), eq(undoEntry.user, work.actor.user))))
-    .orderBy(undoEntry.createdAt, undoEntry.id)
-    .for('update')) as Entry[]; // the journal writes the json columns in this form
+/**
+ * The entries of a key, locked: a single entry, or all batches of a plan. Elevated: a colleague of the company may take
+ * back what needs a code that he holds (`mayUndo` decides); he can read the entry nowhere else.
+ */
+const entriesOf = async ({ tx, actor }: Work, key: string): Promise<readonly Entry[]> => {
+  const own = eq(undoEntry.user, actor.user);
+  const near = actor.everything ? undefined : or(own, inArray(undoEntry.company, [...actor.companies]));
+  return (await elevated(tx, () =>
+    tx
+      .select()
+      .from(undoEntry)
+      .where(or(and(eq(undoEntry.id, key), near), and(eq(undoEntry.plan, key), own)))
+      .orderBy(undoEntry.createdAt, undoEntry.id)
+      .for('update'),
+  )) as Entry[]; // the journal writes the json columns in this form
+};
+
+/** Notes rows as undone. Elevated: the entry may be a colleague's. */
+const markUndone = async (work: Work, entry: Entry, ids: readonly string[]): Promise<unknown> =>
+  elevated(work.tx, () =>
+    work.tx
+      .update(undoEntry)
+      .set({ undone: [...entry.undone, ...ids] })
+      .where(eq(undoEntry.id, entry.id)),
+  );
 
 const undoCall = calls.get('undo-entry.undo');
 
@@ -96,11 +133,7 @@ export const undoEntryHandlers = {
     for (const entry of entries) {
       const outcomes = await undoEntryRows(work, entry, only, undoCall);
       const done = outcomes.flatMap(({ id, outcome }) => (outcome.ok ? [id] : []));
-      if (done.length > 0)
-        await work.tx
-          .update(undoEntry)
-          .set({ undone: [...entry.undone, ...done] })
-          .where(eq(undoEntry.id, entry.id));
+      if (done.length > 0) await markUndone(work, entry, done);
       for (const { id, outcome } of outcomes) {
         if (outcome.ok) results.push({ id, ok: true });
         else {

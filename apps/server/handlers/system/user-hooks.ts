@@ -74,7 +74,7 @@ const takePassword = async (work: Work, { before, values }: Saving): Promise<Res
   if (before?.id === work.actor.user) return err(OWN_PASSWORD);
   if (before && !work.actor.codes.has('system_user_resetPassword'))
     return err({ kind: 'forbidden', permission: 'system_user_resetPassword' });
-  const problem = passwordProblem('password', password);
+  const problem = passwordProblem('password', password, { ...before, ...values });
   if (problem) return err(malformed(problem));
   values.password = await hashPassword(password);
   values.mustChange = true;

@@ -76,12 +76,12 @@ export const userHandlers = {
       wrong: WRONG_OLD,
     });
     if (!tried.ok) return tried;
-    const problem = passwordProblem('newPassword', password);
-    if (problem) return err(malformed(problem));
     if (password === oldPassword) return err(SAME_PASSWORD);
     return elevated(work.tx, async () => {
       const row = (await work.rows(user, [work.actor.user])).get(work.actor.user);
       if (!row) return err(NOT_OWN);
+      const problem = passwordProblem('newPassword', password, row);
+      if (problem) return err(malformed(problem));
       work.update(user, row, { password: await hashPassword(password), mustChange: false });
       await work.flush();
       await endSessionsOf(work.tx, [row.id], work.now, work.actor.session);
@@ -91,7 +91,7 @@ export const userHandlers = {
 
   // The password hash is sent to lane computers; in the console the account has no role and sees nothing.
   'create-offline-admin': async (work, { userName, password, parks }) => {
-    const problem = passwordProblem('password', password);
+    const problem = passwordProblem('password', password, { userName });
     if (problem) return err(malformed(problem));
     if (await nameTaken(work, userName)) return err(TAKEN('userName'));
     const company = work.actor.switched ?? work.actor.company;

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './account.module.css';
-import { passwordProblems, type PasswordForm } from './password-rules.ts';
+import { NEW_PASSWORD, passwordProblems, type PasswordForm } from './password-rules.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
 const EMPTY: PasswordForm = { oldPassword: '', password: '', repeat: '' };
@@ -25,7 +25,7 @@ export function ChangePasswordForm() {
   const [touched, setTouched] = useState<ReadonlySet<keyof PasswordForm>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
-  const problems = passwordProblems(form);
+  const problems = passwordProblems(form, user ?? {});
   const isForced = user?.mustChangePassword ?? false;
   const submit = async (): Promise<void> => {
     setTouched(new Set(['oldPassword', 'password', 'repeat']));
@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
     <Field
       label={say(ACCOUNT_WORDS[name])}
       required
-      help={name === 'password' ? say(ACCOUNT_WORDS.passwordHelp) : undefined}
+      help={name === 'password' ? say(NEW_PASSWORD.options.help) : undefined}
       error={touched.has(name) && problems[name] ? say(problems[name]) : undefined}
     >
       {(wiring) => (
@@ -63,7 +63,7 @@ export function ChangePasswordForm() {
           {...wiring}
           type="password"
           autoComplete={autoComplete}
-          maxLength={50}
+          maxLength={200}
           value={form[name]}
           onBlur={() => setTouched(new Set([...touched, name]))}
           onChange={(event) => setForm({ ...form, [name]: event.target.value })}

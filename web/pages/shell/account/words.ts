@@ -6,7 +6,6 @@ export const ACCOUNT_WORDS = {
   mustChange: words('这个密码是别人设的，先换成自己的', 'Somebody else has set this password. Set your own first'),
   oldPassword: words('原密码', 'Old password'),
   password: words('新密码', 'New password'),
-  passwordHelp: words('8–20 位，含字母和数字', '8–20 characters with letter and digit'),
   repeat: words('再输一次', 'Once more'),
   changeSubmit: words('修改密码', 'Change password'),
   changed: words('密码已修改', 'Password changed'),
