@@ -6,7 +6,7 @@ import { openTopMenu, session, type TopMenu as Top } from '../../state/session.t
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { pageAt } from '../pages.ts';
+import { menuEntries } from './menu-entries.tsx';
 import { openEntry } from './MenuLink.tsx';
 import styles from './TopMenu.module.css';
 import { SHELL_WORDS } from './words.ts';
@@ -98,7 +98,7 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
       </button>
     );
   }
-  const leaves = leavesOf(visibleEntries(below(menus, top.id), user?.roleIds ?? []));
+  const entries = visibleEntries(below(menus, top.id), user?.roleIds ?? []);
   return (
     <Menu
       label={label}
@@ -108,15 +108,10 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
           <Icon name="chevron-down" />
         </button>
       }
-      entries={leaves.map((leaf) => ({
-        id: leaf.id,
-        label: leaf.label,
-        icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
-        onSelect: () => {
-          session.topMenuId = top.id;
-          openEntry(leaf);
-        },
-      }))}
+      entries={menuEntries(entries, (entry) => {
+        session.topMenuId = top.id;
+        openEntry(entry);
+      })}
     />
   );
 }
