@@ -96,6 +96,12 @@ test('what is chosen stands first, also among many; a search leaves the order al
   expect(listed()).toEqual([CLOSED.label, SQUARE.label]);
 });
 
+test('what answers a text by more than its label is shown, too', async () => {
+  await show({ value: [EAST], load: () => [SQUARE] });
+  await type('/park');
+  expect(listed()).toEqual([SQUARE.label]);
+});
+
 test('typing searches, and says when nothing is found', async () => {
   await show();
   await type('云泊');

@@ -57,7 +57,7 @@ export function Combobox({
   const [due, setDue] = useState(false);
   const { options: found, status, isCurrent } = useOptions(load, query, open);
   /** Without a text the option chosen now stands first, and is not lost among many (B138). */
-  const options = !multiple && isCurrent ? selectorSearch(found, query, value[0]) : found;
+  const options = !multiple && isCurrent && query === '' ? selectorSearch(found, '', value[0]) : found;
 
   const enabled = options.filter((option) => !option.disabled);
   const chosen = (option: Option) => value.some((other) => other.value === option.value);
