@@ -54,6 +54,15 @@ export const outsideAddresses = (entries: readonly MenuEntry[]): readonly string
     ...outsideAddresses(entry.children),
   ]);
 
+/** The top menus of the variant that this host shows (B6); all where it chooses none that the user has. */
+export const ofVariant = <T extends { readonly id: string }>(
+  tops: readonly T[],
+  chosen: readonly string[],
+): readonly T[] => {
+  const shown = tops.filter(({ id }) => chosen.includes(id));
+  return shown.length > 0 ? shown : tops;
+};
+
 /** The menu below one top menu; the whole menu when that is empty. */
 export const below = (entries: readonly MenuEntry[], topMenuId: string | null): readonly MenuEntry[] => {
   const mine = topMenuId === null ? [] : entries.filter(({ meta }) => meta.topMenus.includes(topMenuId));

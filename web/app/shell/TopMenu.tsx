@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { branding } from '../../state/branding.ts';
 import { useWords } from '../../state/language.ts';
-import { below, leavesOf, visibleEntries } from '../../state/menu.ts';
+import { below, leavesOf, ofVariant, visibleEntries } from '../../state/menu.ts';
 import { openTopMenu, session, type TopMenu as Top } from '../../state/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +25,9 @@ const open = async (id: string): Promise<void> => {
  */
 export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; readonly narrow: boolean }) {
   const say = useWords();
-  const { topMenus, topMenuId } = useSnapshot(session);
+  const { topMenus: all, topMenuId } = useSnapshot(session);
+  const { topMenus: chosen } = useSnapshot(branding);
+  const topMenus = useMemo(() => ofVariant(all, chosen), [all, chosen]);
   const list = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(topMenus.length);
   useLayoutEffect(() => {
