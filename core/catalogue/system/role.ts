@@ -86,7 +86,7 @@ export const role = resource({
     },
     rights: {
       title: words('角色权限', 'Rights of a role'),
-      wire: 'GET rightsOfRole',
+      wire: 'GET /api/parkdeck/roles/rights',
       permission: 'view',
       on: 'one',
       effect: 'read',
