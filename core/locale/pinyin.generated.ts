@@ -1167,6 +1167,7 @@ export const READINGS: Readings = {
   "视频桩": "shi pin zhuang",
   "视频桩停车": "shi pin zhuang ting che",
   "角色": "jue se|jiao se",
+  "角色权限": "jue se quan xian|jiao se quan xian",
   "角色的授权树": "jue se de shou quan shu|jiao se de shou quan shu",
   "角色的菜单": "jue se de cai dan|jiao se de cai dan",
   "角色管理": "jue se guan li|jiao se guan li",

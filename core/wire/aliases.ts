@@ -1,4 +1,4 @@
-/** Key spellings that mean the same thing and are accepted for one another on input (rules 0.7). */
+/** Spellings that mean the same thing and are accepted for one another on input (rules 0.7; of paging: B83). */
 const GROUPS: readonly (readonly string[])[] = [
   ['PKID', 'parkId', 'parkingId'],
   ['VID', 'vid', 'villageId'],
@@ -6,6 +6,8 @@ const GROUPS: readonly (readonly string[])[] = [
   ['GateID', 'gateId'],
   ['AreaID', 'areaId'],
   ['RecordID', 'recordId', 'reocrdId'],
+  ['current', 'pageNumber'],
+  ['size', 'pageSize'],
 ];
 
 /** The declared spelling that a given one stands for, if any. */

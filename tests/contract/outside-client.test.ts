@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPlatform } from '../factories/platform.ts';
+import { BASE_DATE, testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 
 /**
@@ -71,6 +71,13 @@ test.each([
   expect(await done<Row>('GET', `${noun}/detail`, { id: row[key] })).toMatchObject({ [text]: '改过的' });
 });
 
+test('walks a list by either spelling of page and length', async () => {
+  const path = '/api/updown/baseParkGate/list';
+  const second = await done<Row[]>('GET', path, { current: 2, size: 3 });
+  expect(second).toHaveLength(3);
+  expect(await done<Row[]>('GET', path, { pageNumber: 2, pageSize: 3 })).toEqual(second);
+});
+
 test('renews a pass', async () => {
   const passes = await done<Row[]>('GET', '/api/updown/parkMonth/listPage', { current: 1, size: 10, state: 0 });
   const [pass = {}] = passes;
@@ -88,6 +95,71 @@ test('opens a gate', async () => {
   // A gate whose barrier is offline refuses.
   expect([...new Set(answers)].filter((code) => code !== 200 && code !== 409)).toEqual([]);
   expect(answers).toContain(200);
+});
+
+/** What the day's payments come to, in all and through one way, as the report of the day has it. */
+const takings = async (way: 'cashFen' | 'wechatFen'): Promise<number> => {
+  const days = { beginDate: BASE_DATE, endDate: BASE_DATE };
+  const rows = await done<Row[]>('GET', '/api/updown/staticSumPay/getChartByDay', days);
+  return rows.reduce((sum, row) => sum + Number(row[way]), 0);
+};
+const paymentsOf = (plateNumber: unknown): Promise<Row[]> =>
+  done<Row[]>('GET', '/api/updown/static/getPageTempWCPays', { plateNumber, current: 1, size: 10 });
+
+/** A car inside that has something to pay, with what it is. */
+const debtor = async (): Promise<Row & { readonly feeNow: number }> => {
+  const inside = await done<Row[]>('GET', '/api/updown/static/searchInOutRecords', { state: 0, current: 1, size: 100 });
+  for (const stay of inside) {
+    const { due } = await done<{ due: number }>('GET', '/api/updown/parkIORecord/feeNow', { recordId: stay.recordId });
+    if (due > 0) return { ...stay, feeNow: due };
+  }
+  throw new Error('No car inside owes anything');
+};
+
+test('takes cash for a car that leaves, and sees it in payments and in the report of the day', async () => {
+  const before = await takings('cashFen');
+  const { recordId, plateNumber, feeNow } = await debtor();
+  await done('POST', '/api/updown/parkIORecord/exit', { recordId, payWay: 1 });
+  expect(await paymentsOf(plateNumber)).toContainEqual(expect.objectContaining({ amountFen: feeNow, payWay: 1 }));
+  expect(await takings('cashFen')).toBe(before + feeNow);
+});
+
+const started = (recordIds: unknown, openId?: string): Promise<Row> =>
+  done<Row>('POST', '/api/updown/parkorder/startPay', { recordIds, payWay: 2, ...(openId ? { openId } : {}) });
+const askedFor = ({ onlineOrderId }: Row): Promise<Row> =>
+  done<Row>('GET', '/api/updown/parkorder/queryPayResult', { onlineOrderId });
+const later = (time: string): void => world.setClock(() => `${BASE_DATE} ${time}`);
+
+test('has a car pay through the channel: starts a payment, asks what became of it', async () => {
+  const before = await takings('wechatFen');
+  const { recordId, plateNumber } = await debtor();
+  const payment = await started(recordId);
+  later('15:01:00');
+  expect(await askedFor(payment)).toMatchObject({ state: 1, payTime: expect.stringContaining(BASE_DATE) });
+  const { amountFen } = payment;
+  expect(await paymentsOf(plateNumber)).toContainEqual(expect.objectContaining({ amountFen, payWay: 2 }));
+  expect(await takings('wechatFen')).toBe(before + Number(amountFen));
+});
+
+test('an order whose payment has no result is not paid twice; once it is closed, cash pays it', async () => {
+  const payment = await started((await debtor()).recordId, 'never');
+  const { orderId, amountFen } = payment;
+  const cash = { orderId, payWay: 1, amountFen };
+  const refused = await ask('POST', '/api/updown/parkorder/pay', cash);
+  expect(refused).toMatchObject({ code: 409, msg: expect.stringContaining('先查询结果') });
+  later('15:17:00');
+  expect(await askedFor(payment)).toMatchObject({ state: 4 });
+  expect(await done<Row>('POST', '/api/updown/parkorder/pay', cash)).toMatchObject({ orderId, paidFen: amountFen });
+});
+
+test('a payment that the channel does not know is confirmed by a person, and its order is paid', async () => {
+  const open = await done<Row[]>('GET', '/api/updown/parkorder/list', { state: '0', current: 1, size: 50 });
+  const { orderId } = open.find(({ onlineState }) => onlineState !== null) ?? {};
+  const [online = {}] = await done<Row[]>('GET', '/api/updown/static/getPageOnlineOrder', { orderId });
+  const { onlineOrderId } = online;
+  const checked = { onlineOrderId, remark: '与渠道账单核对' };
+  await done('GET', '/api/updown/parkorder/manualPayResultNotice', checked);
+  expect(await done<Row>('GET', '/api/updown/parkorder/detail', { orderId })).toMatchObject({ unpaidFen: 0 });
 });
 
 test('asks a report', async () => {

@@ -6,6 +6,8 @@ interface DeploymentConfig {
   readonly sharedKey?: string;
   readonly mapKey?: string;
   readonly tokenSeconds?: number;
+  /** The home tab can be closed like others (B41). */
+  readonly homeCloses?: boolean;
   /** Other platforms issue sign-in codes here (S27). */
   readonly partnerSignIn?: boolean;
 }
@@ -23,5 +25,6 @@ export const config = {
   sharedKey: given.sharedKey ?? '',
   mapKey: given.mapKey ?? '',
   tokenSeconds: given.tokenSeconds ?? 30_000,
+  homeCloses: given.homeCloses ?? false,
   partnerSignIn: given.partnerSignIn ?? false,
 } as const;

@@ -1,5 +1,5 @@
 import { company } from '@parkdeck/core/catalogue/parks/company';
-import { createSelector, type SelectorCache } from '@parkdeck/core/client/selectors';
+import { createSelector, type Selector, type SelectorCache } from '@parkdeck/core/client/selectors';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
@@ -10,7 +10,7 @@ import {
   SELECTOR_MATCH_LIMIT,
   selectorSearch,
 } from '@parkdeck/core/search/menu-search';
-import { client, onClientEvent } from '../app/client.ts';
+import { client, queryClient } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
 import { readAddress } from './address.ts';
@@ -26,23 +26,44 @@ export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
   );
 };
 
-const kept = new Map<string, ReturnType<SelectorCache['read']>>();
-const cache: SelectorCache = { read: (name) => kept.get(name), write: (name, list) => void kept.set(name, list) };
+const KEY = 'own-names';
+/** Kept with the other answers: dropped when somebody else signs in or acts for another company, old after a write. */
+const cache: SelectorCache = {
+  read: (name) => {
+    const kept = queryClient.getQueryState<ReturnType<SelectorCache['read']>>([KEY, name]);
+    return kept?.isInvalidated ? undefined : kept?.data;
+  },
+  write: (name, list) => void queryClient.setQueryData([KEY, name], list),
+};
+const clock = { now: () => Date.now(), wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)) };
 
-// Cached lists belong to a user and a company, so a change of either clears them.
-onClientEvent(({ type }) => {
-  if (type === 'signed-in' || type === 'signed-out' || type === 'company-switched') kept.clear();
-});
+const named = (answered: Awaited<ReturnType<typeof client.call>>): readonly Option[] =>
+  answered.answers === 'rows'
+    ? answered.value.rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))
+    : [];
 
-/** The cached company list (B138–B141). */
-const companies = createSelector({
-  name: 'companies',
-  cache,
-  pauseMs: COMPANY_SEARCH_DELAY_MS,
-  clock: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
-  load: () => client.act(company, 'lookup', {}, { silent: true }),
-  search: (name) => client.act(company, 'lookup-by-name', { input: { name } }, { silent: true }),
-});
+const selectors = new Map<string, Selector>();
+/**
+ * The user's companies or sites, asked once and kept (B106, B138–B141, B147): nouns whose own rows are told whole and
+ * whose lookup does not search.
+ */
+const ownRowsOf = (noun: ResourceDef): Selector | undefined => {
+  const [lookup, whole, part] = ['lookup', 'own-list', 'own-page'].map((verb) => callOf(noun, verb));
+  if (!lookup || !whole || !part || 'text' in lookup.input) return undefined;
+  const made =
+    selectors.get(noun.name) ??
+    createSelector({
+      name: noun.name,
+      cache,
+      clock,
+      ...(noun.name === company.name ? { pauseMs: COMPANY_SEARCH_DELAY_MS } : {}),
+      load: async () => named(await client.call(whole, {}, { silent: true })),
+      search: async (text) =>
+        named(await client.call(part, { input: { text, page: 1, size: SELECTOR_LIMIT } }, { silent: true })),
+    });
+  selectors.set(noun.name, made);
+  return made;
+};
 
 const displayed = (noun: ResourceDef, row: FieldValues): string => {
   const value = row[noun.display];
@@ -122,8 +143,8 @@ const toldApart = async (
 export const loadRefs =
   (noun: ResourceDef, limits: FieldValues): LoadOptions =>
   async (text, signal) => {
-    if (noun.name === company.name)
-      return toldApart(await companies.find(text, undefined, signal), noun, text, {}, signal);
+    const own = Object.keys(limits).length === 0 ? ownRowsOf(noun) : undefined;
+    if (own) return toldApart(await own.find(text, undefined, signal), noun, text, {}, signal);
     const found = await byLookup(noun, text, limits, signal);
     return found ? toldApart(found, noun, text, limits, signal) : byList(noun, text, limits, signal);
   };

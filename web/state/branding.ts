@@ -16,6 +16,8 @@ export interface Branding {
   copyright: string | null;
   /** The top bar links to the community platform (B36). */
   communityEntry: boolean;
+  /** Keys of the top menus of this variant (B6); none: all. */
+  topMenus: readonly string[];
 }
 
 export const branding = proxy<Branding>({
@@ -26,17 +28,20 @@ export const branding = proxy<Branding>({
   filing: null,
   copyright: null,
   communityEntry: false,
+  topMenus: [],
 });
 
 const NAME = 'branding';
 const KEYS = Object.keys(branding);
+const isText = (value: unknown): boolean => value === null || typeof value === 'string';
+const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  communityEntry: (value) => typeof value === 'boolean',
+  topMenus: (value) => Array.isArray(value) && value.every((id) => typeof id === 'string'),
+};
 const isBranding = (value: unknown): value is Branding =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).every(
-    ([key, one]) =>
-      KEYS.includes(key) && (one === null || typeof one === (key === 'communityEntry' ? 'boolean' : 'string')),
-  );
+  Object.entries(value).every(([key, one]) => KEYS.includes(key) && (CHECKS[key] ?? isText)(one));
 
 const take = ({
   logo,
@@ -46,8 +51,9 @@ const take = ({
   filing,
   copyright,
   communityEntry,
+  topMenus,
 }: Entity<typeof brandingNoun>): void => {
-  const own: Branding = { logo, shortName, title, signInLogo, filing, copyright, communityEntry };
+  const own: Branding = { logo, shortName, title, signInLogo, filing, copyright, communityEntry, topMenus };
   Object.assign(branding, own);
   storage.write(NAME, own);
 };

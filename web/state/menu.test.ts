@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { expect, test } from 'vitest';
 import { loadPages } from '../app/pages.ts';
-import { below, leavesOf, outsideAddresses, pathOf, topMenuOf, visibleEntries } from './menu.ts';
+import { below, leavesOf, nestedLines, outsideAddresses, pathOf, topMenuOf, visibleEntries } from './menu.ts';
 
 await loadPages();
 
@@ -31,6 +31,19 @@ test('B71 only entries that lead somewhere are leaves', () => {
   expect(ids(leavesOf([entry('car', { children: [passes, entry('gone', { path: '/no/such/page' })] }), help]))).toEqual(
     ['passes', 'help'],
   );
+});
+
+test('B32 an open menu shows its entries as they nest: a folder before what is in it, none without a page', () => {
+  const deep = entry('deep', { children: [help, entry('deeper', { children: [users] })] });
+  const empty = entry('empty', { children: [entry('gone', { path: '/no/such/page' })] });
+  const lines = nestedLines([passes, deep, empty]).map((line) => [line.entry.id, line.depth, line.isFolder]);
+  expect(lines).toEqual([
+    ['passes', 0, false],
+    ['deep', 0, true],
+    ['help', 1, false],
+    ['deeper', 1, true],
+    ['users', 2, false],
+  ]);
 });
 
 test('B74 an outside address leads into the embedded page', () => {

@@ -32,12 +32,36 @@ export const pathOf = ({ path }: MenuEntry): string | undefined => {
 export const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => (entry.children.length > 0 ? leavesOf(entry.children) : pathOf(entry) ? [entry] : []));
 
+/** A line of an open menu: a page, or the folder that the deeper lines after it belong to. */
+export interface MenuLine {
+  readonly entry: MenuEntry;
+  readonly depth: number;
+  readonly isFolder: boolean;
+}
+
+/** The entries as lines, as they nest (B32); folders without a page are left out. */
+export const nestedLines = (entries: readonly MenuEntry[], depth = 0): readonly MenuLine[] =>
+  entries.flatMap((entry): readonly MenuLine[] => {
+    if (entry.children.length === 0) return pathOf(entry) ? [{ entry, depth, isFolder: false }] : [];
+    const inside = nestedLines(entry.children, depth + 1);
+    return inside.length > 0 ? [{ entry, depth, isFolder: true }, ...inside] : [];
+  });
+
 /** Every outside address in the menu: the embedded page opens only these (S5). */
 export const outsideAddresses = (entries: readonly MenuEntry[]): readonly string[] =>
   entries.flatMap((entry) => [
     ...(entry.path && OUTSIDE.test(entry.path) ? [entry.path] : []),
     ...outsideAddresses(entry.children),
   ]);
+
+/** The top menus of the variant that this host shows (B6); all where it chooses none that the user has. */
+export const ofVariant = <T extends { readonly id: string }>(
+  tops: readonly T[],
+  chosen: readonly string[],
+): readonly T[] => {
+  const shown = tops.filter(({ id }) => chosen.includes(id));
+  return shown.length > 0 ? shown : tops;
+};
 
 /** The menu below one top menu; the whole menu when that is empty. */
 export const below = (entries: readonly MenuEntry[], topMenuId: string | null): readonly MenuEntry[] => {

@@ -12,6 +12,8 @@ import { useSnapshot } from 'valtio/react';
 import { client, sessionStore } from '../app/client.ts';
 import { known } from '../app/pages.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
+import { branding } from './branding.ts';
+import { ofVariant } from './menu.ts';
 import { storage } from './storage.ts';
 
 export interface TopMenu {
@@ -119,7 +121,8 @@ const load = async (): Promise<void> => {
   session.submenus = {};
   session.codes = ref(codesOf(rights.rows));
   session.topMenus = tops.rows.map(plainTopMenu);
-  if (!session.topMenus.some(({ id }) => id === session.topMenuId)) session.topMenuId = session.topMenus[0]?.id ?? null;
+  const shown = ofVariant(session.topMenus, branding.topMenus);
+  if (!shown.some(({ id }) => id === session.topMenuId)) session.topMenuId = shown[0]?.id ?? null;
   session.home = home.allowed;
   session.loaded = true;
   // Stored for other readers; nothing here waits for it.

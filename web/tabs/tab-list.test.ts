@@ -77,8 +77,12 @@ test.each([
   expect(isClosable(list(tabs), value, rules)).toBe(closes);
 });
 
-test('B41 home closes where that is configured', () => {
-  expect(isClosable(list('/wel/index b'), '/wel/index', { ...rules, homeCloses: true })).toBe(true);
+test('B41 home closes where that is configured, and stays closed while other tabs are open', () => {
+  const closes = { ...rules, homeCloses: true };
+  expect(isClosable(list('/wel/index b'), '/wel/index', closes)).toBe(true);
+  expect(text(withHome(list('a *b'), tab('/wel/index'), closes))).toBe('a *b');
+  expect(text(withHome(list('*a'), tab('/wel/index'), closes))).toBe('/wel/index *a');
+  expect(text(withHome(list('a *b'), tab('/wel/index'), rules))).toBe('/wel/index a *b');
 });
 
 test.each([

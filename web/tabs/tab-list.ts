@@ -65,9 +65,12 @@ export const visit = (list: TabList, tab: Tab): TabList => {
   return { ...opened, current: tab.value };
 };
 
-/** Adds the home tab as the first one when it is missing, whichever page was opened first (B86). */
+/**
+ * Adds the home tab as the first one when it is missing, whichever page was opened first (B86). Where it can be closed
+ * it does not come back beside other tabs.
+ */
 export const withHome = (list: TabList, home: Tab, rules: CloseRules): TabList =>
-  list.items.some(({ value }) => rules.home.includes(value))
+  list.items.some(({ value }) => rules.home.includes(value)) || (rules.homeCloses && list.items.length > 1)
     ? list
     : { ...list, items: ordered([home, ...list.items]) };
 

@@ -1,6 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { proxy, snapshot } from 'valtio/vanilla';
 import { queryClient } from '../app/client.ts';
+import { config } from '../app/config.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
 import { tabKey } from './tab-key.ts';
@@ -22,9 +23,9 @@ import {
 
 export type { Search, Tab, TabList } from './tab-list.ts';
 
-/** The two home pages; neither can be closed (B41). */
+/** The two home pages; neither can be closed unless the deployment says so (B41). */
 export const HOME_TABS: readonly string[] = ['/wel/index', '/wel/index2'];
-const closeRules: CloseRules = { home: HOME_TABS, homeCloses: false };
+const closeRules: CloseRules = { home: HOME_TABS, homeCloses: config.homeCloses };
 /** Delay before a refreshed page is remounted (B43). */
 const RELOAD_MS = 100;
 

@@ -83,6 +83,25 @@ test('↓ opens, walks past what cannot be chosen and round, Enter takes and clo
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
+test('what is chosen stands first, also among many; a search leaves the order alone (B138)', async () => {
+  const far: Option = { value: 'f', label: '云泊远郊停车场' };
+  await show({ value: [far] });
+  await press('ArrowDown');
+  expect(listed()).toEqual([far, ...ALL].map(({ label }) => label));
+  expect(active()).toBe(far.label);
+  await show({ value: [SQUARE] });
+  await type('');
+  expect(listed()).toEqual([SQUARE, EAST, CLOSED].map(({ label }) => label));
+  await type('云泊');
+  expect(listed()).toEqual([CLOSED.label, SQUARE.label]);
+});
+
+test('what answers a text by more than its label is shown, too', async () => {
+  await show({ value: [EAST], load: () => [SQUARE] });
+  await type('/park');
+  expect(listed()).toEqual([SQUARE.label]);
+});
+
 test('typing searches, and says when nothing is found', async () => {
   await show();
   await type('云泊');

@@ -1,3 +1,4 @@
+import { selectorSearch } from '@parkdeck/core/search/menu-search';
 import { Check, ChevronDown, X } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -54,7 +55,9 @@ export function Combobox({
   const [byKey, setByKey] = useState(false);
   /** Enter was pressed before the options for the text arrived: it takes their first. */
   const [due, setDue] = useState(false);
-  const { options, status, isCurrent } = useOptions(load, query, open);
+  const { options: found, status, isCurrent } = useOptions(load, query, open);
+  /** Without a text the option chosen now stands first, and is not lost among many (B138). */
+  const options = !multiple && isCurrent && query === '' ? selectorSearch(found, '', value[0]) : found;
 
   const enabled = options.filter((option) => !option.disabled);
   const chosen = (option: Option) => value.some((other) => other.value === option.value);

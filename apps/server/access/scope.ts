@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
-import { grantLasts } from '../db/predicates.ts';
+import { grantLasts, heldBy, ROOT_COMPANY } from '../db/predicates.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Reach } from '../platform/actor.ts';
 
 /** A transaction, or the owner's own connection. */
 export type Executor = Pick<Tx, 'execute'>;
 
-/** The platform's own company: the root of the tree. */
-export const ROOT_COMPANY = '1';
+export { ROOT_COMPANY };
 
 interface ReachRow extends Record<string, unknown> {
   readonly companies: string[];
@@ -22,17 +21,10 @@ interface ReachRow extends Record<string, unknown> {
   readonly codes: string[];
 }
 
-/**
- * SQL of the button codes that roles `r` hold. A company's role holds at most what the platform has published (D7): a
- * code removed from the published set is lost to every role at once. Roles of the platform's own company are not
- * limited.
- */
-export const codesOfRoles = (
-  which: SQL,
-): SQL => sql`select distinct m.code from role r join menu m on m.id = any(r.menus) and m.kind = 'button'
-  and m.deleted_at is null
-  where r.deleted_at is null and (r.company_id = ${ROOT_COMPANY}
-  or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null)) and ${which}`;
+/** SQL of the button codes that roles `r` hold. */
+export const codesOfRoles = (which: SQL): SQL => sql`select distinct m.code from role r
+  join menu m on m.kind = 'button' and ${heldBy(sql`r`)}
+  where r.deleted_at is null and ${which}`;
 
 /**
  * The reach of a live user. Companies: the one switched to (or the user's own) and all below it, within the user's own

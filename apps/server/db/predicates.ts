@@ -12,3 +12,15 @@ export const UNEXPLAINED: SQL = sql`s.paid = 0 and s.coupon = 0 and s.derated = 
 
 /** Orders that sold periods of passes; written like the condition of their partial index. */
 export const IS_PASS_ORDER: SQL = sql.raw(`type in (${PASS_ORDERS.map((type) => `'${type}'`).join(', ')})`);
+
+/** The platform's own company: the root of the tree. */
+export const ROOT_COMPANY = '1';
+
+/**
+ * SQL of the menu entries `m` that a role `role` holds: of a company's role at most what the platform has published
+ * (D7), so that an entry removed from the published set is lost to every role at once. Roles of the platform's own
+ * company are not limited.
+ */
+export const heldBy = (role: SQL): SQL => sql`(m.id = any(${role}.menus) and m.deleted_at is null
+  and (${role}.company_id = ${ROOT_COMPANY}
+  or m.id in (select unnest(a.menus) from admin_role a where a.deleted_at is null)))`;

@@ -48,6 +48,9 @@ export const role = resource({
       help: words('不填为不限', 'Leave empty for no limit'),
     }),
     menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds', readonly: true }),
+    /** Of what is granted, as far as the platform has published it. */
+    pages: f.int({ label: words('可看页面', 'Pages'), wire: 'pageNum', readonly: true, derived: true }),
+    things: f.int({ label: words('可做操作', 'May do'), wire: 'buttonNum', readonly: true, derived: true }),
     sort: sort(),
     ...trace,
   },
@@ -59,7 +62,10 @@ export const role = resource({
     remove: ['POST remove', 'POST /api/blade-system/role/remove'],
   },
   detailKey: 'id',
-  list: { columns: ['name', 'alias', 'company', 'allParks', 'refundMax', 'waiveMax', 'sort'], sort: 'sort' },
+  list: {
+    columns: ['name', 'alias', 'company', 'pages', 'things', 'allParks', 'refundMax', 'waiveMax', 'sort'],
+    sort: 'sort',
+  },
   form: [
     { title: words('角色', 'Role'), fields: ['name', 'alias', 'company', 'sort'] },
     { title: words('范围与上限', 'Reach and limits'), fields: ['allParks', 'refundMax', 'waiveMax'] },
@@ -77,6 +83,16 @@ export const role = resource({
       consequence: words('替换原有权限，立即生效', 'Replaces the rights, at once'),
       keywords: ['权限'],
       input: { menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds' }) },
+    },
+    rights: {
+      title: words('角色权限', 'Rights of a role'),
+      wire: 'GET /api/parkdeck/roles/rights',
+      permission: 'view',
+      on: 'one',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      output: treeRow,
     },
     'own-page': {
       title: words('可分配的角色', 'Roles to grant'),

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import type { MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { pathOf } from '../../state/menu.ts';
 import { openTab } from '../../tabs/tabs.ts';
 
@@ -23,12 +23,13 @@ export interface MenuLinkProps {
   readonly className: string;
   readonly current: boolean;
   readonly title?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly onGone?: () => void;
   readonly children: ReactNode;
 }
 
 /** A real link: with a modifier key the browser opens it in a new window, otherwise the console opens it. */
-export function MenuLink({ entry, className, current, title, onGone, children }: MenuLinkProps) {
+export function MenuLink({ entry, className, current, title, style, onGone, children }: MenuLinkProps) {
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -40,6 +41,7 @@ export function MenuLink({ entry, className, current, title, onGone, children }:
       href={hrefOf(entry)}
       className={className}
       title={title}
+      style={style}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
     >

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { branding } from '../../state/branding.ts';
 import { useWords } from '../../state/language.ts';
-import { below, leavesOf, pathOf, visibleEntries } from '../../state/menu.ts';
+import { below, nestedLines, pathOf, visibleEntries } from '../../state/menu.ts';
 import { session } from '../../state/session.ts';
 import { tabs } from '../../tabs/tabs.ts';
 import { Logo } from '../../ui/Logo.tsx';
@@ -14,6 +14,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { capsOf } from '../../keyboard/chord.ts';
 import { pageAt, useKnownPages } from '../pages.ts';
 import { APP_WORDS } from '../words.ts';
+import { menuEntries } from './menu-entries.tsx';
 import { MenuLink, openEntry } from './MenuLink.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import styles from './Side.module.css';
@@ -89,7 +90,15 @@ interface EntryProps {
   readonly onGone?: (() => void) | undefined;
 }
 
-function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonly sub?: boolean }) {
+/** Entries of a folder inside a folder stand further in (B32). */
+const indented = (depth: number): CSSProperties | undefined => (depth > 0 ? { marginLeft: depth * 12 } : undefined);
+
+interface LeafProps extends EntryProps {
+  readonly sub?: boolean;
+  readonly depth?: number;
+}
+
+function Leaf({ entry, path, rail, onGone, sub = false, depth = 0 }: LeafProps) {
   const to = pathOf(entry);
   const { label } = entry;
   const keys = to === undefined ? undefined : pageAt(to)?.keys;
@@ -98,6 +107,7 @@ function Leaf({ entry, path, rail, onGone, sub = false }: EntryProps & { readonl
       entry={entry}
       className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)}
       current={to === path}
+      style={indented(depth)}
       title={rail ? label : undefined}
       {...(onGone && { onGone })}
     >
@@ -121,7 +131,6 @@ function Group({
   onGone,
 }: EntryProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
   const { label } = entry;
-  const leaves = leavesOf(entry.children);
   const here = holds(entry, path);
   if (rail) {
     return (
@@ -133,15 +142,7 @@ function Group({
             <span className="visually-hidden">{label}</span>
           </button>
         }
-        entries={[
-          { id: 'label', heading: label },
-          ...leaves.map((leaf) => ({
-            id: leaf.id,
-            label: leaf.label,
-            icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
-            onSelect: () => openEntry(leaf),
-          })),
-        ]}
+        entries={[{ id: 'label', heading: label }, ...menuEntries(entry.children, openEntry)]}
       />
     );
   }
@@ -159,9 +160,15 @@ function Group({
       </button>
       {open && (
         <div role="group" aria-label={label} className={styles.group}>
-          {leaves.map((leaf) => (
-            <Leaf key={leaf.id} entry={leaf} path={path} rail={false} sub onGone={onGone} />
-          ))}
+          {nestedLines(entry.children).map(({ entry: line, depth, isFolder }) =>
+            isFolder ? (
+              <span key={line.id} className={styles.folder} style={indented(depth)}>
+                {line.label}
+              </span>
+            ) : (
+              <Leaf key={line.id} entry={line} path={path} rail={false} sub depth={depth} onGone={onGone} />
+            ),
+          )}
         </div>
       )}
     </>

@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { branding } from '../../state/branding.ts';
 import { useWords } from '../../state/language.ts';
-import { below, leavesOf, visibleEntries } from '../../state/menu.ts';
+import { below, leavesOf, ofVariant, visibleEntries } from '../../state/menu.ts';
 import { openTopMenu, session, type TopMenu as Top } from '../../state/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { pageAt } from '../pages.ts';
+import { menuEntries } from './menu-entries.tsx';
 import { openEntry } from './MenuLink.tsx';
 import styles from './TopMenu.module.css';
 import { SHELL_WORDS } from './words.ts';
@@ -24,7 +25,9 @@ const open = async (id: string): Promise<void> => {
  */
 export function TopMenu({ horizontal, narrow }: { readonly horizontal: boolean; readonly narrow: boolean }) {
   const say = useWords();
-  const { topMenus, topMenuId } = useSnapshot(session);
+  const { topMenus: all, topMenuId } = useSnapshot(session);
+  const { topMenus: chosen } = useSnapshot(branding);
+  const topMenus = useMemo(() => ofVariant(all, chosen), [all, chosen]);
   const list = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(topMenus.length);
   useLayoutEffect(() => {
@@ -98,7 +101,7 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
       </button>
     );
   }
-  const leaves = leavesOf(visibleEntries(below(menus, top.id), user?.roleIds ?? []));
+  const entries = visibleEntries(below(menus, top.id), user?.roleIds ?? []);
   return (
     <Menu
       label={label}
@@ -108,15 +111,10 @@ function Entry({ top, horizontal, current, hidden }: EntryProps) {
           <Icon name="chevron-down" />
         </button>
       }
-      entries={leaves.map((leaf) => ({
-        id: leaf.id,
-        label: leaf.label,
-        icon: <Icon name={leaf.icon ?? pageAt(leaf.path ?? '')?.icon} />,
-        onSelect: () => {
-          session.topMenuId = top.id;
-          openEntry(leaf);
-        },
-      }))}
+      entries={menuEntries(entries, (entry) => {
+        session.topMenuId = top.id;
+        openEntry(entry);
+      })}
     />
   );
 }

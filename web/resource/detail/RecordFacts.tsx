@@ -45,7 +45,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
             ('multiline' in field.options && field.options.multiline === true) ||
             textRoom(text, 13) > HALF;
           const names = isReferenceList(field) ? text.split(SEPARATOR[language]) : [];
-          if (names.length > MOST_NAMES)
+          if (!Drawn && names.length > MOST_NAMES)
             return [
               {
                 id: name,

@@ -1,9 +1,11 @@
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import { isChoice, isDated, isFlag, isMoment } from '@parkdeck/core/kit/kinds';
+import { todayRange } from '@parkdeck/core/lib/datetime';
 import { addDays, addMonths, isDay, type Day } from '@parkdeck/core/lib/day';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { useEffect, useRef, useState } from 'react';
+import { client } from '../../app/client.ts';
 import { readAddress, writeAddress } from '../../fields/address.ts';
 import { FieldInput } from '../../fields/input.tsx';
 import { today } from '../../fields/today.ts';
@@ -125,15 +127,26 @@ interface FilterEditorProps {
   readonly onApply: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
+/** What the editor opens with: the filter in force; a span of days that has none yet is today (B133). */
+const opened = (spec: FilterSpec, texts: FilterEditorProps['texts']): readonly unknown[] => {
+  const given = spec.keys.map((key) => readAddress(spec.field, texts[key]));
+  if (!spec.range || !isDated(spec.field) || spec.keys.some((key) => texts[key])) return given;
+  const { begin, end } = todayRange(client.now());
+  return isMoment(spec.field) ? [begin, end] : [today(), today()];
+};
+
 /** Edits one filter; Enter or the button applies it. */
 export function FilterEditor({ noun, spec, texts, onApply }: FilterEditorProps) {
   const say = useWords();
-  const [values, setValues] = useState<readonly unknown[]>(() =>
-    spec.keys.map((key) => readAddress(spec.field, texts[key])),
-  );
+  const [values, setValues] = useState(() => opened(spec, texts));
   const form = useRef<HTMLFormElement>(null);
   // Chosen from a list that is gone by now, or opened by its chip: work goes on in the first field.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  // What stands in it is replaced by typing.
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
   const apply = (next: readonly unknown[]): void =>
     onApply(Object.fromEntries(spec.keys.map((key, index) => [key, writeAddress(next[index]) || null])));
   return (

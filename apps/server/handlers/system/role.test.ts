@@ -53,6 +53,34 @@ test('nobody grants what they do not hold, nor changes a role that holds more', 
   expect((await edit({ refundMax: 20_000 })).status).toBe(200);
 });
 
+const ids = (nodes: unknown): string[] =>
+  (nodes as { id: string; children?: unknown }[]).flatMap((node) => [
+    node.id,
+    ...(node.children ? ids(node.children) : []),
+  ]);
+
+test('a role says how many pages it sees and how much it may do, and names both by page', async () => {
+  const cashier = await roleOf('cashier', 'C0002');
+  const codes = ['car_carMonthNew', 'car_carMonthNew_view', 'car_carMonthNew_add', 'system_topMenu'];
+  await at.platform.database.pool.query('update role set menus = $1 where id = $2', [codes.map(menuId), cashier]);
+  expect((await at.call('east', 'role.get', { ids: [cashier] })).body.data).toMatchObject({ pageNum: 1, buttonNum: 1 });
+  expect((await at.call('east', 'role.rights', { ids: [cashier] })).body.data).toEqual([
+    { id: menuId(codes[0] ?? ''), title: '月租车管理', children: [expect.objectContaining({ title: '新增' })] },
+  ]);
+  const all = (await at.call('admin', 'role.list', { input: { size: 100 } })).body.data as {
+    roleId: string;
+    pageNum: number;
+    buttonNum: number;
+  }[];
+  const buttons = await one<string[]>("select array_agg(id) as value from menu where kind = 'button'");
+  for (const { roleId, pageNum, buttonNum } of all) {
+    const told = (await at.call('admin', 'role.rights', { ids: [roleId] })).body.data;
+    const things = ids(told).filter((id) => buttons?.includes(id)).length;
+    expect({ roleId, things }).toEqual({ roleId, things: buttonNum });
+    expect(ids(told).length - things).toBeGreaterThanOrEqual(pageNum);
+  }
+});
+
 test('a role that somebody holds is not removed, and none moves to another company', async () => {
   const cashier = await roleOf('cashier', 'C0002');
   expect(reasonOf(await at.call('east', 'role.remove', { ids: [cashier] }))).toBe('in-use');
@@ -113,12 +141,6 @@ test('the tree of codes is the map of buttons that the console keeps (B146)', as
   expect(codes).toContain('static_monthlyRenewal_export');
   expect(codes.some((code) => code.endsWith('_edit'))).toBe(false);
 });
-
-const ids = (nodes: unknown): string[] =>
-  (nodes as { id: string; children?: unknown }[]).flatMap((node) => [
-    node.id,
-    ...(node.children ? ids(node.children) : []),
-  ]);
 
 test('what may be granted is public and held', async () => {
   const east = ids((await at.call('east', 'menu.grant-tree')).body.data);

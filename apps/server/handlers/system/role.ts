@@ -3,11 +3,12 @@ import { company, role, user } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { aboveOwn, beyond, ownRights, rightsOfRoles, together } from '../../business/system/rights.ts';
+import { actionOfCode } from '../../access/codes.ts';
 import { ROOT_COMPANY } from '../../access/scope.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { allMenus, publicMenuIds } from '../../business/system/own-menus.ts';
+import { allMenus, labelOf, publicMenuIds } from '../../business/system/own-menus.ts';
 import { forest } from '../../engine/tree.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -99,6 +100,28 @@ export const roleHandlers = {
       work.update(role, row, { menus: wanted });
       return ok(undefined);
     });
+  },
+
+  /** The pages of a role, each with what may be done there; what belongs to none stands below its folder or alone. */
+  rights: async (work, { row }) => {
+    const shared = row.company === ROOT_COMPANY ? undefined : await publicMenuIds(work);
+    const held = new Set<string>(row.menus.filter((id) => shared?.has(id) ?? true));
+    const all = await allMenus(work);
+    const things = all.filter(
+      ({ id, kind, code }) => kind === 'button' && held.has(id) && actionOfCode(code) !== 'view',
+    );
+    const above = new Set<string | null>(things.map(({ parent }) => parent));
+    const shown = all.filter(
+      ({ id, kind }) => kind !== 'button' && (above.has(id) || (kind === 'page' && held.has(id))),
+    );
+    const rows = forest(
+      [...shown, ...things].map((entry) => ({
+        id: entry.id,
+        title: labelOf(entry, work.actor.language),
+        parent: entry.kind === 'button' ? entry.parent : null,
+      })),
+    );
+    return ok({ rows, total: rows.length });
   },
 
   'own-page': async (work, { page, size }) => {

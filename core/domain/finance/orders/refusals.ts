@@ -62,8 +62,8 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
     en: 'This way goes through a channel. Start an online payment',
   },
   'online-pending': {
-    zh: '有线上支付等待结果，不能收款。先关闭或查询',
-    en: 'An online payment is pending, cannot take money. Close or query it first',
+    zh: '有线上支付等待结果，不能收款。先查询结果，查不到则人工确认',
+    en: 'An online payment is pending, cannot take money. Query its result first, or confirm it as paid',
   },
   'no-seller': {
     zh: '订单不属于商家，不能由商家代付。换收款方式',

@@ -1,0 +1,50 @@
+import { village } from '@parkdeck/core/catalogue/parks/village';
+import { company } from '@parkdeck/core/catalogue/parks/company';
+import type { Call } from '@parkdeck/core/kit/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../app/client.ts';
+import { loadRefs } from './lookup.ts';
+
+const MOST_ANSWERED = 300;
+const platform = vi.hoisted(() => ({ asked: [] as unknown[] }));
+vi.mock('../app/client.ts', async () => {
+  const { QueryClient } = await import('@tanstack/react-query');
+  const rows = Array.from({ length: 500 }, (_, index) => ({ id: `K${index}`, name: `名称${index}` }));
+  return {
+    queryClient: new QueryClient(),
+    onClientEvent: () => () => undefined,
+    client: {
+      now: () => 0,
+      call: async (call: Call) => {
+        platform.asked.push(call.id);
+        return call.answers === 'options'
+          ? { answers: 'options', value: rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })) }
+          : { answers: 'rows', value: { rows, total: rows.length } };
+      },
+      act: async () => rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })),
+    },
+  };
+});
+
+beforeEach(() => {
+  platform.asked = [];
+  queryClient.clear();
+});
+
+test.each([
+  ['companies', company],
+  ['sites', village],
+])('of own %s all are found, also those beyond what a lookup answers, and they are asked once', async (_, noun) => {
+  const find = loadRefs(noun, {});
+  const { signal } = new AbortController();
+  expect(await find('', signal)).toHaveLength(MOST_ANSWERED);
+  expect(await find('名称49', signal)).toEqual(
+    [49, 490, 491, 492, 493, 494, 495, 496, 497, 498, 499].map((at) => ({ value: `K${at}`, label: `名称${at}` })),
+  );
+  expect(platform.asked).toEqual([`${noun.name}.own-list`]);
+  await queryClient.invalidateQueries(); // as after every write
+  await find('', signal);
+  queryClient.clear(); // as when somebody else signs in
+  await find('', signal);
+  expect(platform.asked).toHaveLength(3);
+});
