@@ -17,11 +17,11 @@ import { useSnapshot } from 'valtio/react';
 import { client } from '../app/client.ts';
 import { impossible, usePreview } from '../resource/action/use-preview.ts';
 import { nounNamed } from '../resource/nouns.ts';
+import { copyLine } from '../resource/parts/copy-line.ts';
 import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { selection } from '../state/selection.ts';
 import { useWorkspaces } from '../tabs/workspaces.ts';
-import { toast } from '../ui/toast-store.ts';
 import { actOn, openForm, openInstead } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
 import { currentCommands, type Commands } from './commands.ts';
@@ -224,12 +224,7 @@ export const usePalette = (given?: Commands) => {
     const call = inView?.call ?? (entry?.act.kind === 'call' ? entry.act.call : null);
     if (!call) return;
     const rows = (inView ? inView.target : target?.noun === call.noun ? target : null)?.rows ?? [];
-    try {
-      await navigator.clipboard.writeText(commandLine({ call, rows, values: inView?.values ?? {} }));
-      toast.success(PALETTE.copied[language]);
-    } catch {
-      toast.warn(PALETTE.notCopied[language]);
-    }
+    await copyLine(commandLine({ call, rows, values: inView?.values ?? {} }));
   };
 
   return {

@@ -1,4 +1,5 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
+import { COPY_WORDS } from '../resource/parts/copy-line.ts';
 import { WAITING } from './waiting-words.ts';
 
 /** Texts of the palette itself. Names of its entries are in `entry-words.ts`. */
@@ -21,9 +22,7 @@ export const PALETTE = {
   openForm: words('打开表单', 'Open form'),
   moreInput: words('补参数', 'More input'),
   dropSelection: words('取消已选', 'Drop selection'),
-  copyCli: words('复制为命令', 'Copy as command'),
-  copied: words('已复制', 'Copied'),
-  notCopied: words('浏览器不让复制', 'The browser does not allow copying'),
+  copyCli: COPY_WORDS.copy,
   useMod: words('动钱和开闸只用 Ctrl/⌘ Enter 执行', 'Money and gates run on Ctrl/⌘ Enter only'),
   runnable: words('可以执行', 'Ready to run'),
   checking: words('正在预演', 'Previewing'),

@@ -63,7 +63,7 @@ export const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Words>> = {
   },
   'online-pending': {
     zh: '有线上支付等待结果，不能收款。先查询结果，查不到则人工确认',
-    en: 'An online payment is pending, cannot take money. Query its result first, or confirm it as paid',
+    en: 'An online payment is pending, cannot take money. Query its result or confirm it as paid',
   },
   'no-seller': {
     zh: '订单不属于商家，不能由商家代付。换收款方式',
