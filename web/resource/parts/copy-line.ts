@@ -11,6 +11,6 @@ export const COPY_WORDS = {
 /** Copies a line for the terminal, and says whether the browser let it. */
 export const copyLine = (line: string): Promise<void> =>
   navigator.clipboard.writeText(line).then(
-    () => void toast.success(sayNow(COPY_WORDS.copied)),
-    () => void toast.warn(sayNow(COPY_WORDS.failed)),
+    () => toast.success(sayNow(COPY_WORDS.copied)),
+    () => toast.warn(sayNow(COPY_WORDS.failed)),
   );
