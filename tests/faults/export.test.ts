@@ -24,9 +24,11 @@ test('an export that a killed server left behind is written by the next, and kee
   const database = new pg.Client(runningDatabase(data.path)?.url);
   await database.connect();
   await database.query(`listen ${LIVE_CHANNEL}`);
+  const ended = endings(database);
   const input = { of: 'pass', format: 'csv', filters: {} } as const;
   const { id: first } = await client.act(exportJob, 'create', { input });
-  await ended(database, first);
+  await ended.of(first);
+  ended.forget(first);
   // The state after a kill: started, with an active job.
   await database.query("update export_job set state = 'running', rows = 7, ended_at = null where id = $1", [first]);
   await database.query(
@@ -34,7 +36,8 @@ test('an export that a killed server left behind is written by the next, and kee
       where name = 'export'`,
   );
   const { id: second } = await client.act(exportJob, 'create', { input });
-  await ended(database, second);
+  await ended.of(second);
+  await ended.of(first);
   const stored = await database.query('select count(*)::int as rows from pass where deleted_at is null');
   await database.end();
   const rows = Number(stored.rows[0].rows);
@@ -43,15 +46,22 @@ test('an export that a killed server left behind is written by the next, and kee
     expect(await client.act(exportJob, 'get', { ids: [id] })).toMatchObject({ state: 'done', rows, total: rows });
 });
 
-/** Waits for the notification that an export has ended. */
-const ended = async (database: pg.Client, id: string): Promise<void> => {
-  for (;;) {
-    const [{ payload }] = (await once(database, 'notification')) as [pg.Notification];
+/** The exports that have ended, told from now on: one may end before its creation is answered. */
+const endings = (database: pg.Client) => {
+  const over = new Set<string>();
+  database.on('notification', ({ payload }) => {
     const news = JSON.parse(payload ?? '{}') as {
       readonly topic?: string;
       readonly id?: string;
       readonly state?: string;
     };
-    if (news.topic === 'export' && news.id === id && news.state) return;
-  }
+    if (news.topic === 'export' && news.id && news.state) over.add(news.id);
+  });
+  return {
+    /** Waits until an export has ended. */
+    of: async (id: string): Promise<void> => {
+      while (!over.has(id)) await once(database, 'notification');
+    },
+    forget: (id: string) => over.delete(id),
+  };
 };
