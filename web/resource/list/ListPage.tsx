@@ -12,7 +12,6 @@ import { loadedNoun } from '../load-noun.ts';
 import { useNouns } from '../use-nouns.ts';
 import { extensionOf } from '../extension.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { preloadHeadKeys } from './grid/late-head-keys.ts';
 import { RowMenu } from './grid/late-row-menu.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -41,7 +40,6 @@ const FormDrawer = lazy(loadForm);
 /** Loads in advance what a list needs next. */
 const fetchAhead = (): void => {
   ListNotice.preload(); // before the network fails: it reports that
-  preloadHeadKeys();
   BulkBar.preload();
   RowMenu.preload();
   void Promise.all([loadDetail(), loadForm()]).catch(() => undefined); // retried when one is opened

@@ -8,7 +8,7 @@ import { deferred } from '../../../ui/deferred.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { extensionOf } from '../../extension.ts';
 import styles from './ListGrid.module.css';
-import { lateHeadKeys, preloadHeadKeys } from './late-head-keys.ts';
+import { headKeys } from './head-keys.ts';
 import type { ListColumn, ListTable } from '../table/features.ts';
 import { togglePage } from '../table/selection.ts';
 import { usePageState } from '../table/use-selection.ts';
@@ -33,8 +33,7 @@ export function GridHead({ noun, table, columns }: GridHeadProps) {
       role="row"
       aria-rowindex={1}
       onPointerEnter={() => setSizing(true)}
-      onFocus={preloadHeadKeys}
-      onKeyDown={(event) => lateHeadKeys()?.(table, columns)(event)}
+      onKeyDown={headKeys(table, columns)}
     >
       <PageBox table={table} />
       {columns.map((column, at) => (
