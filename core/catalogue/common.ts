@@ -50,6 +50,11 @@ export const linkman = <const O extends Partial<FieldOptions> = Nothing>(more?: 
 /** A mobile number. */
 export const phone = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.phone(over({ label: words('手机', 'Phone') }, more));
+/** What a password must be. */
+export const PASSWORD_HELP = words(
+  '8–64 位，不用常见密码，不含账号和手机号',
+  '8–64 characters, not a common one, without name or phone',
+);
 /** A password to be set; what it must be is the rule of `core/domain/system/passwords`. */
 export const newPassword = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.secret(
@@ -57,10 +62,7 @@ export const newPassword = <const O extends Partial<FieldOptions> = Nothing>(mor
       {
         label: words('密码', 'Password'),
         ...PASSWORD_LENGTH,
-        help: words(
-          '8–64 位，不用常见密码，不含账号和手机号',
-          '8–64 characters, not a common one, without name or phone',
-        ),
+        help: PASSWORD_HELP,
       },
       more,
     ),

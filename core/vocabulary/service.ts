@@ -16,7 +16,7 @@ export const WARN_STATES = choices({
 });
 /** States of a work order. */
 export const WORK_STATES = choices({
-  uploaded: [0, '待分派', 'To allocate', 'warn'],
+  uploaded: [0, '待分派', 'To assign', 'warn'],
   allocated: [1, '已分派', 'Assigned', 'warn'],
   'in-progress': [2, '处理中', 'In progress', 'paused'],
   dealt: [3, '待关闭', 'To close', 'ok'],

@@ -1,7 +1,7 @@
-import { keepFocus } from '../keyboard/keep-focus.ts';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
+import { keepFocus } from '../keyboard/keep-focus.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
 import { startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';

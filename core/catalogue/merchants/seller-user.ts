@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { lookup, newPassword, phone, trace } from '../common.ts';
+import { lookup, newPassword, PASSWORD_HELP, phone, trace } from '../common.ts';
 import { USER_STATES } from '../system/choices.ts';
 
 /**
@@ -45,7 +45,10 @@ export const sellerUser = resource({
       { enabled: USER_STATES.enabled, disabled: USER_STATES.disabled },
       { label: words('状态', 'State'), derived: 'parts', initial: 'enabled' },
     ),
-    password: newPassword({ derived: 'parts' }),
+    password: newPassword({
+      derived: 'parts',
+      help: words(`新建时必填；${PASSWORD_HELP.zh}`, `Needed for a new one; ${PASSWORD_HELP.en}`),
+    }),
     ...trace,
   },
   calls: { list: 'GET list', submit: 'POST submit', remove: 'POST remove' },

@@ -63,7 +63,7 @@ export const workOrder = resource({
     lowPriorityColumns: ['reporter', 'level', 'deadline'],
     sort: '-createdAt',
     views: [
-      { id: 'new', title: words('待分派', 'To allocate'), filters: { state: 'uploaded' } },
+      { id: 'new', title: words('待分派', 'To assign'), filters: { state: 'uploaded' } },
       { id: 'work', title: words('进行中', 'In work'), filters: { state: 'allocated,in-progress' } },
       { id: 'check', title: words('待关闭', 'To close'), filters: { state: 'dealt' } },
       { id: 'overdue', title: words('已超时', 'Overdue'), filters: { overdue: 'true' } },

@@ -2,8 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { CAR_BASE_TYPES, TEMP_OR_REFUSE } from './choices.ts';
-import { dataState, lookup, park, trace } from '../common.ts';
-import { gateSpans } from '../common.ts';
+import { dataState, gateSpans, lookup, park, trace } from '../common.ts';
 
 const months = words('个月', 'months');
 

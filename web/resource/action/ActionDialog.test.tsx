@@ -8,35 +8,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
+import { platform } from '../../testing/client.fixture.ts';
 import { callOf } from '../calls.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** What Ctrl Enter does in the dialog of an action that cannot run as it stands. */
 
-const platform = vi.hoisted(() => ({ written: [] as unknown[], previewed: [] as unknown[], refusal: null as unknown }));
-
-vi.mock('../../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      list: async () => ({ rows: [], total: 0 }),
-      get: async () => ({}),
-      call: async (call: Call, asked: unknown) => {
-        if (call.effect === 'write') platform.written.push(asked);
-        return { answers: 'results', value: [] };
-      },
-      previewCall: async (_call: Call, asked: unknown) => {
-        platform.previewed.push(asked);
-        if (platform.refusal instanceof Error) throw platform.refusal;
-        return platform.refusal ?? { rows: [], amountFen: 0, notes: [] };
-      },
-    },
-  };
-});
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(600));
 

@@ -1,12 +1,15 @@
-import type { Call } from '@parkdeck/core/kit/call';
 import { isResource } from '@parkdeck/core/kit/call';
 import { isCommand } from '@parkdeck/core/kit/command';
+import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words } from '@parkdeck/core/kit/words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
+import { platform } from '../../testing/client.fixture.ts';
+import { newTab } from '../../tabs/new-tab.ts';
 import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
 import { ActionDialog } from '../action/ActionDialog.tsx';
 import { callsByVerb, createCallOf } from '../calls.ts';
@@ -18,44 +21,11 @@ import { RecordForm } from './RecordForm.tsx';
  * something.
  */
 
-const platform = vi.hoisted(() => ({ written: [] as unknown[] }));
-
-vi.mock('../../app/client.ts', async () => {
-  const { QueryClient } = await import('@tanstack/react-query');
-  return {
-    queryClient: new QueryClient(),
-    onClientEvent: () => () => undefined,
-    client: {
-      newIntent: () => 'intent',
-      now: () => Date.now(),
-      list: async () => ({ rows: [], total: 0 }),
-      get: async () => ({}),
-      act: async () => [],
-      call: async ({ effect }: Call, asked: unknown) => {
-        if (effect === 'write') platform.written.push(asked);
-        return { answers: 'rows', value: [] };
-      },
-      previewCall: async () => ({ rows: [], amountFen: 0, notes: [] }),
-    },
-  };
-});
+vi.mock('../../app/client.ts', async () => (await import('../../testing/client.fixture.ts')).mockedClient);
 
 const nothing = (): void => undefined;
-const TAB: PageTab = {
-  tab: {
-    value: '/form',
-    path: '/form',
-    params: {},
-    query: {},
-    meta: { icon: undefined, keepAlive: true, generation: 0 },
-    group: '',
-    pinned: false,
-    dirty: false,
-  },
-  active: true,
-  search: {},
-  setSearch: nothing,
-};
+const PAGE: PageDef = { path: '/form', title: words('表单', 'Form'), view: 'own', auth: 'menu' };
+const TAB: PageTab = { tab: newTab(PAGE, PAGE.path, {}), active: true, search: {}, setSearch: nothing };
 
 const host = document.body.appendChild(document.createElement('div'));
 let root = createRoot(host);

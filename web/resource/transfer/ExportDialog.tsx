@@ -43,8 +43,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   const inBackground = long || noun.calls.export === undefined;
   const name = say(noun.title);
 
-  const line = (): string | undefined =>
-    exportLine({ noun, filters: filterInput(noun, filters), format, columns, sort: request.sort });
+  const line = exportLine({ noun, filters: filterInput(noun, filters), format, columns, sort: request.sort });
 
   const run = async (): Promise<void> => {
     if (columns.length === 0) return;
@@ -92,7 +91,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
         .join('。')}
       footer={
         <>
-          {line() !== undefined && <CopyCommand line={() => line() ?? ''} />}
+          {line !== undefined && <CopyCommand line={() => line} />}
           <Button size="md" keys="Esc" onClick={onClose}>
             {say(jobId ? TRANSFER_WORDS.hide : TRANSFER_WORDS.cancel)}
           </Button>

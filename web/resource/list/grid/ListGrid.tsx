@@ -54,8 +54,9 @@ const tracksOf = (columns: readonly ListColumn[], shown: number) => {
   const tracks = columns.map((column) => ({ least: column.columnDef.meta?.least ?? 0, width: column.getSize() }));
   const minWidth = tracks.reduce((sum, { least }) => sum + least, PICK_WIDTH + ACTS_WIDTH);
   const middle = tracks.map(({ least, width }) => `minmax(${least}px, ${width}px)`).join(' ');
-  const style: CSSProperties & { readonly '--columns': string } = {
+  const style: CSSProperties & Readonly<Record<'--columns' | '--pick', string>> = {
     minWidth,
+    '--pick': `${PICK_WIDTH}px`,
     '--columns': `${PICK_WIDTH}px ${middle} minmax(${ACTS_WIDTH}px, 1fr)`,
   };
   return {
