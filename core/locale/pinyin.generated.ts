@@ -653,6 +653,7 @@ export const READINGS: Readings = {
   "拒绝放行": "ju jue fang xing",
   "拒绝进场": "ju jue jin chang",
   "拒绝通行": "ju jue tong xing",
+  "指令进度": "zhi ling jin du",
   "按临时车": "an lin shi che",
   "按名称找单位": "an ming cheng zhao dan wei",
   "按名称找总公司": "an ming cheng zhao zong gong si",

@@ -49,4 +49,22 @@ export const gateCommand = resource({
     sort: '-sentAt',
     views: [{ id: 'failed', title: words('未执行', 'Failed'), filters: { state: 'rejected,timed-out' } }],
   },
+  actions: {
+    progress: {
+      title: words('指令进度', 'Progress of commands'),
+      wire: 'GET /api/parkdeck/gate-commands/progress',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      input: {
+        commands: f.refs('gate-command', {
+          label: words('指令', 'Commands'),
+          wire: 'commandIds',
+          required: true,
+          max: 20,
+        }),
+      },
+    },
+  },
 });

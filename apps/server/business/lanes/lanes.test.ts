@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Row } from '../../testing/calls.fixture.ts';
 import { IN, laneCars, OUT } from '../../testing/lane-cars.fixture.ts';
 import { payChannelJob } from '../../jobs/pay-channel.ts';
 import { checkWorld } from '../../invariants/check.ts';
@@ -216,6 +217,18 @@ test('who hears of a lane: nobody outside its company', async () => {
   const seen = async (user: string): Promise<unknown> =>
     (await done<{ plateNumber: string }[]>(user, 'gate-event.latest', {})).some((row) => row.plateNumber === plate);
   expect([await seen('east'), await seen('jinhe')]).toEqual([true, false]);
+});
+
+test('who missed the answer asks how far an order is; nobody outside its company may', async () => {
+  const plate = newPlate();
+  await read(IN, plate);
+  const { id } = await commandOf(plate);
+  const [SENT, ACKNOWLEDGED] = [0, 1]; // as documented
+  const states = async (user: string): Promise<unknown> =>
+    (await done<Row[]>(user, 'gate-command.progress', { input: { commands: [String(id)] } })).map(({ state }) => state);
+  expect([await states('east'), await states('jinhe')]).toEqual([[SENT], []]);
+  await answer(IN, id);
+  expect(await states('east')).toEqual([ACKNOWLEDGED]);
 });
 
 test('a car that comes back at once goes on with its stay, where it now is', async () => {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
+import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
 import { client, queryClient } from '../../../app/client.ts';
-import { onLive } from '../../../state/live.ts';
+import { onLive, onLiveOpen } from '../../../state/live.ts';
 import { shownAt, stateAt, type CommandState, type Followed } from './command-state.ts';
 
 /** Commands in progress, and finished ones whose result should be seen. */
@@ -26,21 +28,37 @@ const hear = (told: unknown): void => {
   const { id, state } = told;
   const known = followed.items.find((one) => one.id === id);
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
-  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
-    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
+  if (!known && typeof id === 'string' && gate !== undefined) {
+    const now = client.now();
+    return keep({ id, gate, name: '', mine: false, sentAt: now, state, answeredAt: state === 'sent' ? null : now });
+  }
   // An answer after the deadline is ignored (rules 5.18).
   followed.items = followed.items.map((one) =>
     one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
   );
 };
 
+/** Asks what has become of commands without an answer: what happens while no stream is open is not told. */
+const catchUp = async (): Promise<void> => {
+  const open = followed.items
+    .filter((one) => stateAt(one, client.now()) === 'sent')
+    .map(({ id }) => asId<'gate-command'>(id));
+  if (open.length === 0) return;
+  const { rows } = await client.act(gateCommand, 'progress', { input: { commands: open } }, { silent: true });
+  for (const row of rows) hear(row);
+};
+
 /** Listens to all barrier commands and their status while the page is in front. */
 export const useCommandNews = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;
-    return onLive(({ event, data }) => {
-      if (event === 'gate-command') hear(JSON.parse(data));
-    });
+    const stops = [
+      onLive(({ event, data }) => {
+        if (event === 'gate-command') hear(JSON.parse(data));
+      }),
+      onLiveOpen(() => void catchUp().catch(() => undefined)), // without it the deadline decides
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [active]);
 };
 
