@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -5,6 +7,8 @@ import { allCodes } from './codes.ts';
 import { codesOf, ROLES } from '../world/roles.ts';
 import type { Actor } from '../platform/actor.ts';
 import { anonymous, authenticate } from './authenticate.ts';
+import { knownReach } from './reach-cache.ts';
+import { reachOf } from './scope.ts';
 
 let at: TestPlatform;
 beforeAll(async () => {
@@ -132,4 +136,40 @@ test('a platform admin who has switched is bound like anybody', async () => {
 
 test('who is signed out sees nothing and may nothing', () => {
   expect(anonymous(facts)).toMatchObject({ user: '', companies: [], everything: false, allParks: false, parks: [] });
+});
+
+test('the reach is kept between requests, and every table that it is read from ends that', async () => {
+  const { pool, db } = at.platform.database;
+  const whose = {
+    user: 'U00006',
+    kind: 'park',
+    company: 'C0002',
+    roles: [],
+    switched: undefined,
+    today: at.platform.clock().today,
+  };
+  const version = async (): Promise<number> =>
+    Number((await pool.query<{ n: string }>('select n from access_version')).rows[0]?.n);
+  const first = await knownReach(at.platform.database, whose, await version());
+  expect(await knownReach(at.platform.database, whose, await version())).toBe(first);
+
+  const asked: SQL[] = [];
+  await reachOf(
+    { execute: (query) => (asked.push(query as SQL), db.execute(query)) },
+    'U00006',
+    undefined,
+    at.platform.clock().today,
+  );
+  const [statement] = asked.map((query) => new PgDialect().sqlToQuery(query));
+  const plan = await pool.query(`explain (format json) ${statement?.sql}`, statement?.params);
+  const tables = [
+    ...new Set([...JSON.stringify(plan.rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name)),
+  ];
+  expect(tables).toContain('park_grant');
+  for (const table of tables.filter((name) => name !== 'user')) {
+    const before = await version();
+    await pool.query(`update ${table} set id = id where id = (select min(id) from ${table})`);
+    expect(await version(), table).toBe(before + 1);
+  }
+  expect(await knownReach(at.platform.database, whose, await version())).not.toBe(first);
 });

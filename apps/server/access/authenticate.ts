@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { allCodes } from './codes.ts';
 import type { Actor } from '../platform/actor.ts';
-import { reachOf } from './scope.ts';
+import { knownReach } from './reach-cache.ts';
 import { hashToken } from './session.ts';
 
 /** Facts of a request that do not depend on its sender. */
@@ -16,6 +16,8 @@ interface AccountRow extends Record<string, unknown> {
   readonly company_id: string;
   readonly roles: string[];
   readonly must_change: boolean;
+  /** Of what people may reach. */
+  readonly version: number;
 }
 
 interface SessionRow extends AccountRow {
@@ -23,7 +25,8 @@ interface SessionRow extends AccountRow {
   readonly switched: string | null;
 }
 
-const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles, u.must_change`;
+const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles, u.must_change,
+  (select n from access_version) as version`;
 /** A locked account keeps its sessions: wrong passwords typed by somebody else must not sign it out. */
 const MAY_ACT = sql`u.deleted_at is null and u.state <> 'disabled'`;
 
@@ -39,7 +42,18 @@ const actorOf = async (
   row: AccountRow,
   { session, switched, ...facts }: Facts & Pick<Actor, 'session' | 'switched'>,
 ): Promise<Actor | undefined> => {
-  const reach = await reachOf(platform.database.db, row.user, switched, platform.clock().today);
+  const reach = await knownReach(
+    platform.database,
+    {
+      user: row.user,
+      kind: row.kind,
+      company: row.company_id,
+      roles: row.roles,
+      switched,
+      today: platform.clock().today,
+    },
+    row.version,
+  );
   return (
     reach && {
       user: row.user,

@@ -26,6 +26,12 @@ export const sessionToken = pgTable(
   (t) => [index('session_token_user').on(t.user)],
 );
 
+/** How often what people may reach has changed: one row (`access-version.sql`). */
+export const accessVersion = pgTable('access_version', {
+  onlyRow: boolean('only_row').primaryKey(),
+  n: bigint('n', { mode: 'number' }).notNull(),
+});
+
 /** One-time codes: by SMS, by a partner, sign-in tokens. */
 export const oneTimeCode = pgTable(
   'one_time_code',
