@@ -3,12 +3,13 @@ import { subscribe } from 'valtio/vanilla';
 import { guardComposition } from '../keyboard/composition.ts';
 import { keepFocus } from '../keyboard/keep-focus.ts';
 import { setKeymap, startKeys, type Keymap } from '../keyboard/keys.ts';
-import { startBranding } from '../state/branding.ts';
+import { brandForHost, brandForUser, startBranding } from '../state/branding.ts';
 import { startErrorLog } from '../state/error-log.ts';
 import { startUi } from '../state/keep-ui.ts';
 import { forgetPreferences, preferences } from '../state/preferences.ts';
 import { clearSelection } from '../state/selection.ts';
 import { loadAccess, session, takeUser } from '../state/session.ts';
+import { storage } from '../state/storage.ts';
 import { ui } from '../state/ui.ts';
 import { dropTabs, hasDrafts, tabs } from '../tabs/tabs.ts';
 import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspaces.ts';
@@ -33,6 +34,7 @@ const onEvent = (event: ClientEvent): void => {
     case 'signed-in':
       forgetUser();
       takeUser(event.session.userInfo);
+      brandForUser(location.host);
       void import('../tabs/return-tabs.ts').then(({ giveTabsBack }) =>
         giveTabsBack(event.session.userInfo.sysUserRecordId),
       );
@@ -43,6 +45,9 @@ const onEvent = (event: ClientEvent): void => {
       if (event.why === 'refused' && session.user) keepTabsFor(session.user.sysUserRecordId);
       forgetUser();
       takeUser(null);
+      // Who signs out leaves the own settings behind, nothing else (B105); an expired session goes on after sign-in.
+      if (event.why !== 'refused') storage.clear({ keepUserData: true });
+      brandForHost(location.host);
       ui.workspace = null;
       return navigate('/login', event.why === 'refused' ? { to: wanted, why: 'expired' } : {});
     }

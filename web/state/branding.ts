@@ -6,7 +6,10 @@ import { client } from '../app/client.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { storage } from './storage.ts';
 
-/** Branding of a host (B1, B3, S16). Empty texts: the console's defaults (B2, B5). */
+/**
+ * Branding of a host, and after sign-in of the user's company (B1, B3, S16, rules 8.2). Empty texts: the console's
+ * defaults (B2, B5).
+ */
 export interface Branding {
   logo: string | null;
   shortName: string | null;
@@ -31,7 +34,8 @@ export const branding = proxy<Branding>({
   topMenus: [],
 });
 
-const NAME = 'branding';
+const OF_HOST = 'branding';
+const OF_COMPANY = 'branding.company';
 const KEYS = Object.keys(branding);
 const isText = (value: unknown): boolean => value === null || typeof value === 'string';
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -43,7 +47,7 @@ const isBranding = (value: unknown): value is Branding =>
   value !== null &&
   Object.entries(value).every(([key, one]) => KEYS.includes(key) && (CHECKS[key] ?? isText)(one));
 
-const take = ({
+const lookOf = ({
   logo,
   shortName,
   title,
@@ -52,17 +56,38 @@ const take = ({
   copyright,
   communityEntry,
   topMenus,
-}: Entity<typeof brandingNoun>): void => {
-  const own: Branding = { logo, shortName, title, signInLogo, filing, copyright, communityEntry, topMenus };
-  Object.assign(branding, own);
-  storage.write(NAME, own);
-};
+}: Entity<typeof brandingNoun>): Branding => ({
+  logo,
+  shortName,
+  title,
+  signInLogo,
+  filing,
+  copyright,
+  communityEntry,
+  topMenus,
+});
 
-/** Loads the branding of the host that serves this console. On failure nothing changes and no error is shown (B2). */
+/** The newest request: an answer to an earlier one, from before a sign-in or sign-out, is dropped. */
+let newest = 0;
+
+/**
+ * Loads the branding of the user's company or, for a user whose company has none and before sign-in, of the host that
+ * serves this console. On failure nothing changes and no error is shown (B2).
+ */
 const load = async (host: string): Promise<void> => {
+  newest += 1;
+  const mine = newest;
+  const isSignedIn = client.session.current() !== undefined;
+  if (!isSignedIn) storage.remove(OF_COMPANY);
   try {
-    const { branding: noun } = await loadChunk(() => import('@parkdeck/core/catalogue/system/branding'));
-    take(await client.act(noun, 'get-by-host', { input: { host } }, { silent: true }));
+    const { branding: noun, ANY_HOST } = await loadChunk(() => import('@parkdeck/core/catalogue/system/branding'));
+    const own = isSignedIn ? await client.act(noun, 'get-of-user', { input: {} }, { silent: true }) : undefined;
+    const ofCompany = own !== undefined && own.host !== ANY_HOST;
+    const look = lookOf(ofCompany ? own : await client.act(noun, 'get-by-host', { input: { host } }, { silent: true }));
+    if (mine !== newest) return;
+    Object.assign(branding, look);
+    if (!ofCompany) storage.remove(OF_COMPANY);
+    storage.write(ofCompany ? OF_COMPANY : OF_HOST, look);
   } catch {
     // B2: no error page, the defaults apply.
   }
@@ -70,8 +95,15 @@ const load = async (host: string): Promise<void> => {
 
 /** Applies the cached branding at once and refreshes it when the page is idle; without a cache, loads it at once. */
 export const startBranding = (host: string): void => {
-  const kept = storage.read(NAME);
-  if (!isBranding(kept)) return void load(host);
+  const isSignedIn = client.session.current() !== undefined;
+  const kept = [isSignedIn ? storage.read(OF_COMPANY) : undefined, storage.read(OF_HOST)].find(isBranding);
+  if (!kept) return void load(host);
   Object.assign(branding, kept);
   whenQuiet(() => void load(host));
 };
+
+/** After a sign-in: the branding of the user's company, once the first page is there. */
+export const brandForUser = (host: string): void => void whenQuiet(() => void load(host));
+
+/** After a sign-out: the branding of the host. */
+export const brandForHost = (host: string): void => void load(host);

@@ -40,6 +40,8 @@ export interface Actor extends Reach {
   readonly language: Language;
   readonly surface: Surface;
   readonly ip: string;
+  /** The host that the request was sent to, with its port; jobs have none. */
+  readonly host?: string;
   readonly requestId: string;
 }
 

@@ -2,6 +2,7 @@ import { adminRole, branding, company, dictionaryEntry, menu, region, topMenu } 
 import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
 import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
+import { ANY_HOST } from '@parkdeck/core/catalogue/system/branding';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from '../access/menus.ts';
@@ -9,9 +10,6 @@ import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
 import { key, numbered, table } from './table.ts';
 import type { SeedTable } from './table.ts';
-
-/** Host of the branding row for all hosts without one of their own (S12). */
-const DEFAULT_HOST = '*';
 
 const entriesOf = (code: string, choices: Choices) =>
   Object.values(choices).map(([value, zh], sort) => ({ code, key: String(value), text: zh, sort }));
@@ -54,7 +52,7 @@ export const sharedBasics = (): readonly SeedTable[] => [
   ),
   table(branding)(
     [
-      { host: DEFAULT_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
+      { host: ANY_HOST, shortName: 'Parkdeck', title: '智慧停车管理平台', variant: 'standard' as const },
       { host: 'community.parkdeck.test', shortName: '锦和社区', title: '锦和社区停车', variant: 'community' as const },
     ],
     ({ host, shortName, title, variant }, index) => ({

@@ -4,7 +4,10 @@ import { words } from '../../kit/words.ts';
 import { VARIANTS } from './choices.ts';
 import { trace } from '../common.ts';
 
-/** Logo, titles, filing line and variant of one host (S12, S16). */
+/** Host of the row for all hosts without one of their own. */
+export const ANY_HOST = '*';
+
+/** Logo, titles, filing line and variant of one host, and of the people of one company (S12, S16, rules 8.2). */
 export const branding = resource({
   name: 'branding',
   title: words('个性化配置', 'Branding'),
@@ -19,6 +22,11 @@ export const branding = resource({
   fields: {
     id: f.id(),
     host: f.text({ label: words('域名', 'Host'), required: true, max: 100, filter: true, width: 200 }),
+    company: f.ref('company', {
+      label: words('单位', 'Company'),
+      filter: true,
+      help: words('该单位及其下级登录后看到本配置', 'Its people, and those of companies below, see this after sign-in'),
+    }),
     logo: f.image({ label: words('标志', 'Logo'), wire: 'logo_image_base64' }),
     shortName: f.text({ label: words('系统简称', 'Short name'), wire: 'short_system_name', max: 30, filter: true }),
     title: f.text({ label: words('标题', 'Title'), wire: 'indexTitle', max: 50 }),
@@ -37,11 +45,11 @@ export const branding = resource({
     }),
     ...trace,
   },
-  unique: [['host']],
+  unique: [['host'], ['company']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
-  list: { columns: ['host', 'shortName', 'title', 'variant', 'filing', 'copyright'], sort: 'host' },
+  list: { columns: ['host', 'company', 'shortName', 'title', 'variant', 'filing', 'copyright'], sort: 'host' },
   form: [
-    { title: words('域名', 'Host'), fields: ['host', 'variant', 'topMenus', 'communityEntry'] },
+    { title: words('域名', 'Host'), fields: ['host', 'company', 'variant', 'topMenus', 'communityEntry'] },
     { title: words('外观', 'Look'), fields: ['logo', 'signInLogo', 'shortName', 'title', 'filing', 'copyright'] },
   ],
   actions: {

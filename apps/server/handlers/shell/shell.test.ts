@@ -35,6 +35,47 @@ test('the look of a company is asked for oneself only', async () => {
   expect((await at.call('mgr1', 'branding.get-of-user', { input: { user: 'U00003' } })).status).toBe(404);
 });
 
+test('who signs in sees the look of the own company, else of the nearest above it (rules 8.2)', async () => {
+  const ofUser = async (user: string) => (await at.call(user, 'branding.get-of-user', { input: {} })).body.data;
+  const company = (await at.call('mgr1', 'sign-in.who-am-i')).body.data;
+  expect(company).toMatchObject({ userInfo: { companyId: 'C0002' } });
+  expect(await ofUser('mgr1')).toMatchObject({ host: '*' });
+  const save = (input: Record<string, unknown>) => at.call('admin', 'branding.create-or-update', { input });
+  const add = async (input: Record<string, unknown>) => (await save(input)).status;
+  expect(await add({ host: 'yb.test', company: 'C0001', title: '云泊停车', topMenus: ['TMvehicles'] })).toBe(200);
+  expect(await ofUser('mgr1')).toMatchObject({ host: 'yb.test', indexTitle: '云泊停车' });
+  const tops = await at.call('mgr1', 'top-menu.own-list');
+  expect(tops.body.data).toMatchObject([{ topMenuId: 'TMvehicles' }]);
+  expect(await add({ host: 'cd.test', company: 'C0002', title: '云泊城东' })).toBe(200);
+  expect(await ofUser('mgr1')).toMatchObject({ host: 'cd.test', indexTitle: '云泊城东' });
+  expect(await ofUser('admin')).toMatchObject({ host: '*' });
+  // One row a host, one row a company.
+  expect((await save({ host: 'CD.test', title: 'again' })).body.data).toMatchObject({ fields: [{ field: 'host' }] });
+  expect((await save({ host: 'cd2.test', company: 'C0002' })).body.data).toMatchObject({
+    fields: [{ field: 'company' }],
+  });
+});
+
+test('what is told of a look names no company and nobody who wrote it', async () => {
+  const told = [
+    await branding('cd.test'),
+    (await at.call('mgr1', 'branding.get-of-user', { input: {} })).body.data,
+  ].map((look) => Object.keys(look ?? {}));
+  for (const keys of told) expect(keys.filter((key) => /company|create|update|cpid/i.test(key))).toEqual([]);
+});
+
+test('the top menus are those of the variant of the host (B6)', async () => {
+  const topsAt = async (host: string): Promise<unknown> => {
+    const { body } = await at.call('admin', 'top-menu.own-list', { headers: { host } });
+    return Array.isArray(body.data) ? body.data.map(({ topMenuId }) => topMenuId) : body;
+  };
+  const everywhere = await topsAt('unknown.test');
+  expect(everywhere).toContain('TMroadside');
+  expect(await topsAt('Community.Parkdeck.test:8686')).toEqual(
+    Array.isArray(everywhere) ? everywhere.filter((id) => id !== 'TMroadside') : [],
+  );
+});
+
 const save = (name: string, value: unknown) => at.call('mgr1', 'preference.save', { input: { name, value } });
 
 test('settings are kept by user and name, and forgotten without a value', async () => {

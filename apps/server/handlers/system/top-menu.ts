@@ -1,5 +1,6 @@
 import { menu, topMenu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
+import { ofOwnVariant } from '../../business/system/looks.ts';
 import { allTopMenus, labelOf, ownPages } from '../../business/system/own-menus.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -25,9 +26,8 @@ export const topMenuHandlers = {
 
   'own-list': async (work) => {
     const open = new Set<string>((await ownPages(work)).map((row) => row.id));
-    const rows = (await allTopMenus(work))
-      .filter((top) => top.menus.some((id) => open.has(id)))
-      .map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
+    const tops = (await allTopMenus(work)).filter((top) => top.menus.some((id) => open.has(id)));
+    const rows = (await ofOwnVariant(work, tops)).map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof topMenu>;

@@ -34,10 +34,13 @@ const surfaceOf = (request: FastifyRequest): Surface => {
   return told === 'web' || told === 'cli' ? told : 'api';
 };
 
-export const factsOf = (request: FastifyRequest): Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'> => ({
+export const factsOf = (
+  request: FastifyRequest,
+): Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'requestId'> => ({
   language: languageOf(request),
   surface: surfaceOf(request),
   ip: request.ip,
+  host: request.host,
   requestId: request.id,
 });
 
