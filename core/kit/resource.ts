@@ -104,6 +104,11 @@ export interface ResourceDef {
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;
+  /**
+   * The fields by which a sentence calls a row, where its display is a number or says too little: `['plate', 'owed']`
+   * is told as 京A12345 · ¥23.00. A field without a value is left out.
+   */
+  readonly called?: readonly string[];
   /** What the head of a detail shows beside the display field. */
   readonly heading?: Heading;
   /** Fields that the palette's record search looks at. */

@@ -27,6 +27,7 @@ export const escape = resource({
   base: 'roadstatic',
   scope: 'section',
   display: 'plate',
+  called: ['plate', 'due'],
   search: ['plate'],
   fields: {
     id: f.id(),

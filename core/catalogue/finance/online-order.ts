@@ -87,6 +87,7 @@ export const onlineOrder = resource({
   base: 'static',
   scope: 'section',
   display: 'outTradeNo',
+  called: ['plate', 'amount'],
   heading: { subtitle: ['park', 'payWay'] },
   search: ['outTradeNo', 'plate'],
   fields,
@@ -154,6 +155,10 @@ export const onlineOrder = resource({
       title: words('退款', 'Refund'),
       wire: 'GET /api/updown/parkorder/refund',
       permission: 'static_onlineorder_refund',
+      question: words(
+        '给 {plate} 退款？收过 {amount}，退回{payWay}',
+        'Refund {plate}? {amount} was paid, goes back to {payWay}',
+      ),
       on: 'one',
       keys: 'b',
       icon: 'undo-2',

@@ -30,6 +30,7 @@ export const order = resource({
   base: 'parkorder',
   scope: 'section',
   display: 'number',
+  called: ['plate', 'due'],
   search: ['number', 'plate'],
   fields: {
     id: f.id({ wire: 'orderId' }),

@@ -17,6 +17,7 @@ export const dutyRecord = resource({
   base: 'rdworkrecord',
   scope: 'section',
   display: 'user',
+  called: ['user', 'day'],
   fields: {
     id: f.id(),
     user: f.ref('user', {
