@@ -30,6 +30,11 @@ interface ListDef {
   readonly lowPriorityColumns?: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
+  /**
+   * Its rows are what happened, and grow for ever: the list opens on the last days. So do rows that are only added;
+   * `false` there: it opens whole all the same.
+   */
+  readonly history?: boolean;
   readonly views?: readonly View[];
   /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];

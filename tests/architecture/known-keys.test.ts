@@ -105,6 +105,7 @@ const RESOURCE: Keys<ResourceDef> = {
   partOf: true,
 };
 const LIST: Keys<ResourceDef['list']> = {
+  history: true,
   columns: true,
   lowPriorityColumns: true,
   sort: true,

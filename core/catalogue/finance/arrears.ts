@@ -138,8 +138,9 @@ export const arrears = resource({
       },
     },
     cancel: {
-      title: words('取消欠费', 'Cancel arrears'),
+      title: words('撤掉欠费', 'Cancel arrears'),
       question: words('撤掉 {plate} 的欠费 {owed}？', 'Cancel the arrears of {plate}, {owed}?'),
+      keywords: ['取消欠费'],
       wire: 'POST cancelOwe',
       permission: 'cancel',
       on: 'many',

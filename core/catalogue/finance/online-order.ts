@@ -112,6 +112,7 @@ export const onlineOrder = resource({
     ],
     lowPriorityColumns: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'],
     sort: '-createdAt',
+    history: true,
     sums: ['amount', 'refunded', 'channelFee'],
     views: [
       { id: 'paid', title: words('已支付', 'Success'), filters: { state: 'success' } },

@@ -51,6 +51,7 @@ export const dutyRecord = resource({
   list: {
     columns: ['day', 'user', 'section', 'park', 'onTime', 'offTime', 'state', 'updatedBy'],
     sort: '-day,user',
+    history: true,
     views: [{ id: 'off', title: words('异常', 'Not as planned'), filters: { state: 'late,early,absent' } }],
   },
   form: [

@@ -84,6 +84,5 @@ const headFields = (
 /** Fields already shown in the head. */
 export const toldInHead = (noun: ResourceDef): readonly string[] => {
   const { titled, subtitle } = headFields(noun);
-  const isCar = isPlate(noun.fields[noun.display]);
-  return [...(isCar ? [noun.display] : [noun.display, ...calledBy(noun)]), ...(titled ? [titled] : []), ...subtitle];
+  return [noun.display, ...(titled ? [titled] : []), ...subtitle];
 };
