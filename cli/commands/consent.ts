@@ -6,7 +6,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { NOUNS } from './nouns.generated.ts';
 import { isResource } from '@parkdeck/core/kit/call';
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 
 const SAY = {
   ask: words('执行吗？', 'Go ahead?'),
@@ -38,14 +38,14 @@ export const linesOfPreview = async (
   target: 'talk' | 'data',
 ): Promise<readonly string[]> => {
   const nouns = new Set(preview.rows.map(({ noun }) => noun));
-  const fields = new Map<string, Fields>();
+  const known = new Map<string, ResourceDef>();
   for (const { name, load } of NOUNS) {
     if (!nouns.has(name)) continue;
     const owner = await load();
-    if (isResource(owner)) fields.set(name, owner.fields);
+    if (isResource(owner)) known.set(name, owner);
   }
   return previewLines(preview, {
-    fieldsOf: (noun) => fields.get(noun),
+    nounOf: (noun) => known.get(noun),
     titleOf: (noun) => NOUNS.find(({ name }) => name === noun)?.title[cli.language] ?? noun,
     language: cli.language,
     look: target === 'talk' ? cli.output.talkLook : cli.output.look,

@@ -1,5 +1,6 @@
 import { pages } from '@parkdeck/core/catalogue/pages';
 import { record } from '@parkdeck/core/catalogue/shell/record';
+import { calledText } from '@parkdeck/core/kit/called';
 import { isResource } from '@parkdeck/core/kit/call';
 import { isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -43,12 +44,12 @@ const rowsBy =
     return rows
       .map((row): Offer => ({
         value: String(row[key]),
-        label: cell(row, resource.display),
-        detail: [String(row[key]), ...resource.list.columns.slice(1, 4).map((name) => cell(row, name))]
+        label: calledText(resource, (name) => cell(row, name)),
+        detail: [cell(row, resource.display), ...resource.list.columns.slice(1, 4).map((name) => cell(row, name))]
           .filter(Boolean)
           .join('  '),
       }))
-      .filter(({ label }) => canFilter || label.includes(text))
+      .filter(({ label, detail }) => canFilter || label.includes(text) || detail?.includes(text))
       .slice(0, MOST);
   };
 

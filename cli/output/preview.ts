@@ -1,5 +1,7 @@
+import { calledText } from '@parkdeck/core/kit/called';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isChoice, isKey, isMoney, isWholeDay } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -38,7 +40,7 @@ const differences = (before: Row | null, after: Row | null, fields: Fields, lang
   });
 
 interface Look {
-  readonly fieldsOf: (noun: string) => Fields | undefined;
+  readonly nounOf: (noun: string) => Pick<ResourceDef, 'fields' | 'display' | 'called'> | undefined;
   readonly titleOf: (noun: string) => string;
   readonly language: Language;
   readonly look: TableLook;
@@ -49,9 +51,9 @@ const isToldBeside = (field: Field): boolean => isChoice(field) || isMoney(field
 const MOST_BESIDE = 4;
 
 /** One line of a side effect: `新增 订单 月卡续费 · 应收 ¥540.00 · 已结清`. */
-const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string => {
+const besideLine = ({ noun, before, after }: PreviewRow, { nounOf, titleOf, language, look }: Look): string => {
   const row = after ?? before ?? {};
-  const told = Object.entries(fieldsOf(noun) ?? {})
+  const told = Object.entries(nounOf(noun)?.fields ?? {})
     .filter(([key, field]) => isToldBeside(field) && row[key] !== null && row[key] !== undefined && row[key] !== 0)
     .slice(0, MOST_BESIDE);
   const texts = told.map(([key, field]) =>
@@ -61,15 +63,22 @@ const besideLine = ({ noun, before, after }: PreviewRow, { fieldsOf, titleOf, la
   return `${look.paint(head, 'strong')}  ${texts.join(' · ')}`.trimEnd();
 };
 
-const rowLines = (row: PreviewRow, { fieldsOf, titleOf, language, look }: Look): string[] => {
+const rowLines = (row: PreviewRow, { nounOf, titleOf, language, look }: Look): string[] => {
   const { noun, id, before, after, msg, reason, amountFen, notes } = row;
   const what = reason !== undefined ? SAY.refused : !before ? SAY.added : !after ? SAY.removed : SAY.changed;
   const tone = reason !== undefined || !after ? 'bad' : 'strong';
-  const fields = fieldsOf(noun) ?? {};
+  const resource = nounOf(noun);
+  const fields = resource?.fields ?? {};
+  const shown = before ?? after;
+  const name =
+    resource && shown ? calledText(resource, (key, field) => printField(shown, key, field, language).text) : '';
   const changed = reason === undefined && after ? differences(before, after, fields, language) : [];
   return [
     // The key of a new row is not final yet.
-    look.paint([what[language], titleOf(noun), ...(before || reason !== undefined ? [id] : [])].join(' '), tone),
+    look.paint(
+      [what[language], titleOf(noun), ...(before || reason !== undefined ? [name || id] : [])].join(' '),
+      tone,
+    ),
     ...(reason === undefined ? [] : [`  ${msg ?? reason}`]),
     ...changed.map((line) => `  ${line}`),
     ...(amountFen > 0 ? [`  ${SAY.money[language]}  ${formatFen(amountFen, { sign: true })}`] : []),

@@ -1,4 +1,5 @@
 import type { Client } from '@parkdeck/core/client/client';
+import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
 import { isPlate, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -45,7 +46,7 @@ const rowsWith = async (client: Client<CliFile>, noun: ResourceDef, values: Row)
 const keyOf = (noun: ResourceDef, row: Row): string => String(row[idField(noun)[0]]);
 
 const label = (noun: ResourceDef, row: Row): string => {
-  const names = [noun.display, 'park', 'company']
+  const names = [...calledBy(noun), 'park', 'company']
     .map((field) => row[`${field}Name`] ?? row[field])
     .filter((value) => typeof value === 'string' || Array.isArray(value));
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;

@@ -18,7 +18,7 @@ export type Inverse = 'restore' | 'refund' | { readonly verb: string } | { reado
  * One of several commands that share a call: what it is called, its permission code, and the word of
  * {@link ActionDef.variants} that it sets. What it declares replaces what the action declares.
  */
-interface Variant extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'consequence'> {
+interface Variant extends Pick<ActionDef, 'title' | 'keys' | 'when' | 'question' | 'consequence'> {
   readonly icon: string;
   readonly permission: string;
   /** Inputs without which it is refused. */
@@ -67,6 +67,11 @@ export interface ActionDef {
   readonly icon?: string;
   /** `money` and `gate` run only on Ctrl/⌘ Enter (S20); `loss` asks once more. */
   readonly danger?: 'money' | 'gate' | 'loss';
+  /**
+   * The question before it runs on one row, where title and name make none: `撤掉 {plate} 的欠费 {owed}？`, with fields of
+   * the row. Asked only when they all have values.
+   */
+  readonly question?: Words;
   /** What happens, said before it happens. */
   readonly consequence?: Words;
   /** Words people also search for. */

@@ -30,6 +30,11 @@ interface ListDef {
   readonly lowPriorityColumns?: readonly string[];
   /** Default order; `-` in front of a field: descending. The key is always the last one. */
   readonly sort: string;
+  /**
+   * Its rows are what happened, and grow for ever: the list opens on the last days. So do rows that are only added;
+   * `false` there: it opens whole all the same.
+   */
+  readonly history?: boolean;
   readonly views?: readonly View[];
   /** Number fields summed over the whole filtered list; of them, a page shows those whose columns it shows. */
   readonly sums?: readonly string[];
@@ -104,6 +109,11 @@ export interface ResourceDef {
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;
+  /**
+   * The fields by which a sentence calls a row, where its display is a number or says too little: `['plate', 'owed']`
+   * is told as 京A12345 · ¥23.00. A field without a value is left out.
+   */
+  readonly called?: readonly string[];
   /** What the head of a detail shows beside the display field. */
   readonly heading?: Heading;
   /** Fields that the palette's record search looks at. */

@@ -706,6 +706,7 @@ export const READINGS: Readings = {
   "搜索": "sou suo",
   "摩托": "mo tuo",
   "撤回": "che hui",
+  "撤掉欠费": "che diao qian fei",
   "撤销": "che xiao",
   "撤销操作": "che xiao cao zuo",
   "撤销逃费": "che xiao tao fei",

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionDef } from '@parkdeck/core/kit/action';
 import { choicesOf, isWritable, refTarget } from '@parkdeck/core/kit/field';
-import type { Fields } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
+import { isKey, isPlate, isText } from '@parkdeck/core/kit/kinds';
+import { partsOf } from '@parkdeck/core/kit/sentence';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { ANY_USER, grantsOf } from '@parkdeck/core/kit/permission';
@@ -64,6 +66,24 @@ test('codes and labels of a choice are unique', () => {
     }
 });
 
+test('a noun that shows its rows by a number says how a person calls them', () => {
+  const isNumber = (key: string, field: Field | undefined): boolean =>
+    isKey(field) || (isText(field) && (field?.options.readonly === true || /(No|number|serial)$/i.test(key)));
+  const saysMore = ({ display, fields }: ResourceDef): boolean =>
+    isKey(fields[display]) ||
+    Object.entries(fields).some(
+      ([key, field]) => key !== display && (isPlate(field) || (isText(field) && /^(name|title|nickName)$/.test(key))),
+    );
+  // A berth is called by the number painted on it, whichever car stands there.
+  const painted = ['berth'];
+  expect(
+    resources
+      .filter((resource) => isNumber(resource.display, resource.fields[resource.display]) && saysMore(resource))
+      .filter(({ name, called, display }) => !painted.includes(name) && (called ?? [display]).includes(display))
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource: ResourceDef) => {
   const keys = Object.keys(resource.fields);
 
@@ -71,6 +91,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const sorts = resource.list.sort.split(',').map((key) => key.replace(/^-/, ''));
     const named = [
       resource.display,
+      ...(resource.called ?? []),
       ...(resource.search ?? []),
       ...resource.list.columns,
       ...sorts,
@@ -82,6 +103,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       ...(resource.unique ?? []).flat(),
       ...(resource.form ?? []).flatMap((group) => group.fields),
       ...actionsOf(resource).flatMap(([, action]) => Object.keys(action.when ?? {})),
+      ...actionsOf(resource)
+        .flatMap(([, action]) => [action, ...Object.values(action.variants?.of ?? {})])
+        .flatMap(({ question }) => [question?.zh, question?.en])
+        .flatMap((sentence = '') => partsOf(sentence))
+        .flatMap((part) => ('fact' in part ? part.fact : [])),
     ];
     expect(named.filter((key) => !keys.includes(key))).toEqual([]);
     expect(twice(resource.list.columns)).toEqual([]);

@@ -60,6 +60,7 @@ const ACTION: Keys<ActionDef> = {
   keys: true,
   icon: true,
   danger: true,
+  question: true,
   consequence: true,
   keywords: true,
   phrases: true,
@@ -81,6 +82,7 @@ const RESOURCE: Keys<ResourceDef> = {
   imports: true,
   fields: true,
   display: true,
+  called: true,
   heading: true,
   search: true,
   unique: true,
@@ -103,6 +105,7 @@ const RESOURCE: Keys<ResourceDef> = {
   partOf: true,
 };
 const LIST: Keys<ResourceDef['list']> = {
+  history: true,
   columns: true,
   lowPriorityColumns: true,
   sort: true,

@@ -198,3 +198,47 @@ test('a dialog from the menu of a row complains of nothing untouched, and gives 
   await expect(dialog).toBeHidden();
   await expect(more).toBeFocused();
 });
+
+test('a list of what happened opens on the last days, says so, and shows all time on one press', async ({ page }) => {
+  const filters = page.getByRole('search');
+  const period = filters.getByRole('button', { name: /^入场时间/ }).first();
+  const total = async (): Promise<number> =>
+    Number(
+      (/共 ([\d,]+) 条/.exec((await page.getByText(/共 [\d,]+ 条$/).textContent()) ?? '')?.[1] ?? '').replace(',', ''),
+    );
+  await page.goto('/static/inoutRecord');
+  await settled(page);
+  await expect(period).toContainText('近 7 天');
+  const few = await total();
+
+  await test.step('another filter keeps it', async () => {
+    await filters.getByRole('searchbox').fill('浙A');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/inTimeFrom=.*plate=|plate=.*inTimeFrom=/);
+    await expect(period).toContainText('近 7 天');
+    await filters.getByRole('button', { name: '重置' }).click();
+  });
+
+  await test.step('its removal is remembered by the address', async () => {
+    await expect(period).toHaveCount(0);
+    await expect.poll(total).toBeGreaterThan(few);
+    await page.reload();
+    await settled(page);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(period).toHaveCount(0);
+  });
+
+  await test.step('where nothing happened lately, earlier rows are one press away', async () => {
+    await page.goto('/static/inoutRecord?plate=浙A&inTimeFrom=2026-03-01 14:59:00');
+    await page.getByRole('button', { name: '查全部时间' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/plate=/);
+  });
+
+  await test.step('what stands now opens whole', async () => {
+    await page.goto('/static/incar');
+    await settled(page);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(period).toHaveCount(0);
+  });
+});

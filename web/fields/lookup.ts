@@ -1,5 +1,6 @@
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import { createSelector, type Selector, type SelectorCache } from '@parkdeck/core/client/selectors';
+import { calledBy } from '@parkdeck/core/kit/called';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
@@ -13,7 +14,9 @@ import {
 import { client, queryClient } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
+import { ui } from '../state/ui.ts';
 import { readAddress } from './address.ts';
+import { rowName } from './row-name.ts';
 
 /** Limits of a lookup, from `{ park: 'park' }` and the form's values. A field without a value does not limit. */
 export const limitsOf = (field: Field, values: FieldValues): FieldValues => {
@@ -123,7 +126,9 @@ const byList = async (
   );
   const named = rows.map((row) => ({ value: String(row[keyField(noun)]), label: displayed(noun, row) }));
   const options = named.map((option, at): Option => {
-    const detail = hasTwin(option, at, named) ? belongsTo(noun, rows[at] ?? {}) : '';
+    const row = rows[at] ?? {};
+    const isNumber = !calledBy(noun).includes(noun.display);
+    const detail = isNumber ? rowName(noun, row, ui.language) : hasTwin(option, at, named) ? belongsTo(noun, row) : '';
     return detail === '' ? option : { ...option, detail };
   });
   return display ? options : selectorSearch(options, text);

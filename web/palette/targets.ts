@@ -1,6 +1,8 @@
+import { calledBy } from '@parkdeck/core/kit/called';
 import { isPlate, tellsApart } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
+import { rowName } from '../fields/row-name.ts';
 import { fieldText } from '../fields/text.ts';
 import { keyField } from '../resource/calls.ts';
 import { nounNamed } from '../resource/nouns.ts';
@@ -15,18 +17,18 @@ export const platesOf = (noun: ResourceDef, row: Row): readonly string[] =>
     .flatMap(([name, field]) => (isPlate(field) ? [row[name]].flat() : []))
     .filter((plate): plate is string => typeof plate === 'string');
 
-/** A row as commands show it: named by its display field, with the first texts and references of its list as detail. */
+/** A row as commands show it: called as in a sentence, with the first texts and references of its list as detail. */
 export const targetRow = (noun: ResourceDef, row: Row, language: Language): TargetRow => {
-  const { display, fields, list } = noun;
-  const named = fields[display];
+  const { fields, list } = noun;
+  const called = calledBy(noun);
   const told = list.columns.flatMap((name) => {
     const field = fields[name];
-    return field && name !== display && tellsApart(field) ? fieldText(field, name, row, language) || [] : [];
+    return field && !called.includes(name) && tellsApart(field) ? fieldText(field, name, row, language) || [] : [];
   });
   const id = String(row[keyField(noun)]);
   return {
     id,
-    title: (named && fieldText(named, display, row, language)) || id,
+    title: rowName(noun, row, language) || id,
     plates: platesOf(noun, row),
     detail: told.slice(0, MOST_DETAILS).join(' · '),
     row,

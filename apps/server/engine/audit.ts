@@ -5,6 +5,7 @@ import { isSecret, refTarget } from '@parkdeck/core/kit/field';
 import { isSingleReference } from '@parkdeck/core/kit/kinds';
 import { subjectField } from '@parkdeck/core/kit/subject';
 import { displayOf } from '../db/expression.ts';
+import { calledHere } from './called-here.ts';
 import { resourceOf, tableOf } from '../db/registry.ts';
 import { newId } from '../db/ids.ts';
 import { changedKeys } from './work.ts';
@@ -23,15 +24,10 @@ const secretFree = (
     }),
   );
 
-/** The name of the row for a person: the value of its display field. */
-export const nameOf = (change: Pick<Change, 'resource' | 'id' | 'before' | 'after'>): string => {
-  const value = (change.after ?? change.before)?.[change.resource.display];
-  return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : change.id;
-};
-
 /** Names of the rows that name changed rows which have no name of their own (`subjectField`). */
 const subjectNames = async (work: Work, changes: readonly Change[]): Promise<ReadonlyMap<Change, string>> => {
   const asked = changes.flatMap((change) => {
+    if (calledHere(change.resource, change.after ?? change.before ?? {}) !== '') return [];
     const key = subjectField(change.resource);
     const field = change.resource.fields[key];
     const target = field && isSingleReference(field) ? refTarget(field) : undefined;
@@ -56,13 +52,26 @@ const subjectNames = async (work: Work, changes: readonly Change[]): Promise<Rea
   );
 };
 
+/** What the changed rows are called in what is stored: in the words of their own fields, or by what they belong to. */
+export const namesOf = async (work: Work, changes: readonly Change[]): Promise<(change: Change) => string> => {
+  const subjects = await subjectNames(work, changes);
+  return (change) => {
+    const row = change.after ?? change.before ?? {};
+    const shown = row[change.resource.display];
+    return (
+      calledHere(change.resource, row) ||
+      (subjects.get(change) ?? (Array.isArray(shown) ? shown.join(',') : typeof shown === 'string' ? shown : change.id))
+    );
+  };
+};
+
 /** Append-only rows without a log of their own are a log themselves. */
 const isLog = ({ resource }: Change): boolean => resource.append === true && resource.log === undefined;
 
 /** Appends one line per changed row to the operation log, in the same transaction (rules 0.10, I30). */
 export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<void> => {
   const changes = work.changes.filter((change) => !isLog(change));
-  const subjects = await subjectNames(work, changes);
+  const nameOf = await namesOf(work, changes);
   const rows = changes.map((change) => {
     const keys =
       change.before && change.after
@@ -74,7 +83,7 @@ export const writeAudit = async (work: Work, call: Pick<Call, 'id'>): Promise<vo
       type: logOf(change.resource),
       user_name: work.actor.userName,
       action: call.id,
-      object_name: (subjects.get(change) ?? nameOf(change)).slice(0, 200),
+      object_name: nameOf(change).slice(0, 200),
       content: { before: secretFree(change, change.before, keys), after: secretFree(change, change.after, keys) },
       at: work.now,
       ip: work.actor.ip,

@@ -6,7 +6,7 @@ import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
 import { undoEntry } from '../db/system.ts';
 import { newId } from '../db/ids.ts';
-import { nameOf } from './audit.ts';
+import { namesOf } from './audit.ts';
 import { changedKeys } from './work.ts';
 import type { Change, Work } from './work.ts';
 
@@ -72,6 +72,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
   if (inverse === 'restore' && work.changes.some(({ resource }) => resource.name === payment.name)) return undefined;
   const own = takenBack(work, call, inverse);
   if (own.length === 0) return undefined;
+  const nameOf = await namesOf(work, own);
   const rows: UndoRow[] = own.map((change) => ({
     noun: change.resource.name,
     id: change.id,

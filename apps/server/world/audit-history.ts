@@ -1,7 +1,10 @@
 import { operationLog, park, seller, session, user } from '@parkdeck/core/catalogue/index';
 import { logOf } from '@parkdeck/core/catalogue/system/operation-log';
+import { isSingleReference } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { subjectField } from '@parkdeck/core/kit/subject';
 import { datetimeOfInstant, isDatetime } from '@parkdeck/core/lib/datetime';
+import { calledHere } from '../engine/called-here.ts';
 import type { Places } from './places.ts';
 import { around, eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable, Setting } from './table.ts';
@@ -36,6 +39,11 @@ export const auditHistory = (
       [...eachOf(tables, noun)].map((row) => [String(row.id), String(row.name)] as const),
     ),
   );
+  const subjectOf = (noun: ResourceDef, row: AnyRow): string => {
+    const key = subjectField(noun);
+    const told = isSingleReference(noun.fields[key]) && noun.called ? row[noun.display] : row[key];
+    return names.get(String(row[key])) ?? String(told ?? row.id);
+  };
   const companies = new Map(parks.map(({ id, company }) => [id, company]));
   const lines = auditedNouns(since, users)
     .flatMap(({ noun, name, entries: of }) =>
@@ -46,7 +54,7 @@ export const auditHistory = (
           entry,
           // what has no moment of its own was set up when the history begins
           at: String(entry.at ?? later(datetimeOfInstant(since), index % WORKING_MINUTES)),
-          name: name?.(row) ?? names.get(String(row[subjectField(noun)])) ?? String(row[subjectField(noun)] ?? row.id),
+          name: name?.(row) ?? (calledHere(noun, row) || subjectOf(noun, row)),
         })),
       ),
     )

@@ -16,6 +16,7 @@ export const cameraBinding = resource({
   base: 'parkdevices/bindSnCamera',
   scope: 'park',
   display: 'serial',
+  called: ['gate', 'role'],
   reads: 'signed-in',
   search: ['serial'],
   fields: {

@@ -17,6 +17,7 @@ export const displayConfig = resource({
   base: 'parkledconfig',
   scope: 'park',
   display: 'id',
+  called: ['gate'],
   submits: ['edit'],
   fields: {
     id: f.id(),

@@ -16,6 +16,7 @@ export const upgrade = resource({
   base: 'noWireDeviceInfo',
   scope: 'park',
   display: 'version',
+  called: ['device', 'version'],
   heading: { subtitle: ['from', 'state', 'createdAt'] },
   append: 'outcome',
   partOf: 'wireless-device',

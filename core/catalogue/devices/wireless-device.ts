@@ -36,6 +36,7 @@ export const wirelessDevice = resource({
   base: 'noWireDeviceInfo',
   scope: 'park',
   display: 'serial',
+  called: ['name'],
   heading: { subtitle: ['name', 'park', 'version'] },
   search: ['serial'],
   fields: {

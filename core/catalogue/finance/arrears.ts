@@ -18,6 +18,7 @@ export const arrears = resource({
   base: 'plat/owe',
   scope: 'section',
   display: 'number',
+  called: ['plate', 'owed'],
   search: ['plate', 'number'],
   fields: {
     id: f.id({ wire: 'oweId' }),
@@ -137,7 +138,9 @@ export const arrears = resource({
       },
     },
     cancel: {
-      title: words('取消欠费', 'Cancel arrears'),
+      title: words('撤掉欠费', 'Cancel arrears'),
+      question: words('撤掉 {plate} 的欠费 {owed}？', 'Cancel the arrears of {plate}, {owed}?'),
+      keywords: ['取消欠费'],
       wire: 'POST cancelOwe',
       permission: 'cancel',
       on: 'many',

@@ -20,6 +20,7 @@ export const autoDebit = resource({
   base: 'parkNoninductiveType',
   scope: 'park',
   display: 'payWay',
+  called: ['park', 'payWay'],
   fields: {
     id: f.id({ wire: 'RecordID' }),
     park: park({ wire: 'PKID', required: true, fixed: true }),

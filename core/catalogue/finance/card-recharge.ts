@@ -17,6 +17,7 @@ export const cardRecharge = resource({
   base: 'static',
   scope: 'park',
   display: 'plate',
+  called: ['plate', 'amount'],
   append: true,
   fields: {
     id: f.id(),

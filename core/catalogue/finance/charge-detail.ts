@@ -20,6 +20,7 @@ export const chargeDetail = resource({
   base: 'static',
   scope: 'section',
   display: 'plate',
+  called: ['plate', 'amount'],
   append: true,
   fields: {
     id,

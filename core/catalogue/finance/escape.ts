@@ -27,6 +27,7 @@ export const escape = resource({
   base: 'roadstatic',
   scope: 'section',
   display: 'plate',
+  called: ['plate', 'due'],
   search: ['plate'],
   fields: {
     id: f.id(),
@@ -93,6 +94,7 @@ export const escape = resource({
       'cancelRemark',
     ],
     sort: '-outTime',
+    history: true,
     sums: ['due'],
     views: [
       { id: 'open', title: words('未处理', 'Open'), filters: { state: 'open' } },

@@ -22,6 +22,7 @@ export const etcCheck = resource({
   base: 'static',
   scope: 'park',
   display: 'billDate',
+  called: ['park', 'billDate'],
   heading: { subtitle: ['park'] },
   fields: {
     id: f.id(),

@@ -16,6 +16,7 @@ export const etcDifference = resource({
   base: 'static',
   scope: 'park',
   display: 'channelTradeNo',
+  called: ['plate', 'kind'],
   partOf: 'etc-check',
   fields: {
     id: f.id(),

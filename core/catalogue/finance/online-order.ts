@@ -87,6 +87,7 @@ export const onlineOrder = resource({
   base: 'static',
   scope: 'section',
   display: 'outTradeNo',
+  called: ['plate', 'amount'],
   heading: { subtitle: ['park', 'payWay'] },
   search: ['outTradeNo', 'plate'],
   fields,
@@ -111,6 +112,7 @@ export const onlineOrder = resource({
     ],
     lowPriorityColumns: ['channelTradeNo', 'outTradeNo', 'scene', 'channelFee', 'payTime'],
     sort: '-createdAt',
+    history: true,
     sums: ['amount', 'refunded', 'channelFee'],
     views: [
       { id: 'paid', title: words('已支付', 'Success'), filters: { state: 'success' } },
@@ -154,6 +156,10 @@ export const onlineOrder = resource({
       title: words('退款', 'Refund'),
       wire: 'GET /api/updown/parkorder/refund',
       permission: 'static_onlineorder_refund',
+      question: words(
+        '给 {plate} 退款？收过 {amount}，退回{payWay}',
+        'Refund {plate}? {amount} was paid, goes back to {payWay}',
+      ),
       on: 'one',
       keys: 'b',
       icon: 'undo-2',

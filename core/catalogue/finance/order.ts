@@ -30,6 +30,7 @@ export const order = resource({
   base: 'parkorder',
   scope: 'section',
   display: 'number',
+  called: ['plate', 'due'],
   search: ['number', 'plate'],
   fields: {
     id: f.id({ wire: 'orderId' }),
@@ -125,6 +126,7 @@ export const order = resource({
       'settledAt',
     ],
     sort: '-createdAt',
+    history: true,
     sums: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed', 'refunded'],
     views: [
       { id: 'unpaid', title: words('未付', 'Unpaid'), filters: { state: 'unpaid,part-paid' } },

@@ -18,6 +18,7 @@ export const payChannel = resource({
   base: 'otherpay/config',
   scope: 'company',
   display: 'merchantNo',
+  called: ['company', 'kind'],
   search: ['merchantNo'],
   fields: {
     id: f.id(),

@@ -18,6 +18,7 @@ export const payment = resource({
   base: 'static',
   scope: 'section',
   display: 'plate',
+  called: ['plate', 'amount'],
   append: true,
   fields: {
     id: f.id({ wire: 'paymentId' }),

@@ -18,6 +18,7 @@ export const refund = resource({
   scope: 'section',
   reads: 'signed-in',
   display: 'plate',
+  called: ['plate', 'amount'],
   append: 'outcome',
   fields: {
     id: f.id({ wire: 'refundId' }),

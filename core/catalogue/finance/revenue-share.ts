@@ -16,6 +16,7 @@ export const revenueShare = resource({
   base: 'parkMonth/sharecharge',
   scope: 'park',
   display: 'id',
+  called: ['park', 'receiver'],
   submits: ['static_monthlyrentalshare_edit'],
   removes: ['edit'],
   fields: {

@@ -33,6 +33,7 @@ export const settlement = resource({
   base: 'fundmanage/settlementrecord',
   scope: 'company',
   display: 'number',
+  called: ['company', 'payWay', 'settleDate'],
   heading: { subtitle: ['company', 'payWay', 'settleDate'] },
   search: ['number'],
   fields: {

@@ -17,6 +17,7 @@ export const transfer = resource({
   base: 'fundmanage/transferrecord',
   scope: 'company',
   display: 'number',
+  called: ['accountName', 'amount'],
   heading: { subtitle: ['company', 'accountName', 'account'] },
   search: ['number', 'bankNo'],
   fields: {

@@ -19,6 +19,7 @@ export const couponDeductions = resource({
   base: 'plat/couponInfo',
   scope: 'company',
   display: 'number',
+  called: ['plate', 'usedFen'],
   fields: {
     id: f.id(),
     number: f.text({ label: words('券号', 'Number'), wire: 'couponNo', readonly: true, filter: true, width: 170 }),

@@ -19,6 +19,7 @@ export const coupon = resource({
   base: 'plat/couponInfo',
   scope: 'company',
   display: 'number',
+  called: ['rule', 'plate'],
   search: ['number', 'plate', 'phone'],
   fields: {
     id: f.id(),

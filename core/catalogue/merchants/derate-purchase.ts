@@ -17,6 +17,7 @@ export const deratePurchase = resource({
   scope: 'seller',
   reads: 'signed-in',
   display: 'time',
+  called: ['seller', 'offer'],
   fields: {
     id: f.id(),
     seller: f.ref('seller', {

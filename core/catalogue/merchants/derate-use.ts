@@ -80,6 +80,7 @@ export const derateUse = resource({
   list: {
     columns: ['time', 'plate', 'seller', 'derate', 'type', 'derated', 'sellerCost', 'state'],
     sort: '-time',
+    history: true,
     sums: ['derated', 'sellerCost'],
     views: [
       { id: 'bound', title: words('已绑定', 'Bound'), filters: { state: 'bound' } },

@@ -17,6 +17,7 @@ export const sellerRecharge = resource({
   base: 'static',
   scope: 'seller',
   display: 'seller',
+  called: ['seller', 'amount'],
   append: true,
   fields: {
     id: f.id({ wire: 'recordId' }),

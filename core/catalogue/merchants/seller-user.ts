@@ -19,6 +19,7 @@ export const sellerUser = resource({
   base: 'parkseller/user',
   scope: 'seller',
   display: 'id',
+  called: ['nickName'],
   partOf: 'seller',
   submits: ['derate_parkseller_user'],
   fields: {

@@ -14,6 +14,7 @@ export const displayBinding = resource({
   base: 'rdBindled',
   scope: 'park',
   display: 'id',
+  called: ['section'],
   partOf: 'roadside-display',
   fields: {
     id: f.id(),

@@ -17,6 +17,7 @@ export const dutyRecord = resource({
   base: 'rdworkrecord',
   scope: 'section',
   display: 'user',
+  called: ['user', 'day'],
   fields: {
     id: f.id(),
     user: f.ref('user', {
@@ -50,6 +51,7 @@ export const dutyRecord = resource({
   list: {
     columns: ['day', 'user', 'section', 'park', 'onTime', 'offTime', 'state', 'updatedBy'],
     sort: '-day,user',
+    history: true,
     views: [{ id: 'off', title: words('异常', 'Not as planned'), filters: { state: 'late,early,absent' } }],
   },
   form: [

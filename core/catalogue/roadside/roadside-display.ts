@@ -15,6 +15,7 @@ export const roadsideDisplay = resource({
   base: 'door/rdLed',
   scope: 'park',
   display: 'serial',
+  called: ['park', 'section'],
   heading: { subtitle: ['park', 'section'] },
   search: ['serial', 'text'],
   fields: {

@@ -18,6 +18,7 @@ export const sensor = resource({
   base: 'door/rdSensor',
   scope: 'section',
   display: 'serial',
+  called: ['section', 'berth'],
   search: ['serial'],
   fields: {
     id: f.id(),

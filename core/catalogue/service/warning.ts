@@ -21,6 +21,7 @@ export const warning = resource({
   base: 'syswarninglog',
   scope: 'park',
   display: 'content',
+  called: ['type', 'park'],
   heading: { subtitle: ['type', 'park', 'time'] },
   fields: {
     id: f.id({ wire: 'warnId' }),
@@ -101,12 +102,24 @@ export const warning = resource({
         of: {
           deal: {
             title: words('标记已处理', 'Mark as dealt with'),
+            question: words('这条预警处理好了？', 'Has this warning been dealt with?'),
             icon: 'badge-check',
             permission: 'handle',
             needs: ['remark'],
           },
-          convert: { title: words('转工单', 'Make a work order'), icon: 'clipboard-check', permission: 'convert' },
-          ignore: { title: words('忽略', 'Ignore'), icon: 'circle-off', permission: 'ignore', needs: ['remark'] },
+          convert: {
+            title: words('转工单', 'Make a work order'),
+            question: words('把这条预警转成工单？', 'Make a work order of this warning?'),
+            icon: 'clipboard-check',
+            permission: 'convert',
+          },
+          ignore: {
+            title: words('忽略', 'Ignore'),
+            question: words('忽略这条预警？', 'Ignore this warning?'),
+            icon: 'circle-off',
+            permission: 'ignore',
+            needs: ['remark'],
+          },
         },
       },
       input: {

@@ -6,7 +6,7 @@ export const REASON_USES = choices({
   'manual-release': [1, '手动放行', 'Manual release'],
   exception: [2, '异常放行', 'Exception release'],
   pass: [3, '月租', 'Pass'],
-  'cancel-arrears': [4, '取消欠费', 'Cancel arrears'],
+  'cancel-arrears': [4, '撤掉欠费', 'Cancel arrears'],
   refund: [5, '退款', 'Refund'],
 });
 

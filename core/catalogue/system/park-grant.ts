@@ -20,6 +20,7 @@ export const parkGrant = resource({
   base: 'plat/ParkUserGrant',
   scope: 'company',
   display: 'id',
+  called: ['parks', 'villages'],
   partOf: 'user',
   fields: {
     id: f.id({ label: words('用户', 'User'), wire: 'userId' }),

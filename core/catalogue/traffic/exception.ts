@@ -91,6 +91,7 @@ export const exception = resource({
   base: '/api/parkdeck/exceptions',
   scope: 'park',
   display: 'kind',
+  called: ['kind', 'plate'],
   reads: 'signed-in',
   partOf: 'gate',
   fields: {

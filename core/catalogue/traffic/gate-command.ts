@@ -21,6 +21,7 @@ export const gateCommand = resource({
   base: 'remoteGate',
   scope: 'park',
   display: 'kind',
+  called: ['gate', 'kind'],
   append: 'outcome',
   partOf: 'gate',
   fields: {

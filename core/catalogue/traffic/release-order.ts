@@ -21,6 +21,7 @@ export const releaseOrder = resource({
   base: 'static',
   scope: 'section',
   display: 'number',
+  called: ['plate', 'due'],
   append: true,
   fields: {
     id: f.id({ wire: 'orderId' }),

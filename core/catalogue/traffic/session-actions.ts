@@ -157,7 +157,7 @@ export const sessionActions = actions({
     when: { state: ['left'] },
     answers: 'row',
     consequence: words(
-      '未付金额免收；已有逃费则撤销并取消欠费',
+      '未付金额免收；已有逃费则撤销并撤掉欠费',
       'What is unpaid is waived; an unpaid exit is cancelled with its arrears',
     ),
     inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },

@@ -155,6 +155,7 @@ export const session = resource({
       'berth',
     ],
     sort: '-inTime',
+    history: true,
     sums: ['due', 'paid', 'derated', 'coupon', 'waived', 'owed', 'feeNow'],
     views: [
       { id: 'open', title: words('在场', 'In park'), filters: { state: 'open' } },

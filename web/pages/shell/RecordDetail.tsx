@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fieldText } from '../../fields/text.ts';
+import { rowName } from '../../fields/row-name.ts';
 import { NoRecord } from '../../resource/detail/NoRecord.tsx';
 import { RecordBody } from '../../resource/detail/RecordBody.tsx';
 import styles from '../../resource/detail/detail.module.css';
@@ -29,14 +29,9 @@ function OneRecord({ noun, id }: { readonly noun: ResourceDef; readonly id: stri
   const record = useRecord(noun, id, undefined);
   const { row } = record;
   const page = pageOf(noun);
-  const display = noun.fields[noun.display];
   useEffect(() => {
-    if (!row || !display) return;
-    setTabTitle(tab.value, {
-      zh: fieldText(display, noun.display, row, 'zh'),
-      en: fieldText(display, noun.display, row, 'en'),
-    });
-  }, [row, display, noun.display, tab.value]);
+    if (row) setTabTitle(tab.value, { zh: rowName(noun, row, 'zh'), en: rowName(noun, row, 'en') });
+  }, [row, noun, tab.value]);
   if (row)
     return (
       <div className={styles.page}>

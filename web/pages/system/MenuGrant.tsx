@@ -2,11 +2,14 @@ import type { TreeNode } from '@parkdeck/core/catalogue/common';
 import { adminMenu } from '@parkdeck/core/catalogue/system/admin-menu';
 import { menu } from '@parkdeck/core/catalogue/system/menu';
 import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
+import { questionOf } from '@parkdeck/core/kit/called';
+import type { Field } from '@parkdeck/core/kit/field';
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { client, queryClient } from '../../app/client.ts';
+import { fieldText } from '../../fields/text.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { resultToast } from '../../resource/action/result-toast.ts';
 import type { ActionDialogProps } from '../../resource/extension.ts';
@@ -16,7 +19,7 @@ import { Loaded } from '../../resource/parts/Loaded.tsx';
 import styles from '../../resource/parts/parts.module.css';
 import { PART_WORDS } from '../../resource/parts/words.ts';
 import { ACTION_WORDS } from '../../resource/action/words.ts';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -71,6 +74,7 @@ const READ: Readonly<Record<string, (ids: readonly string[], signal: AbortSignal
 /** Grants menus and buttons to roles, or binds menus to a top menu; replaces the whole set. */
 export function MenuGrant({ request, onClose }: ActionDialogProps) {
   const say = useWords();
+  const language = useLanguage();
   const { call, ids } = request;
   const read = READ[call.noun];
   const query = useQuery({
@@ -102,16 +106,14 @@ export function MenuGrant({ request, onClose }: ActionDialogProps) {
   };
   const help = call.input['menus']?.options.help;
   const only = ids.length === 1 ? request.rows[ids[0] ?? ''] : undefined;
-  const name = only && call.resource ? String(only[call.resource.display] ?? '') : undefined;
+  const textOf = only && ((key: string, field: Field) => fieldText(field, key, only, language));
   return (
     <Dialog
       open
       wide
       onClose={onClose}
       icon={<ListChecks />}
-      title={say(
-        ACTION_WORDS.question(call.title, ids.length, call.resource?.title, call.resource?.unit, name),
-      ).replace(/[？?]$/, '')}
+      title={questionOf(call, { number: ids.length, language, ...(textOf ? { textOf } : {}) }).replace(/[？?]$/, '')}
       consequence={call.action?.consequence && say(call.action.consequence)}
       onSubmit={() => void save()}
       footer={

@@ -1,8 +1,11 @@
+import { deleteQuestion, questionOf } from '@parkdeck/core/kit/called';
+import type { Field } from '@parkdeck/core/kit/field';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { client } from '../../app/client.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
+import { rowName } from '../../fields/row-name.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -73,23 +76,22 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         ?.querySelector<HTMLElement>('input, select, textarea'));
 
   const number = every?.total ?? ids.length;
-  const name =
-    only && noun
-      ? fieldText(
-          noun.fields[noun.display] ?? { kind: 'text', options: { label: noun.title } },
-          noun.display,
-          only,
-          language,
-        )
-      : undefined;
+  const name = only && noun ? rowName(noun, only, language) : undefined;
+  const asked = {
+    number,
+    language,
+    ...(only ? { textOf: (key: string, field: Field) => fieldText(field, key, only, language) } : {}),
+  };
   const own = parts?.texts(form.values, name ?? (noun ? say(noun.title) : ''));
   const Beside = parts?.Beside;
   const isRemoval = call.verb === 'remove';
   const title = own
     ? say(own.title)
     : isRemoval
-      ? say(ACTION_WORDS.deleteQuestion(name ?? say(ACTION_WORDS.deleteMany(number))))
-      : say(writes ? ACTION_WORDS.question(call.title, number, noun?.title, noun?.unit, name) : call.title);
+      ? deleteQuestion(noun, asked)
+      : writes
+        ? questionOf(call, asked)
+        : say(call.title);
   const foreseen = shownPreview(preview);
   const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
   /** The user has not made a mistake yet, so no error is shown. */

@@ -1,9 +1,11 @@
+import { calledBy } from '@parkdeck/core/kit/called';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isCount, isMoney, isPlate, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import { useLanguage, useWords } from '../../state/language.ts';
-import { fieldText, type Row } from '../../fields/text.ts';
+import { rowName } from '../../fields/row-name.ts';
+import type { Row } from '../../fields/text.ts';
 import { Plate, PlateList } from '../../ui/Plate.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/State.tsx';
@@ -166,14 +168,16 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
   );
 }
 
-/** Name of a row: its plate or display field. */
+/** Name of a row: its plate, or what it is called by. */
 export function RowName({ noun: name, row }: { readonly noun: string; readonly row: Row }) {
   const language = useLanguage();
   const noun = nounNamed(name);
   if (!noun) return name;
-  const field = noun.fields[noun.display];
   const value = row[noun.display];
-  if (isPlate(field) && Array.isArray(value)) return <PlateList plates={value.map(String)} size="sm" />;
-  if (isPlate(field) && typeof value === 'string') return <Plate plate={value} size="sm" />;
-  return <span>{(field && fieldText(field, noun.display, row, language)) || noun.title[language]}</span>;
+  const [by, ...more] = calledBy(noun);
+  if (by === noun.display && more.length === 0 && isPlate(noun.fields[by])) {
+    if (Array.isArray(value)) return <PlateList plates={value.map(String)} size="sm" />;
+    if (typeof value === 'string') return <Plate plate={value} size="sm" />;
+  }
+  return <span>{rowName(noun, row, language) || noun.title[language]}</span>;
 }

@@ -3,6 +3,8 @@ import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import { client, queryClient } from '../../app/client.ts';
+import { rowName } from '../../fields/row-name.ts';
+import { ui } from '../../state/ui.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { clearSelection, type Row } from '../../state/selection.ts';
 import { extensionOf } from '../extension.ts';
@@ -37,10 +39,8 @@ export interface Outcome {
 }
 
 /** Name of a row as its noun shows it, where the row is known. */
-const nameOf = ({ resource }: Call, row: Row | undefined): string | undefined => {
-  const name = resource && row?.[resource.display];
-  return typeof name === 'string' ? name : undefined;
-};
+const nameOf = ({ resource }: Call, row: Row | undefined): string | undefined =>
+  (resource && row && rowName(resource, row, ui.language)) || undefined;
 
 /** Runs the action; returns the outcome per row. Lists and records are refetched. */
 export const runAction = async (

@@ -3,18 +3,6 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 
 const count = (number: number): string => grouped(number);
-/** Object of a title: `停用 3 个月租车？`, or the name of a single row: `停用 京A12345？`. */
-const object = (number: number, noun: Words | undefined, unit: Words | undefined, name: string | undefined): Words =>
-  name !== undefined
-    ? words(` ${name}`, ` ${name}`)
-    : noun === undefined || number === 0
-      ? words('', '')
-      : words(` ${count(number)} ${unit?.zh ?? '条'}${noun.zh}`, ` ${count(number)} ${lower(unit?.en ?? noun.en)}`);
-
-/** Removes the last words of a title when the object ends with the same words. */
-const without = (title: string, object: string, end: string | undefined): string =>
-  end && title.length > end.length && title.endsWith(end) && object.endsWith(end) ? title.slice(0, -end.length) : title;
-
 /** What is written besides an action, as a person would say it; a noun without words here is named. */
 const BESIDES: Readonly<Record<string, Words>> = {
   order: words('生成收费单', 'a receipt is made'),
@@ -28,22 +16,6 @@ const BESIDES: Readonly<Record<string, Words>> = {
 };
 
 export const ACTION_WORDS = {
-  question: (
-    title: Words,
-    number: number,
-    noun: Words | undefined,
-    unit: Words | undefined,
-    name: string | undefined,
-  ): Words => {
-    const of = object(number, noun, unit, name);
-    // `补缴 3 笔欠费` instead of `补缴欠费 3 笔欠费`: do not repeat the end of the title.
-    const [zh, en] = [without(title.zh, of.zh, noun?.zh), without(title.en, of.en, unit && ` ${lower(unit.en)}`)];
-    return words(`${zh}${of.zh}？`, `${en}${of.en}?`);
-  },
-  /** B77. */
-  deleteQuestion: (which: string): Words =>
-    words(`将永久删除记录 [${which}]，是否继续？`, `This will permanently delete record [${which}], continue?`),
-  deleteMany: (number: number): Words => words(`${count(number)} 条`, count(number)),
   confirm: words('确认删除', 'Confirm'),
   /** Leaves the question; in other words than the action's, when that cancels something itself. */
   leave: (title: Words): Words =>

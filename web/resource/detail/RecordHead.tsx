@@ -1,7 +1,9 @@
+import { calledBy } from '@parkdeck/core/kit/called';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import { isMoment, isPlate } from '@parkdeck/core/kit/kinds';
+import { isKey, isMoment, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { rowName } from '../../fields/row-name.ts';
 import { fieldText } from '../../fields/text.ts';
 import { useLanguage } from '../../state/language.ts';
 import type { Row } from '../../state/selection.ts';
@@ -25,7 +27,11 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
   const display = noun.fields[noun.display];
   const value = row[noun.display];
   const isCar = isPlate(display);
-  const name = isCar ? (titled ? text(titled) : noun.title[language]) : text(noun.display) || noun.title[language];
+  const name = isCar
+    ? titled
+      ? text(titled)
+      : noun.title[language]
+    : rowName(noun, row, language) || noun.title[language];
   return (
     <div className={styles.top}>
       {isCar &&
@@ -60,10 +66,18 @@ const headFields = (
   noun: ResourceDef,
 ): { readonly titled: string | undefined; readonly subtitle: readonly string[] } => {
   const { name: titled, subtitle } = noun.heading ?? {};
+  const called = calledBy(noun);
+  const told = [titled, noun.display, ...called];
+  // a number that the row is not called by stands below its name
+  const number = isPlate(noun.fields[noun.display]) || isKey(noun.fields[noun.display]) ? [] : [noun.display];
+  const below =
+    subtitle ?? (titled === undefined && isPlate(noun.fields[noun.display]) && noun.fields['park'] ? ['park'] : []);
   return {
     titled,
-    subtitle:
-      subtitle ?? (titled === undefined && isPlate(noun.fields[noun.display]) && noun.fields['park'] ? ['park'] : []),
+    subtitle: [
+      ...(called.includes(noun.display) ? [] : number),
+      ...below.filter((field) => field === titled || !told.includes(field)),
+    ],
   };
 };
 

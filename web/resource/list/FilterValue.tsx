@@ -1,15 +1,23 @@
 import { refTarget } from '@parkdeck/core/kit/field';
+import { isDated, isMoment } from '@parkdeck/core/kit/kinds';
+import { PERIOD_DAYS } from '@parkdeck/core/kit/period';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
+import { addDays } from '@parkdeck/core/lib/day';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { readAddress } from '../../fields/address.ts';
 import { fieldText } from '../../fields/text.ts';
+import { today } from '../../fields/today.ts';
+import { FIELD_WORDS } from '../../fields/words.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { loadNoun } from '../load-noun.ts';
 import type { FilterSpec } from './filter-model.ts';
 import { LIST_WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
+
+/** Where the days of a range of moments begin and end. */
+const MIDNIGHTS = [' 00:00:00', ' 23:59:59'];
 
 const nameOf = async (target: string | undefined, id: string): Promise<string> => {
   const [noun, { nameOfRef }] = await Promise.all([loadNoun(target ?? ''), import('../../fields/lookup.ts')]);
@@ -21,6 +29,19 @@ function Name({ target, id }: { readonly target: string | undefined; readonly id
     useQuery({ queryKey: ['ref-name', target, id], queryFn: () => nameOf(target, id), staleTime: Infinity }).data ?? id
   );
 }
+
+/** Whether a range is the last seven days, with or without today as its end. */
+const isLastDays = ({ field, range }: FilterSpec, [from, to]: readonly unknown[]): boolean => {
+  const [day, end] = [from, to].map((value) => (typeof value === 'string' ? value.slice(0, 10) : undefined));
+  const isWhole = [from, to].every((value, at) => value === undefined || String(value).slice(10) === MIDNIGHTS[at]);
+  return (
+    range &&
+    isDated(field) &&
+    (isWhole || !isMoment(field)) &&
+    day === addDays(today(), 1 - PERIOD_DAYS) &&
+    (end === undefined || end === today())
+  );
+};
 
 /** The value of a filter as text: names instead of keys, ranges as `from – to`. */
 export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readonly texts: Texts }) {
@@ -38,6 +59,7 @@ export function FilterValue({ spec, texts }: { readonly spec: FilterSpec; readon
         <Name target={target} id={id} />
       </Fragment>
     ));
+  if (isLastDays(spec, values)) return say(FIELD_WORDS.last7);
   return values
     .map((value) => (value === undefined ? '' : fieldText(spec.field, 'value', { value }, language)))
     .join(' – ')

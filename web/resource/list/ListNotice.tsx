@@ -46,6 +46,27 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
     );
   }
   if (list.pending || list.rows.length > 0) return null;
+  const { wholeTime } = list;
+  const period = noun.fields[/^\w+(?=From$)/.exec(Object.keys(wholeTime ?? {})[0] ?? '')?.[0] ?? ''];
+  if (wholeTime && period) {
+    return (
+      <div className={styles.notice}>
+        <EmptyState
+          kind="nothing-found"
+          title={say(NOTICE_WORDS.nothingThen(period.options.label))}
+          detail={say(NOTICE_WORDS.mayBeOlder)}
+          actions={
+            <>
+              <Button onClick={() => list.setFilter(wholeTime)}>{say(NOTICE_WORDS.allTime)}</Button>
+              {Object.keys(list.ownFilters).some((name) => !(name in wholeTime)) && (
+                <Button onClick={list.reset}>{say(LIST_WORDS.reset)}</Button>
+              )}
+            </>
+          }
+        />
+      </div>
+    );
+  }
   if (list.narrowed) {
     return (
       <div className={styles.notice}>

@@ -17,12 +17,14 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
   const { view, kept } = list;
   const views = viewsOf(list);
   if (views.length === 0 && !list.narrowed) return null;
+  // Of the last days only: what stands beside it is the number of all rows, which one press shows.
+  const isAll = !view && !list.wholeTime;
   return (
     <nav className={styles.views} aria-label={say(LIST_WORDS.all)}>
       <button
         type="button"
-        className={cx(styles.view, !view && styles.viewOn)}
-        aria-current={!view}
+        className={cx(styles.view, isAll && styles.viewOn)}
+        aria-current={isAll}
         onClick={() => list.showView(null)}
       >
         {say(LIST_WORDS.all)}

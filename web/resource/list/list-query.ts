@@ -5,6 +5,8 @@ import { client, queryClient } from '../../app/client.ts';
 import type { Row } from '../../state/selection.ts';
 import type { Search } from '../../tabs/tab-list.ts';
 import { loadedNoun } from '../load-noun.ts';
+import { today } from '../../fields/today.ts';
+import { openingSearch } from './opening.ts';
 import { filterInput, filterTexts, presetTexts } from './filter-model.ts';
 
 export const DEFAULT_SIZE = 50;
@@ -57,8 +59,9 @@ export const listQuery = ({ noun, tree, filters, sort, search }: ListRequest) =>
  * Prefetches the rows of a page that is about to be shown, if its noun is already loaded and the view is one of the
  * product's. On failure the page itself retries and reports it.
  */
-export const prefetchList = async (page: PageDef, search: Search): Promise<void> => {
-  const noun = loadedNoun(search['part'] ?? page.of ?? '');
+export const prefetchList = async (page: PageDef, address: Search): Promise<void> => {
+  const noun = loadedNoun(address['part'] ?? page.of ?? '');
+  const search = noun ? openingSearch(noun, page, address, today()) : address;
   const view = noun?.list.views?.find(({ id }) => id === search['view']);
   if (!noun || (search['view'] !== undefined && !view)) return;
   const filters = filterInput(noun, {

@@ -2,12 +2,14 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { today } from '../../fields/today.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
 import { DEFAULT_SIZE, isTree, listQuery, partOf, presetOf } from './list-query.ts';
+import { afterOpening, openingSearch, wholeTime } from './opening.ts';
 import { useListTable } from './table/use-list-table.ts';
 import { useToldSelection } from './table/use-told-selection.ts';
 import { useListPrefs } from './use-list-prefs.ts';
@@ -24,7 +26,13 @@ const NO_ROWS: readonly Row[] = [];
  * not subscribe to selection and focus: components that show those subscribe to the table's atoms.
  */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
-  const { search, setSearch, active } = usePageTab();
+  const { search: address, setSearch: setAddress, active } = usePageTab();
+  const search = useMemo(() => openingSearch(noun, page, address, today()), [noun, page, address]);
+  const setSearch = useCallback(
+    (patch: Parameters<typeof setAddress>[0]) =>
+      setAddress(afterOpening({ noun, page, search: address, today: today() }, patch)),
+    [noun, page, address, setAddress],
+  );
   const kept = useListPrefs(noun);
   const tree = isTree(noun, page);
   const view = kept.views.find(({ id }) => id === search['view']);
@@ -89,6 +97,8 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
     narrowed,
     filters: texts,
     ownFilters: own,
+    /** Removes the period that it is narrowed to; undefined when it is not. */
+    wholeTime: wholeTime(noun, page, own),
     specs: useMemo(() => filterSpecs(noun, preset), [noun, preset]),
     view,
     showView: (id: string | null) => setSearch({ ...emptied(own), view: id, page: null, sort: null }),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { calledBy, calledText } from '@parkdeck/core/kit/called';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import { isChoice, isPlate } from '@parkdeck/core/kit/kinds';
+import { isChoice, isKey, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
@@ -117,14 +118,15 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
     const field = fields[key];
     return field ? textOf(key, field, row, work) : '';
   };
+  const called = calledBy(resource);
   const state = fields.state;
   const plates = row.plates ?? row.plate;
   return {
     noun: resource.name,
     id: row.id,
-    title: text(resource.display),
-    detail: resource.list.columns
-      .filter((key) => key !== resource.display && key !== 'state')
+    title: calledText(resource, text),
+    detail: [...new Set([resource.display, ...resource.list.columns])]
+      .filter((key) => !called.includes(key) && key !== 'state' && !isKey(fields[key]))
       .map(text)
       .filter(Boolean)
       .slice(0, DETAILS)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { calledBy } from '@parkdeck/core/kit/called';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -7,6 +8,7 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { newId } from '../../db/ids.ts';
 import { rowsByIds } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
+import { calledHere } from '../called-here.ts';
 import { missingReferences } from '../guards.ts';
 import { runBatch, tryToWrite } from './batch.ts';
 import type { Effect } from './batch.ts';
@@ -55,9 +57,14 @@ const standing = async (
     work.tx,
     resource,
     batch.flatMap(({ target }) => target ?? []),
-    { columns: [resource.display] },
+    { columns: [resource.display, ...calledBy(resource)] },
   );
-  return new Map([...rows].map(([id, row]) => [id, { name: nameText(row[resource.display]), rev: row.$rev }]));
+  return new Map(
+    [...rows].map(([id, row]) => [
+      id,
+      { name: calledHere(resource, row) || nameText(row[resource.display]), rev: row.$rev },
+    ]),
+  );
 };
 
 /** Tries a batch and returns for each row what applying would do. */

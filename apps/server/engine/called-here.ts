@@ -1,0 +1,23 @@
+import { CALLED_BY, calledBy } from '@parkdeck/core/kit/called';
+import type { Field, FieldValues } from '@parkdeck/core/kit/field';
+import { isMoney, isPhone, isPlate, isText } from '@parkdeck/core/kit/kinds';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { formatFen } from '@parkdeck/core/lib/money';
+
+/** A value that reads the same in every language: choices do not, and the names of other rows need another look. */
+const told = (field: Field | undefined, value: unknown): string => {
+  if (isMoney(field)) return typeof value === 'number' ? formatFen(value, { sign: true }) : '';
+  if (!isText(field) && !isPlate(field) && !isPhone(field)) return '';
+  return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
+};
+
+/**
+ * What a row is called where its name is stored once for readers of both languages: the fields that it is called by, as
+ * far as they read the same in both. Empty when none does, or when it is called by its display.
+ */
+export const calledHere = (resource: ResourceDef, row: FieldValues): string =>
+  resource.called === undefined
+    ? ''
+    : calledBy(resource)
+        .flatMap((key) => told(resource.fields[key], row[key]) || [])
+        .join(CALLED_BY);
