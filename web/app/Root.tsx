@@ -4,25 +4,29 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { asked } from '../dialogs/confirm.ts';
 import { useLanguage } from '../state/language.ts';
-import { Toasts } from '../ui/Toasts.tsx';
+import { deferred } from '../ui/deferred.tsx';
 import { UI_WORDS, UiWordsContext } from '../ui/words.ts';
 import { queryClient } from './client.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useQuiet } from './when-quiet.ts';
 
 const ConfirmHost = lazy(() =>
   import('../dialogs/ConfirmHost.tsx').then(({ ConfirmHost: component }) => ({ default: component })),
 );
 
+const Toasts = deferred(() => import('../ui/Toasts.tsx').then((module) => module.Toasts));
+
 /** What every page needs, signed in or not: texts, queries, confirmation dialog, toasts. */
 export function Root() {
   const language = useLanguage();
   useDocumentTitle();
+  const quiet = useQuiet();
   return (
     <UiWordsContext value={UI_WORDS[language]}>
       <QueryClientProvider client={queryClient}>
         <Outlet />
         <Question />
-        <Toasts />
+        {quiet && <Toasts />}
       </QueryClientProvider>
     </UiWordsContext>
   );
