@@ -40,6 +40,8 @@ export interface Actor extends Reach {
   readonly language: Language;
   readonly surface: Surface;
   readonly ip: string;
+  /** The `User-Agent` of the request. */
+  readonly agent?: string | undefined;
   readonly requestId: string;
 }
 
