@@ -125,6 +125,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'sms-record', area: 'service', title: { zh: '短信记录', en: 'SMS record' }, load: async () => (await import('@parkdeck/core/catalogue/service/sms-record')).smsRecord },
   { name: 'warning', area: 'service', title: { zh: '预警', en: 'Warning' }, load: async () => (await import('@parkdeck/core/catalogue/service/warning')).warning },
   { name: 'work-order', area: 'service', title: { zh: '工单', en: 'Work order' }, load: async () => (await import('@parkdeck/core/catalogue/service/work-order')).workOrder },
+  { name: 'own-session', area: 'shell', title: { zh: '登录设备', en: 'Signed-in device' }, load: async () => (await import('@parkdeck/core/catalogue/shell/own-session')).ownSession },
   { name: 'plan', area: 'shell', title: { zh: '批量计划', en: 'Plan' }, load: async () => (await import('@parkdeck/core/catalogue/shell/plan')).plan },
   { name: 'record', area: 'shell', title: { zh: '记录', en: 'Record' }, load: async () => (await import('@parkdeck/core/catalogue/shell/record')).record },
   { name: 'sign-in', area: 'shell', title: { zh: '登录', en: 'Sign-in' }, load: async () => (await import('@parkdeck/core/catalogue/shell/sign-in')).signIn },

@@ -153,6 +153,7 @@ export { file } from './shell/file.ts';
 export { firstSteps } from './shell/first-steps.ts';
 export { home } from './shell/home.ts';
 export { liveEvent } from './shell/live-event.ts';
+export { ownSession } from './shell/own-session.ts';
 export { plan } from './shell/plan.ts';
 export { preference } from './shell/preference.ts';
 export { record } from './shell/record.ts';

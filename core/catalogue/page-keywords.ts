@@ -5,7 +5,7 @@ type PagePath = (typeof pages)[number]['path'];
 /** Synonyms of pages for the palette's search. In a separate file, because the first list does not need them. */
 export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>>> = {
   '/info/index': ['密码'],
-  '/user/updatepassword': ['我的资料'],
+  '/user/updatepassword': ['我的资料', '登录设备', '登录记录'],
   '/user/switchcompany': ['换公司'],
   '/wel/index': ['主页', '概览'],
   '/wel/dashboard': ['监控', '余位'],

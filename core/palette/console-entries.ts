@@ -139,6 +139,7 @@ const callEntry = (owner: Owner, call: Call): Made => {
 const HAS_A_SCREEN: ReadonlySet<string> = new Set([
   'sign-in.sign-out',
   'sign-in.switch-company',
+  'own-session.end',
   'undo-entry.undo',
   'user.change-password',
   'park-setup.build',

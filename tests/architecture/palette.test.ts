@@ -17,6 +17,7 @@ const idsOf = (entries: readonly { readonly id: string }[]): readonly string[] =
 
 /** Actions with their own screen in the console, or available only at their object. */
 const OWN_SCREEN = [
+  'own-session.end',
   'park-setup.build',
   'sign-in.sign-out',
   'sign-in.switch-company',

@@ -49,6 +49,7 @@ const ON_A_SCREEN: readonly string[] = [
     ['create', 'edit', 'remove'].map((verb) => `${noun}.${verb}`),
   ),
   ...['display-line', 'park-settings', 'roadside-settings'].flatMap((noun) => [`${noun}.create`, `${noun}.edit`]),
+  'own-session.end',
   'park-setup.build',
   'sign-in.sign-out',
   'sign-in.switch-company',

@@ -70,6 +70,15 @@ test('it ends with the sign-out', async () => {
   await heard.over;
 });
 
+test('it ends when its user ends that session from another one', async () => {
+  const [streaming, other] = [await session('east'), await session('east')];
+  const heard = await listen(streaming);
+  const route = calls.get('own-session.end-others')?.route;
+  if (!route) throw new Error('own-session.end-others is not declared');
+  await at.app.inject({ method: route.method, url: route.path, headers: { authorization: other }, payload: {} });
+  await heard.over;
+});
+
 test('it ends when its user is disabled, and another one cannot be opened', async () => {
   const authorization = await session('east');
   const heard = await listen(authorization);

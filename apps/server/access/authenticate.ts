@@ -3,10 +3,10 @@ import type { Platform } from '../platform/platform.ts';
 import { allCodes } from './codes.ts';
 import type { Actor } from '../platform/actor.ts';
 import { knownReach } from './reach-cache.ts';
-import { hashToken } from './session.ts';
+import { hashToken, isUnseen, noteUse } from './session.ts';
 
 /** Facts of a request that do not depend on its sender. */
-export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'requestId'>;
+export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'agent' | 'requestId'>;
 
 interface AccountRow extends Record<string, unknown> {
   readonly user: string;
@@ -23,6 +23,7 @@ interface AccountRow extends Record<string, unknown> {
 interface SessionRow extends AccountRow {
   readonly session: string;
   readonly switched: string | null;
+  readonly unseen: boolean;
 }
 
 const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles, u.must_change,
@@ -84,12 +85,14 @@ export const authenticate = async (
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) return undefined;
   const { db } = platform.database;
+  const { now } = platform.clock();
   const found = await db.execute<SessionRow>(sql`
-    select s.id as session, s.company_id as switched, ${ACCOUNT}
+    select s.id as session, s.company_id as switched, ${isUnseen(now)} as unseen, ${ACCOUNT}
     from session_token s join "user" u on u.id = s.user_id
-    where s.access_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${platform.clock().now}
+    where s.access_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
     and ${MAY_ACT}`);
   const row = found.rows[0];
+  if (row?.unseen) await noteUse(db, row.session, facts, now);
   return row && actorOf(platform, row, { ...facts, session: row.session, switched: row.switched ?? undefined });
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { elevated } from '../db/elevated.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Executor } from './scope.ts';
 
 /** The tokens of a signed-in client. Both are opaque; the platform stores only their hashes. */
@@ -11,10 +12,16 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
+/** Where a session is used: shown to its user. */
+type Client = Pick<Actor, 'ip' | 'agent'>;
+
 interface Opening {
   readonly user: string;
   readonly surface: string;
   readonly device?: string | null;
+  /** When the user signed in; of a new session: now. */
+  readonly began?: string;
+  readonly from: Client;
 }
 
 /** The present time, and the seconds for which an access token is valid (B93). */
@@ -42,14 +49,14 @@ const insert = async (
   on: Executor,
   id: string,
   pair: TokenPair,
-  { user, surface, device }: Opening,
+  { user, surface, device, began, from }: Opening,
   company: string | null,
   { now, seconds }: TokenClock,
 ): Promise<void> => {
   await on.execute(sql`insert into session_token (id, user_id, access_hash, refresh_hash, company_id, surface, device,
-    created_at, expires_at, refresh_until)
+    ip, agent, created_at, began_at, seen_at, expires_at, refresh_until)
     values (${id}, ${user}, ${hashToken(pair.accessToken)}, ${hashToken(pair.refreshToken)}, ${company}, ${surface},
-    ${device ?? null}, ${now},
+    ${device ?? null}, ${from.ip}, ${from.agent ?? null}, ${now}, ${began ?? now}, ${now},
       ${after(now, seconds + MARGIN_SECONDS)}, ${after(now, REFRESH_DAYS * 86_400)})`);
 };
 
@@ -83,6 +90,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly company_id: string | null;
   readonly surface: string;
   readonly device: string | null;
+  readonly began: string;
   readonly ended: boolean;
   readonly due: boolean;
   readonly next_open: boolean | null;
@@ -101,7 +109,12 @@ export type Refreshed =
  * Exchanges a refresh token for a new pair and ends the old one (rules 8.8, S15). Concurrent calls with one token get
  * the same pair.
  */
-export const refreshSession = async (on: Executor, refreshToken: string, clock: TokenClock): Promise<Refreshed> => {
+export const refreshSession = async (
+  on: Executor,
+  refreshToken: string,
+  from: Client,
+  clock: TokenClock,
+): Promise<Refreshed> => {
   const found = await on.execute<{ id: string }>(
     sql`select id from session_token where refresh_hash = ${hashToken(refreshToken)} for update`,
   );
@@ -110,6 +123,7 @@ export const refreshSession = async (on: Executor, refreshToken: string, clock: 
   const next = nextTurn(id);
   // Read after the lock is held: another refresh may have ended the row meanwhile.
   const read = await on.execute<SessionRow>(sql`select s.id, s.user_id, s.company_id, s.surface, s.device,
+      coalesce(s.began_at, s.created_at) as began,
       s.ended_at is not null as ended, s.refresh_until <= ${clock.now} as due,
       n.ended_at is null as next_open, n.created_at > ${after(clock.now, -GRACE_SECONDS)} as next_fresh
     from session_token s left join session_token n on n.id = ${next} where s.id = ${id}`);
@@ -122,7 +136,7 @@ export const refreshSession = async (on: Executor, refreshToken: string, clock: 
       on,
       next,
       pair,
-      { user: row.user_id, surface: row.surface, device: row.device },
+      { user: row.user_id, surface: row.surface, device: row.device, began: row.began, from },
       row.company_id,
       clock,
     );
@@ -136,6 +150,18 @@ export const refreshSession = async (on: Executor, refreshToken: string, clock: 
     sql`update session_token set ended_at = ${clock.now} where id like ${`${familyOf(id)}.%`} and ended_at is null`,
   );
   return { refused: 'reused' };
+};
+
+/** Seconds within which the use of a session is noted only once: not every request is to write. */
+const NOTED_SECONDS = 60;
+
+/** Whether the use of a session `s` is to be noted again. */
+export const isUnseen = (now: Datetime): SQL => sql`coalesce(s.seen_at, s.created_at) <= ${after(now, -NOTED_SECONDS)}`;
+
+/** Notes when and from where a session was last used. Of requests at the same time, one writes. */
+export const noteUse = async (on: Executor, id: string, { ip, agent }: Client, now: Datetime): Promise<void> => {
+  await on.execute(sql`update session_token s set seen_at = ${now}, ip = ${ip}, agent = ${agent ?? null}
+    where s.id = ${id} and ${isUnseen(now)}`);
 };
 
 export const endSession = async (on: Executor, id: string, now: Datetime): Promise<void> => {

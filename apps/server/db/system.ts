@@ -18,7 +18,14 @@ export const sessionToken = pgTable(
     company: text('company_id'),
     surface: text('surface').notNull(),
     device: text('device'),
+    /** The address and user agent of the last sign-in, refresh or use, as its user is shown them. */
+    ip: text('ip'),
+    agent: text('agent'),
     createdAt: datetime('created_at').notNull(),
+    /** When its user signed in; a refresh adds a row and keeps that. */
+    beganAt: datetime('began_at'),
+    /** When it was last used, to the minute. */
+    seenAt: datetime('seen_at'),
     expiresAt: datetime('expires_at').notNull(),
     refreshUntil: datetime('refresh_until').notNull(),
     endedAt: datetime('ended_at'),

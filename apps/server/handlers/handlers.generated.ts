@@ -64,6 +64,7 @@ export { exportJobHandlers } from './shell/export-job.ts';
 export { fileHandlers } from './shell/file.ts';
 export { firstStepsHandlers } from './shell/first-steps.ts';
 export { homeHandlers } from './shell/home.ts';
+export { ownSessionHandlers } from './shell/own-session.ts';
 export { planHandlers } from './shell/plan.ts';
 export { preferenceHandlers } from './shell/preference.ts';
 export { recordHandlers } from './shell/record.ts';

@@ -42,6 +42,8 @@ export interface Actor extends Reach {
   readonly ip: string;
   /** The host that the request was sent to, with its port; jobs have none. */
   readonly host?: string;
+  /** The `User-Agent` of the request. */
+  readonly agent?: string | undefined;
   readonly requestId: string;
 }
 

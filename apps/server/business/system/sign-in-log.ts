@@ -8,6 +8,8 @@ import type { Account } from './accounts.ts';
 export type SignInEvent =
   | Extract<SystemWork, `sign-in.${string}`>
   | 'sign-in.sign-out'
+  | 'own-session.end'
+  | 'own-session.end-others'
   | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id'}`;
 
 /**

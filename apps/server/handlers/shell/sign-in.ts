@@ -97,7 +97,7 @@ const enter = async (
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
   const pair = await openSession(
     work.tx,
-    { user: account.id, surface: work.actor.surface, ...(device === undefined ? {} : { device }) },
+    { user: account.id, surface: work.actor.surface, from: work.actor, ...(device === undefined ? {} : { device }) },
     clockOf(work),
   );
   return answer(work, pair, account.id, null);
@@ -188,7 +188,7 @@ export const signInHandlers = {
 
   refresh: async (work, { refreshToken }) =>
     elevated(work.tx, async () => {
-      const refreshed = await refreshSession(work.tx, refreshToken, clockOf(work));
+      const refreshed = await refreshSession(work.tx, refreshToken, work.actor, clockOf(work));
       if ('refused' in refreshed) {
         if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
         return err(SESSION_OVER);

@@ -11,8 +11,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { calls } from '../../db/registry.ts';
 import { isHandled } from '../../handlers/index.ts';
 import { accessOf, allow } from '../../access/access.ts';
-import type { Actor, Surface } from '../../platform/actor.ts';
+import type { Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
+import type { Facts } from '../../access/authenticate.ts';
 import { isOurClient } from '../../access/client-key.ts';
 import { limiter } from '../../access/limiter.ts';
 import type { Limiter } from '../../access/limiter.ts';
@@ -34,13 +35,15 @@ const surfaceOf = (request: FastifyRequest): Surface => {
   return told === 'web' || told === 'cli' ? told : 'api';
 };
 
-export const factsOf = (
-  request: FastifyRequest,
-): Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'requestId'> => ({
+/** Characters kept of a user agent. */
+const MOST_AGENT = 300;
+
+export const factsOf = (request: FastifyRequest): Facts => ({
   language: languageOf(request),
   surface: surfaceOf(request),
   ip: request.ip,
   host: request.host,
+  agent: request.headers['user-agent']?.slice(0, MOST_AGENT),
   requestId: request.id,
 });
 

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
 function Mine() {
@@ -51,7 +52,7 @@ function Mine() {
   );
 }
 
-/** `/user/updatepassword` (B24, A12): the user's own data, and the password. */
+/** `/user/updatepassword` (B24, A12): the user's own data, the password, and where he is signed in. */
 export function MyAccount() {
   const say = useWords();
   return (
@@ -62,6 +63,7 @@ export function MyAccount() {
       <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
         <ChangePasswordForm />
       </Panel>
+      <OwnSessions />
     </div>
   );
 }
