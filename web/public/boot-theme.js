@@ -18,3 +18,5 @@
     // Storage may be forbidden or outdated: the style sheet's defaults apply.
   }
 })();
+// The libraries of dialogs add a style sheet against scrolling; the page's policy allows those with its nonce.
+globalThis.__webpack_nonce__ = document.querySelector('meta[property=csp-nonce]')?.nonce;

@@ -11,7 +11,7 @@ const app = Fastify();
 
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html>');
+  writeFileSync(join(web, 'index.html'), '<!doctype html><meta nonce="__nonce__" />');
   writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { mapKey: "m" };\n');
   writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
   await mountConsole(app, { web, client: { id: 'c', secret: 'a "quoted" one' }, partnerSignIn: true });
@@ -24,13 +24,25 @@ afterAll(async () => {
 test.each([
   ['/assets/console-1a2b.js', 200, 'public, max-age=31536000, immutable'],
   ['/config.js', 200, 'no-cache'],
-  ['/', 200, 'no-cache'],
-  ['/car/carMonthNew', 200, 'no-cache'],
+  ['/', 200, 'no-store'],
+  ['/car/carMonthNew', 200, 'no-store'],
   ['/assets/console-gone.js', 404, undefined],
   ['/api/updown/unknown', 404, undefined],
 ])('%s answers %i and may be kept: %s', async (url, status, kept) => {
   const answer = await app.inject({ url, headers: { accept: '*/*' } });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, kept]);
+});
+
+test('a page names the style sheets that may be added to it, those of every answer anew', async () => {
+  const nonces = await Promise.all(
+    ['/', '/car/carMonthNew'].map(async (url) => {
+      const { body, headers } = await app.inject({ url });
+      const [, nonce = ''] = /nonce="([\w-]{22})"/.exec(body) ?? [];
+      expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
 });
 
 test('the console is told client key and ways to sign in, beside the settings of the deployment', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf } from '../routes/mount.ts';
+import { consolePolicy } from './security-headers.ts';
 
 const CONSOLE_METHODS = ['GET', 'HEAD'];
 /** Addresses below these are calls or files, never pages. */
 const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
+/** Where the page tells its scripts the nonce for style sheets that they add (`web/public/boot-theme.js`). */
+const NONCE_PLACE = '__nonce__';
+const NONCE_BYTES = 16;
 /** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
 const SETTINGS = 'config.js';
 const told = ({ client, partnerSignIn }: Pick<Config, 'client' | 'partnerSignIn'>) => ({
@@ -53,7 +58,13 @@ export const mountConsole = async (
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (has && isPage(request)) {
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').sendFile('index.html');
+      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+      const page = await readFile(join(web, 'index.html'), 'utf8');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store') // a kept page would carry the nonce of another answer
+        .header('Content-Security-Policy', consolePolicy(nonce))
+        .send(page.replace(NONCE_PLACE, nonce));
     }
     return reply.code(404).send(plainEnvelope(404, SENTENCES.unknown, languageOf(request), request.id));
   });

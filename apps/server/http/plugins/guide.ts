@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { GUIDE_POLICY } from './security-headers.ts';
 
 /** Shown until the guide is built; reloads itself. */
 const NOT_YET = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
@@ -18,6 +19,7 @@ export const mountGuide = async (app: FastifyInstance, docs: string | undefined)
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
   await app.register(
     async (guide) => {
+      guide.addHook('onRequest', async (_request, reply) => void reply.header('Content-Security-Policy', GUIDE_POLICY));
       await guide.register(fastifyStatic, {
         root: docs,
         prefix: '/',

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 const POLICY = [
   "default-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "style-src 'self'",
   'frame-src https: http:',
   "object-src 'none'",
   "base-uri 'self'",

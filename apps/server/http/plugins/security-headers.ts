@@ -7,6 +7,37 @@ const UNUSED = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'seria
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 const YEAR_SECONDS = 31_536_000;
 
+type Directives = Readonly<Record<string, readonly string[]>>;
+const DIRECTIVES: Directives = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'style-src': ["'self'"],
+  'frame-src': ['https:', 'http:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'frame-ancestors': ["'self'"],
+};
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
+/**
+ * The policy of the console's page: its libraries may add style sheets that carry the nonce of this very answer (they
+ * keep the page behind a dialog from scrolling).
+ */
+export const consolePolicy = (nonce: string): string =>
+  policyOf({ ...DIRECTIVES, 'style-src': ["'self'", `'nonce-${nonce}'`] });
+
+/** Its theme switches without transitions: `*,*::before,…{transition:none!important}`, added for a moment. */
+const NO_TRANSITIONS = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";
+/** The policy of the guide: the colours of its code samples are attributes of their words. */
+export const GUIDE_POLICY = policyOf({
+  ...DIRECTIVES,
+  'style-src': ["'self'", NO_TRANSITIONS],
+  'style-src-attr': ["'unsafe-inline'"],
+});
+
 /**
  * What browsers may do with our answers. Headers that only make sense behind TLS are sent only where the public address
  * has it: many platforms are reached by plain HTTP in a local network.
@@ -20,15 +51,7 @@ export const mountSecurityHeaders = async (
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        frameSrc: ['https:', 'http:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
+      directives: Object.fromEntries(Object.entries(DIRECTIVES).map(([name, sources]) => [name, [...sources]])),
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
