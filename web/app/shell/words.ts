@@ -37,7 +37,7 @@ export const SHELL_WORDS = {
 
   live: words('实时', 'Live'),
   liveLost: words('已断开', 'Disconnected'),
-  liveOff: words('未连接', 'Not connected'),
+  liveOff: words('连接中', 'Connecting'),
   offline: words('离线', 'Offline'),
   allKeys: words('快捷键', 'Keys'),
   menuCompleteKey: words('查找菜单', 'Find a menu'),
