@@ -2,7 +2,7 @@ import { isDated, isFlag } from './kinds.ts';
 import type { PageDef } from './page.ts';
 import type { ResourceDef } from './resource.ts';
 
-/** Days, today among them, on which a list of what happened opens (B134). */
+/** Days, today among them, on which lists of what happened and reports by day open (B134). */
 export const PERIOD_DAYS = 7;
 
 /**

@@ -53,6 +53,11 @@ test.describe('a cashier at the end of the day', () => {
     await expect(own).toContainText('B2');
     await own.getByRole('button', { name: '交班' }).click();
     const end = page.getByRole('dialog', { name: /交班/ });
+    await expect(end).toContainText('应交现金');
+    const total = /应交现金\D*([\d.,]+)/.exec(await end.innerText())?.[1] ?? '';
+    await expect(own).toContainText(`现金${total}`);
+    await end.getByRole('textbox', { name: /交款/ }).fill(total);
+    await expect(end).not.toContainText('填备注');
     await end.getByRole('textbox', { name: /交款/ }).fill('5');
     await expect(end).toContainText('填备注');
     await end.getByRole('textbox', { name: /备注/ }).fill('找零多留');

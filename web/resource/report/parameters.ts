@@ -1,3 +1,4 @@
+import { PERIOD_DAYS } from '@parkdeck/core/kit/period';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isChoice, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
@@ -54,19 +55,19 @@ export const monthsBack = (today: Day, count = 36): readonly string[] =>
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Number of days that a report shows at first which is drawn day by day: a single one has nothing beside it. */
-const DAYS = 7;
-
 /** Whether the chart of a report has a place for each day, as it is grouped at first. */
 const isDrawnByDay = ({ report: { parameters, chart } }: ReportDef): boolean =>
   chart?.by.includes('day') === true &&
   (parameters['groupBy'] === undefined || parameters['groupBy'].options.initial === 'day');
 
-/** Parameters when the address has none: today, the last days or months, and the declared initial values. */
+/**
+ * Parameters when the address has none: today, the last days where it is drawn by day (a single one has nothing beside
+ * it), the last months, and the declared initial values.
+ */
 const initial = (def: ReportDef, today: Day): Texts => {
   const { parameters } = def.report;
   return {
-    ...('from' in parameters ? { from: isDrawnByDay(def) ? addDays(today, 1 - DAYS) : today, to: today } : {}),
+    ...('from' in parameters ? { from: isDrawnByDay(def) ? addDays(today, 1 - PERIOD_DAYS) : today, to: today } : {}),
     ...('fromMonth' in parameters
       ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) }
       : {}),
