@@ -14,7 +14,6 @@ export const reason = resource({
   keywords: ['理由', '原因'],
   page: 'system_passremark',
   base: 'plat/passremark',
-  reads: 'signed-in', // offered wherever somebody enters a reason
   scope: 'company',
   display: 'text',
   fields: {

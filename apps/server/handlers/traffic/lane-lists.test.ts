@@ -102,10 +102,3 @@ test('a released firmware stays as it is', async () => {
     body: { data: [{ label: '2.3.1' }, { label: '2.4.0' }] },
   });
 });
-
-test('who opens barriers reads the reasons to choose from, those of the own company', async () => {
-  const texts = async (user: string): Promise<readonly unknown[]> =>
-    (await done<Row[]>(user, 'reason.list', { input: { use: 'manual-release' } })).map((one) => one['remark']);
-  expect(await texts('cash1')).not.toEqual([]);
-  expect(await texts('cash1')).toEqual(await texts('east'));
-});
