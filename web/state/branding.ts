@@ -1,5 +1,3 @@
-import type { branding as brandingNoun } from '@parkdeck/core/catalogue/system/branding';
-import type { Entity } from '@parkdeck/core/kit/resource';
 import { proxy } from 'valtio/vanilla';
 import { loadChunk } from '../app/chunk.ts';
 import { client } from '../app/client.ts';
@@ -47,26 +45,6 @@ const isBranding = (value: unknown): value is Branding =>
   value !== null &&
   Object.entries(value).every(([key, one]) => KEYS.includes(key) && (CHECKS[key] ?? isText)(one));
 
-const lookOf = ({
-  logo,
-  shortName,
-  title,
-  signInLogo,
-  filing,
-  copyright,
-  communityEntry,
-  topMenus,
-}: Entity<typeof brandingNoun>): Branding => ({
-  logo,
-  shortName,
-  title,
-  signInLogo,
-  filing,
-  copyright,
-  communityEntry,
-  topMenus,
-});
-
 /** The newest request: an answer to an earlier one, from before a sign-in or sign-out, is dropped. */
 let newest = 0;
 
@@ -83,8 +61,9 @@ const load = async (host: string): Promise<void> => {
     const { branding: noun, ANY_HOST } = await loadChunk(() => import('@parkdeck/core/catalogue/system/branding'));
     const own = isSignedIn ? await client.act(noun, 'get-of-user', { input: {} }, { silent: true }) : undefined;
     const ofCompany = own !== undefined && own.host !== ANY_HOST;
-    const look = lookOf(ofCompany ? own : await client.act(noun, 'get-by-host', { input: { host } }, { silent: true }));
-    if (mine !== newest) return;
+    const row = ofCompany ? own : await client.act(noun, 'get-by-host', { input: { host } }, { silent: true });
+    const look = Object.fromEntries(Object.entries(row).filter(([key]) => KEYS.includes(key)));
+    if (mine !== newest || !isBranding(look)) return;
     Object.assign(branding, look);
     if (!ofCompany) storage.remove(OF_COMPANY);
     storage.write(ofCompany ? OF_COMPANY : OF_HOST, look);

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@parkdeck/core/client/transport';
 import { beforeEach, expect, test } from 'vitest';
-import { connection, watched } from './connection.ts';
+import { connection, lost, watched } from './connection.ts';
 
 beforeEach(() => {
   connection.offline = false;
@@ -32,4 +32,13 @@ test('the next answer, whatever it says, ends it', async () => {
   await failing(new TypeError('Failed to fetch'));
   await watched<Blob>(() => Promise.resolve(answer))(request());
   expect(connection.offline).toBe(false);
+});
+
+test('an answer to what was asked before the loss does not end it', async () => {
+  let respond: (response: HttpResponse<Blob>) => void = () => undefined;
+  const earlier = watched<Blob>(() => new Promise((resolve) => (respond = resolve)))(request());
+  lost();
+  respond(answer);
+  await earlier;
+  expect(connection.offline).toBe(true);
 });

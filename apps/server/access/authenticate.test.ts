@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import type { Actor } from '../platform/actor.ts';
 import { anonymous, authenticate } from './authenticate.ts';
 import { knownReach } from './reach-cache.ts';
 import { reachOf } from './scope.ts';
+import type { Executor } from './scope.ts';
 
 let at: TestPlatform;
 beforeAll(async () => {
@@ -154,12 +156,13 @@ test('the reach is kept between requests, and every table that it is read from e
   expect(await knownReach(at.platform.database, whose, await version())).toBe(first);
 
   const asked: SQL[] = [];
-  await reachOf(
-    { execute: (query) => (asked.push(query as SQL), db.execute(query)) },
-    'U00006',
-    undefined,
-    at.platform.clock().today,
-  );
+  const recording: Executor = {
+    execute: (query) => {
+      asked.push(sql`${query}`);
+      return db.execute(query);
+    },
+  };
+  await reachOf(recording, 'U00006', undefined, at.platform.clock().today);
   const [statement] = asked.map((query) => new PgDialect().sqlToQuery(query));
   const plan = await pool.query(`explain (format json) ${statement?.sql}`, statement?.params);
   const tables = [

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
+import { periodField } from '@parkdeck/core/kit/period';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
   }
   if (list.pending || list.rows.length > 0) return null;
   const { wholeTime } = list;
-  const period = noun.fields[/^\w+(?=From$)/.exec(Object.keys(wholeTime ?? {})[0] ?? '')?.[0] ?? ''];
+  const period = noun.fields[periodField(noun, list.page) ?? ''];
   if (wholeTime && period) {
     return (
       <div className={styles.notice}>

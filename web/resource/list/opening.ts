@@ -37,7 +37,7 @@ export const afterOpening = (
   if (Object.keys(period).length === 0) return patch;
   if (PART in patch) return { ...patch, [SPAN]: null };
   const kept: Patch = { ...(isBare(search) ? period : {}), ...patch };
-  const asks = Object.entries({ ...search, ...kept, [SPAN]: null, [PART]: null }).some(([, text]) => Boolean(text));
+  const asks = Object.values({ ...search, ...kept, [SPAN]: null, [PART]: null }).some(Boolean);
   return { ...kept, [SPAN]: asks ? null : ALL };
 };
 

@@ -1,7 +1,7 @@
 -- Counts changes of what people may reach: servers keep the reach of a user while it stands (access/reach-cache.ts).
 insert into access_version (only_row, n) values (true, 0) on conflict do nothing;
-create or replace function access_changed() returns trigger language plpgsql security definer set search_path = public
-  as $$
+create or replace function access_changed() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   -- Once in a transaction, and at its end: who holds this row does not wait for others any more.
   if coalesce(current_setting('app.access_changed', true), '') <> pg_current_xact_id()::text then

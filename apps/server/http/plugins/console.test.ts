@@ -35,14 +35,14 @@ test.each([
 
 test('a page names the style sheets that may be added to it, those of every answer anew', async () => {
   const nonces = await Promise.all(
-    ['/', '/car/carMonthNew'].map(async (url) => {
-      const { body, headers } = await app.inject({ url });
+    ['/', '/car/carMonthNew', '/index.html'].map(async (url) => {
+      const { body, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       const [, nonce = ''] = /nonce="([\w-]{22})"/.exec(body) ?? [];
       expect(String(headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}';`);
       return nonce;
     }),
   );
-  expect(new Set(nonces).size).toBe(2);
+  expect(new Set(nonces).size).toBe(3);
 });
 
 test('the console is told client key and ways to sign in, beside the settings of the deployment', async () => {

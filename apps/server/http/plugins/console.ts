@@ -15,6 +15,7 @@ const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
 /** Where the page tells its scripts the nonce for style sheets that they add (`web/public/boot-theme.js`). */
 const NONCE_PLACE = '__nonce__';
 const NONCE_BYTES = 16;
+const PAGE = 'index.html';
 /** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
 const SETTINGS = 'config.js';
 const told = ({ client, partnerSignIn }: Pick<Config, 'client' | 'partnerSignIn'>) => ({
@@ -33,13 +34,13 @@ export const mountConsole = async (
   app: FastifyInstance,
   { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn'>,
 ): Promise<void> => {
-  const has = web !== undefined && existsSync(join(web, 'index.html'));
+  const has = web !== undefined && existsSync(join(web, PAGE));
   if (has) {
     await app.register(fastifyStatic, {
       root: web,
       wildcard: false,
       index: false,
-      globIgnore: [SETTINGS],
+      globIgnore: [SETTINGS, PAGE],
       preCompressed: true,
       cacheControl: false, // or the plugin's header would override ours
       setHeaders: (response, path) =>
@@ -56,10 +57,10 @@ export const mountConsole = async (
       reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(`${own}${given}`),
     );
   }
+  const page = has ? await readFile(join(web, PAGE), 'utf8') : '';
   app.setNotFoundHandler(async (request, reply) => {
     if (has && isPage(request)) {
       const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-      const page = await readFile(join(web, 'index.html'), 'utf8');
       return reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store') // a kept page would carry the nonce of another answer

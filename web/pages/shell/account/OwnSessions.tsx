@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { confirm } from '../../../dialogs/confirm.ts';
 import { useWords } from '../../../state/language.ts';
+import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import parts from '../../../resource/parts/parts.module.css';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -49,7 +49,6 @@ export function OwnSessions() {
   return (
     <Panel
       title={say(list.title)}
-      flush
       className={styles.whole}
       actions={
         rows.length > 1 && (
@@ -59,49 +58,43 @@ export function OwnSessions() {
         )
       }
     >
-      {sessions.isPending ? (
-        <SkeletonRows rows={2} />
-      ) : sessions.isError ? (
-        <EmptyState
-          kind="error"
-          title={say(ACCOUNT_WORDS.sessionsFailed)}
-          actions={<Button onClick={() => void sessions.refetch()}>{say(ACCOUNT_WORDS.retry)}</Button>}
-        />
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[device, ip, beganAt, seenAt].map(({ options: { label } }) => (
-                <th key={label.en}>{say(label)}</th>
-              ))}
-              <th />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className={styles.device}>{row.client}</td>
-                <td>{row.ip ?? '—'}</td>
-                <td>{row.beganAt.slice(0, MINUTE)}</td>
-                <td>{row.seenAt.slice(0, MINUTE)}</td>
-                <td className={styles.end}>
-                  {row.isCurrent ? (
-                    <span className={styles.current}>{say(list.output.isCurrent.options.label)}</span>
-                  ) : (
-                    <Button
-                      aria-label={say(ACCOUNT_WORDS.endOne(row.client, row.seenAt.slice(0, MINUTE)))}
-                      loading={busy === row.id}
-                      onClick={() => void ending(row.id, () => client.act(ownSession, 'end', { ids: [row.id] }))}
-                    >
-                      {say(ACCOUNT_WORDS.end)}
-                    </Button>
-                  )}
-                </td>
+      <Loaded query={sessions}>
+        {({ rows: devices }) => (
+          <table className={parts.table}>
+            <thead>
+              <tr>
+                {[device, ip, beganAt, seenAt].map(({ options: { label } }) => (
+                  <th key={label.en}>{say(label)}</th>
+                ))}
+                <th />
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {devices.map((row) => (
+                <tr key={row.id}>
+                  <td className={styles.device}>{row.client}</td>
+                  <td>{row.ip ?? '—'}</td>
+                  <td>{row.beganAt.slice(0, MINUTE)}</td>
+                  <td>{row.seenAt.slice(0, MINUTE)}</td>
+                  <td className={parts.end}>
+                    {row.isCurrent ? (
+                      <span className={styles.current}>{say(list.output.isCurrent.options.label)}</span>
+                    ) : (
+                      <Button
+                        aria-label={say(ACCOUNT_WORDS.endOne(row.client, row.seenAt.slice(0, MINUTE)))}
+                        loading={busy === row.id}
+                        onClick={() => void ending(row.id, () => client.act(ownSession, 'end', { ids: [row.id] }))}
+                      >
+                        {say(ACCOUNT_WORDS.end)}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -21,7 +21,6 @@ export const ACCOUNT_WORDS = {
   lastLogin: words('上次登录', 'Last sign-in'),
   myFailed: words('资料没有读出来', 'Your account could not be loaded'),
   retry: words('重试', 'Try again'),
-  sessionsFailed: words('登录设备没有读出来', 'Your devices could not be loaded'),
   end: words('退出登录', 'Sign out'),
   endOne: (device: string, seen: string) =>
     words(`让 ${device} 退出登录，最近使用 ${seen}`, `Sign out ${device}, last used ${seen}`),

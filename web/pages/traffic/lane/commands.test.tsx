@@ -54,8 +54,9 @@ test('an answer that came while no stream was open, or before the order was know
   expect(states()).toEqual([['GC4', '南出口', 'acknowledged']]);
 
   const data = JSON.stringify({ id: 'GC5', gate: 'GT5', state: 'acknowledged' });
+  platform.states.set('GC5', 'acknowledged');
   await act(async () => platform.tell({ event: 'gate-command', data }));
-  follow('GC5', 'GT5', '东出口', 'sent');
+  await act(async () => follow('GC5', 'GT5', '东出口', 'sent'));
   expect(states()).toEqual([
     ['GC4', '南出口', 'acknowledged'],
     ['GC5', '东出口', 'acknowledged'],

@@ -28,24 +28,32 @@ const hear = (told: unknown): void => {
   const { id, state } = told;
   const known = followed.items.find((one) => one.id === id);
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
-  if (!known && typeof id === 'string' && gate !== undefined) {
-    const now = client.now();
-    return keep({ id, gate, name: '', mine: false, sentAt: now, state, answeredAt: state === 'sent' ? null : now });
-  }
+  if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
+    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
   // An answer after the deadline is ignored (rules 5.18).
   followed.items = followed.items.map((one) =>
     one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,
   );
 };
 
-/** Asks what has become of commands without an answer: what happens while no stream is open is not told. */
+const MOST_ASKED = gateCommand.actions.progress.input.commands.options.max;
+
+/**
+ * Asks what has become of commands without an answer: what happens while no stream is open, or before a command is
+ * known, is not told. If that fails, the deadline decides.
+ */
 const catchUp = async (): Promise<void> => {
   const open = followed.items
     .filter((one) => stateAt(one, client.now()) === 'sent')
+    .slice(-MOST_ASKED)
     .map(({ id }) => asId<'gate-command'>(id));
   if (open.length === 0) return;
-  const { rows } = await client.act(gateCommand, 'progress', { input: { commands: open } }, { silent: true });
-  for (const row of rows) hear(row);
+  try {
+    const { rows } = await client.act(gateCommand, 'progress', { input: { commands: open } }, { silent: true });
+    for (const row of rows) hear(row);
+  } catch {
+    // The deadline decides.
+  }
 };
 
 /** Listens to all barrier commands and their status while the page is in front. */
@@ -56,7 +64,7 @@ export const useCommandNews = (active: boolean): void => {
       onLive(({ event, data }) => {
         if (event === 'gate-command') hear(JSON.parse(data));
       }),
-      onLiveOpen(() => void catchUp().catch(() => undefined)), // without it the deadline decides
+      onLiveOpen(() => void catchUp()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [active]);
@@ -68,12 +76,10 @@ export const useCommandNews = (active: boolean): void => {
  */
 export const follow = (id: string, gate: string, name: string, state: unknown = 'sent'): void => {
   const now = client.now();
-  const known = followed.items.find((one) => one.id === id) ?? {
-    sentAt: now,
-    state: 'sent' as const,
-    answeredAt: null,
-  };
+  const heard = followed.items.find((one) => one.id === id);
+  const known = heard ?? { sentAt: now, state: 'sent' as const, answeredAt: null };
   const isNews = known.state === 'sent' && isState(state) && state !== 'sent';
   keep({ ...known, ...(isNews ? { state, answeredAt: now } : {}), id, gate, name, mine: true });
+  if (!heard) void catchUp();
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === 'lanes' });
 };
