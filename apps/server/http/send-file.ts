@@ -75,15 +75,15 @@ const sendExport = async (
         await writeTo(stream, writer.rows(rows));
       });
       started();
-      stream.end(writer.end());
     })
+      .finally(giveBack) // before the reader sees the end of the file: he may ask for the next one
+      .then(() => stream.end(writer.end()))
       .catch((error: unknown) => {
         failed(error);
         if (!(error instanceof Gone || stream.destroyed))
           platform.log.error({ err: error, call: call.id }, 'export broke off');
         stream.destroy();
-      })
-      .finally(giveBack);
+      });
   });
   return attach(reply, `${title}-${platform.clock().today.replaceAll('-', '')}.${format}`, FORMAT_TYPES[format]).send(
     stream,
