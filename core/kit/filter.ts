@@ -48,11 +48,18 @@ const placesOf = (fields: Fields): readonly (readonly [string, Field])[] => {
   );
 };
 
+const known = new WeakMap<Fields, Fields>();
 /**
  * Filters that a noun's list takes, by our names: `state`, `endDateFrom`, `endDateTo`. All of them narrow (AND);
  * choices and references take several values (rules 0.5).
  */
-export const filterFields = (fields: Fields): Fields =>
+export const filterFields = (fields: Fields): Fields => {
+  const found = known.get(fields) ?? filtersOf(fields);
+  known.set(fields, found);
+  return found;
+};
+
+const filtersOf = (fields: Fields): Fields =>
   Object.fromEntries([
     ...Object.entries(fields).flatMap(([key, field]): (readonly [string, Field])[] => {
       if (!field.options.filter) return [];

@@ -1,5 +1,5 @@
 import type { Call } from '../kit/call.ts';
-import type { Fields } from '../kit/field.ts';
+import type { Field, Fields } from '../kit/field.ts';
 import { isSecret, wireName } from '../kit/field.ts';
 import { emptyOf, isReference } from '../kit/kinds.ts';
 import type { FieldProblem } from '../kit/rule.ts';
@@ -32,18 +32,37 @@ export const encodeInput = (
 /** Most rows one direct call may name; more is a plan (O20). */
 export const MOST_IDS = 500;
 
+/** How the values of a field are written onto the wire. */
+interface Written {
+  readonly key: string;
+  readonly field: Field;
+  readonly wire: string;
+  readonly secret: boolean;
+  /** Where the name of what a reference refers to stands. */
+  readonly name?: string;
+}
+const written = new WeakMap<Fields, readonly Written[]>();
+const writtenOf = (fields: Fields): readonly Written[] => {
+  const known = written.get(fields);
+  if (known) return known;
+  const made = Object.entries(fields).map(([key, field]) => ({
+    key,
+    field,
+    wire: wireName(key, field, 'out'),
+    secret: isSecret(field),
+    ...(isReference(field) ? { name: `${key}Name` } : {}),
+  }));
+  written.set(fields, made);
+  return made;
+};
+
 /** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */
 export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(fields)) {
+  for (const { key, field, wire, secret, name } of writtenOf(fields)) {
     if (!(key in row)) continue;
-    out[wireName(key, field, 'out')] = isSecret(field)
-      ? row[key] === null
-        ? null
-        : '***'
-      : encodeValue(row[key], field);
-    const name = `${key}Name`;
-    if (isReference(field) && name in row) out[name] = row[name];
+    out[wire] = secret ? (row[key] === null ? null : '***') : encodeValue(row[key], field);
+    if (name !== undefined && name in row) out[name] = row[name];
   }
   return out;
 };

@@ -77,13 +77,15 @@ export const load: Benchmark = {
         online: `${pathOf('online-order.list')}?size=20`,
         sessions: `${pathOf('session.list')}?size=20`,
       };
-      const mix = [asked.list, asked.sessions, asked.online];
+      const lists = [asked.list, asked.sessions, asked.online];
+      const mix = (at: number): Promise<void> =>
+        get(at % 2 === 0 ? asked.detail(at) : (lists[at % lists.length] ?? asked.list));
       try {
-        await during(BUSY, () => get(asked.list)); // warms up both sides
-        const lists = await during(BUSY, () => get(asked.list));
+        await during(CLIENTS, mix); // warms up both sides: every connection plans every statement once
+        const pages = await during(BUSY, () => get(asked.list));
         const details = await during(BUSY, (at) => get(asked.detail(at)));
         const online = await during(BUSY, () => get(asked.online));
-        const mixed = await during(CLIENTS, (at) => get(at % 2 === 0 ? asked.detail(at) : (mix[at % 3] ?? asked.list)));
+        const mixed = await during(CLIENTS, mix);
         const bareLists = await during(BUSY, async () => {
           await pool.query('select * from pass where deleted_at is null order by end_date, id desc limit 20');
           await pool.query('select count(*) from pass where deleted_at is null');
@@ -93,7 +95,7 @@ export const load: Benchmark = {
         });
         return {
           metrics: {
-            passListsPerSecond: perSecond(lists),
+            passListsPerSecond: perSecond(pages),
             passDetailsPerSecond: perSecond(details),
             onlineOrderListsPerSecond: perSecond(online),
             mixPerSecond: perSecond(mixed),

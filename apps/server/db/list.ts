@@ -9,7 +9,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { comparison, tableName } from './columns.ts';
 import { storage, tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
-import { all, selectRows } from './rows.ts';
+import { all, selectRows, upTo } from './rows.ts';
 import type { Row } from './rows.ts';
 import { searchedFor } from './search-index.ts';
 import type { Tx } from '../platform/database.ts';
@@ -145,7 +145,7 @@ const counting = (resource: ResourceDef, where: readonly SQL[], exact: boolean):
   const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
   return exact
     ? sql`(select count(*) ${from})`
-    : sql`(select count(*) from (select 1 ${from} limit ${EXACT_UP_TO + 1}) x)`;
+    : sql`(select count(*) from (select 1 ${from} ${upTo(EXACT_UP_TO + 1)}) x)`;
 };
 
 interface Counted {

@@ -29,6 +29,9 @@ test('only what is asked often gets a name, and each text its own', () => {
   expect(first).toBeDefined();
   expect(again).toBe(first);
   expect(named('select $1::int', 8).at(-1)).not.toBe(first);
+  expect(named(`select 'one; two'`, 8).at(-1)).toBeDefined();
+  for (const text of ['begin', 'select 1; select 2', `select ''; delete from pass where ''=''`])
+    expect(named(text, 8).at(-1), text).toBeUndefined();
 });
 
 test('a kept statement still asks with the rights of each transaction', async () => {

@@ -8,6 +8,10 @@ const MOST_NAMED = 300;
 /** The most texts that are counted; then counting begins anew. */
 const MOST_COUNTED = 5000;
 
+/** Whether a text is one query, which a name can stand for. A semicolon inside of a quoted value ends nothing. */
+const isQuery = (text: string): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !text.replace(/'[^']*'/g, '').includes(';');
+
 /** The names of the statements that are sent again and again. */
 export class HotStatements {
   readonly #uses = new Map<string, number>();
@@ -17,6 +21,7 @@ export class HotStatements {
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MOST_NAMED) return known;
+    if (!text.includes('$1') && !isQuery(text)) return undefined; // what has parameters is one statement anyway
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < HOT_AFTER) {
       if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
@@ -30,7 +35,7 @@ export class HotStatements {
   }
 }
 
-/** A statement with parameters, as drizzle hands it to the driver. */
+/** A statement, as drizzle hands it to the driver beside its parameters. */
 interface Sent {
   readonly text: string;
   readonly name?: string;
@@ -45,7 +50,7 @@ const isSent = (value: unknown): value is Sent =>
 export const keepStatements = (client: pg.Client, hot: HotStatements): void => {
   const send: (...sent: readonly unknown[]) => unknown = client.query.bind(client);
   const query = (statement: unknown, values?: unknown, ...more: readonly unknown[]): unknown => {
-    const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values) && values.length > 0;
+    const isPlain = isSent(statement) && statement.name === undefined && Array.isArray(values);
     const name = isPlain ? hot.nameOf(statement.text) : undefined;
     return send(name === undefined ? statement : { ...Object(statement), name }, values, ...more);
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Field } from '@parkdeck/core/kit/field';
 import { refTarget } from '@parkdeck/core/kit/field';
 import { isKey, isMoment, isReferenceList, isSingleReference, isWriteOnly } from '@parkdeck/core/kit/kinds';
@@ -49,6 +50,12 @@ export interface Selection<R extends ResourceDef = ResourceDef> {
   readonly total?: SQL;
 }
 
+/**
+ * `limit` with its number in the text: the database keeps one plan for all that is asked with it, which it would not
+ * when it had to expect any number.
+ */
+export const upTo = (most: number): SQL => sql.raw(`limit ${Math.trunc(most)}`);
+
 const notRemoved = sql`t.deleted_at is null`;
 export const all = (parts: readonly SQL[]): SQL => sql.join([notRemoved, ...parts], sql` and `);
 
@@ -61,13 +68,13 @@ const tidy = (raw: Record<string, unknown>, moments: readonly string[]): Row => 
   return raw as Row; // selected by `rowsQuery` with exactly these names
 };
 
-/**
- * The statement that reads rows of a noun that the transaction may see and that are not removed. For a page, the rows
- * are selected first and completed afterwards: names and derived fields are calculated only for the rows on it, not for
- * those skipped before it.
- */
-export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
-  const { columns, where, order, limit, offset, full, joined, lock, total } = selection;
+/** What a statement selects, and the tables joined for it. */
+interface Selected {
+  readonly parts: SQL;
+  readonly joins: readonly SQL[];
+}
+
+const select = (resource: ResourceDef, { columns, full, joined }: Selection): Selected => {
   const parts: SQL[] = [sql`t.rev as "$rev"`];
   const joins: SQL[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
@@ -78,18 +85,49 @@ export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL
     if (other) parts.push(sql`${other.name} as ${sql.identifier(`${key}Name`)}`);
     if (other?.from) joins.push(other.from);
   }
-  if (total) parts.push(sql`${total} as "$total"`);
   if (!('company' in resource.fields) && resource.scope !== 'platform') parts.push(sql`t.company_id as "$company"`);
+  return { parts: sql.join(parts, sql`, `), joins };
+};
+
+const dialect = new PgDialect();
+/** The same SQL as one text; with parameters it stays as it is. */
+const asText = (part: SQL): SQL => {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  return params.length === 0 ? sql.raw(text) : part;
+};
+
+type Shape = 'stored' | 'full' | 'joined';
+const known = new WeakMap<ResourceDef, Partial<Record<Shape, Selected>>>();
+/** As {@link select}; whole rows are put together once: that costs more than the rest of a request. */
+const selected = (resource: ResourceDef, selection: Selection): Selected => {
+  if (selection.columns) return select(resource, selection);
+  const shapes = known.get(resource) ?? {};
+  known.set(resource, shapes);
+  const shape: Shape = selection.full ? (selection.joined ? 'joined' : 'full') : 'stored';
+  const found = shapes[shape];
+  if (found) return found;
+  const { parts, joins } = select(resource, selection);
+  return (shapes[shape] = { parts: asText(parts), joins: joins.map(asText) });
+};
+
+/**
+ * The statement that reads rows of a noun that the transaction may see and that are not removed. For a page, the rows
+ * are selected first and completed afterwards: names and derived fields are calculated only for the rows on it, not for
+ * those skipped before it.
+ */
+export const rowsQuery = (resource: ResourceDef, selection: Selection = {}): SQL => {
+  const { where, order, limit, offset, full, lock, total } = selection;
+  const { parts, joins } = selected(resource, selection);
   const sorted = order ? sql`order by ${orderBy(resource, order)}` : sql``;
   const conditions = all(where ? conditionsOf(resource, where) : []);
-  const found = sql`where ${conditions} ${sorted} ${limit === undefined ? sql`` : sql`limit ${limit}`}
+  const found = sql`where ${conditions} ${sorted} ${limit === undefined ? sql`` : upTo(limit)}
     ${offset ? sql`offset ${offset}` : sql``}`;
   const [from, rest] =
     full && limit !== undefined && !lock
       ? [sql`(select t.* from ${tableOf(resource)} t ${found}) t`, sorted]
       : [sql`${tableOf(resource)} t`, found];
-  return sql`select ${sql.join(parts, sql`, `)} from ${sql.join([from, ...joins], sql` `)} ${rest}
-    ${lock ? sql`for update of t` : sql``}`;
+  return sql`select ${parts}${total ? sql`, ${total} as "$total"` : sql``}
+    from ${sql.join([from, ...joins], sql` `)} ${rest} ${lock ? sql`for update of t` : sql``}`;
 };
 
 /** Tidies all or some of the rows read by {@link rowsQuery}. */

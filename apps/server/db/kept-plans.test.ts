@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { systemActor } from '../platform/actor.ts';
+import { tableName } from './columns.ts';
+import { listRows } from './list.ts';
+import { storage, stored } from './registry.ts';
+import { inScope } from './transaction.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+// The database plans a statement anew each time when its parameters promise a better plan than one for any of them.
+test.each(stored)('a page of $name that is asked again has a plan', async (resource) => {
+  const plans = await inScope(at.platform.database, systemActor('test'), at.platform.clock(), async (tx) => {
+    for (let round = 0; round < 20; round += 1) await listRows(tx, resource, { size: 20 }, { extra: [] });
+    const { rows } = await tx.execute<{ kept: number }>(
+      sql`select generic_plans as kept from pg_prepared_statements where strpos(statement, '"$total"') > 0
+        and strpos(statement, ${`from (select t.* from "${tableName(storage(resource).name)}" t`}) > 0
+        order by prepare_time desc limit 1`,
+    );
+    return rows[0]?.kept ?? 0;
+  });
+  expect(plans).toBeGreaterThan(5);
+});
