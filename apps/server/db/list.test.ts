@@ -8,12 +8,15 @@ import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
-import { conditions, countRows, orderOf, presetCondition } from './list.ts';
+import { conditions, listRows, orderOf, presetCondition } from './list.ts';
+import { countRows } from './totals.ts';
 import { resources, tableOf } from './registry.ts';
 import { inScope } from './transaction.ts';
 
 /** A table with estimated totals; a third of its rows belongs to one company, every fourth row to one object. */
 const ROWS = 36_000;
+/** Rows of another company. */
+const FEW = 5;
 let at: TestPlatform;
 beforeAll(async () => {
   at = await testPlatform({ PARKDECK_WORLD: 'none' });
@@ -23,6 +26,11 @@ beforeAll(async () => {
     select 'T' || n, 'CT' || n % 3, 'account', timestamptz '2026-03-01 10:00+08' + n * interval '1 second', 'somebody',
     'a.b', 'pass', case when n % 4 = 0 then 'FOURTH' else 'OTHER'
     end, 'o', 'console', jsonb_build_object('more', repeat('x', 400)) from generate_series(1, ${ROWS}) n`);
+  await at.platform.database.pool.query(
+    `insert into operation_log (id, company_id, type, at, user_name, action, noun, row_id, object_name, surface)
+    select 'FEW' || n, 'FEW', 'account', now(), 'somebody', 'a.b', 'pass', 'OTHER', 'o', 'console'
+    from generate_series(1, ${FEW}) n`,
+  );
   await at.platform.database.pool.query('analyze operation_log');
 });
 afterAll(() => at.close());
@@ -51,6 +59,25 @@ test('up to ten thousand rows are counted', async () => {
       total: ROWS / 4,
       estimated: false,
     });
+  });
+});
+
+test.each([
+  { who: 'everybody', companies: undefined, input: {}, total: ROWS + FEW, estimated: true },
+  { who: 'everybody, exactly', companies: undefined, input: { exactTotal: true }, total: ROWS + FEW, estimated: false },
+  { who: 'a company without rows', companies: ['CT9'], input: {}, total: 0, estimated: false },
+  { who: 'a company with few rows', companies: ['FEW'], input: { size: 2 }, total: FEW, estimated: false },
+  { who: 'it, on its last page', companies: ['FEW'], input: { size: 2, page: 3 }, total: FEW, estimated: false },
+  { who: 'it, behind its last page', companies: ['FEW'], input: { size: 2, page: 4 }, total: FEW, estimated: false },
+  { who: 'it, with a filter', companies: ['FEW'], input: { size: 2, rowId: 'OTHER' }, total: FEW, estimated: false },
+])('the total of a big list that $who asks for', async ({ companies, input, total, estimated }) => {
+  const actor = companies ? { ...ONE_COMPANY, companies } : EVERYTHING;
+  await inScope(at.platform.database, actor, at.platform.clock(), async (tx) => {
+    const listed = await listRows(tx, operationLog, input, { extra: [] });
+    expect(listed?.estimated).toBe(estimated);
+    expect(Math.abs((listed?.total ?? NaN) - total)).toBeLessThanOrEqual(
+      estimated ? total / 10 : 5 * Number(!companies),
+    );
   });
 });
 

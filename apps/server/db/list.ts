@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import pg from 'pg';
 import type { Field } from '@parkdeck/core/kit/field';
 import { wireName } from '@parkdeck/core/kit/field';
 import { isFlag, isPhone, isPlate, isWriteOnly } from '@parkdeck/core/kit/kinds';
 import { filterFields } from '@parkdeck/core/kit/filter';
 import type { Preset } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { comparison, tableName } from './columns.ts';
-import { storage, tableOf } from './registry.ts';
+import { comparison } from './columns.ts';
+import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
-import { all, selectRows, upTo } from './rows.ts';
+import { all, selectRows } from './rows.ts';
 import type { Row } from './rows.ts';
 import { searchedFor } from './search-index.ts';
+import { counting, countRows, totalOf, totalOfMany } from './totals.ts';
+import type { Counted } from './totals.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
@@ -63,19 +66,29 @@ const ruleCondition = (resource: ResourceDef, key: string, rule: Preset[string],
   const field = resource.fields[key];
   const own = expression(resource, key);
   const [only, ...more] = listed(rule);
+  // In the text, not as a parameter: the database plans for just these words, once.
+  const words = sql.raw(
+    pg.escapeLiteral(
+      `{${listed(rule)
+        .map((word) => JSON.stringify(word))
+        .join(',')}}`,
+    ),
+  );
   // A flag by itself: an index of the rows that have it is known by just that condition.
   if (field && isFlag(field) && only !== undefined && more.length === 0)
     return (only === 'true') === !('not' in rule) ? sql`(${own})` : sql`not (${own})`;
-  const hit = (target: SQL): SQL => sql`${target} = any(${sql.param([...listed(rule)])})`;
+  const hit = (target: SQL): SQL => sql`${target} = any(${words})`;
   if ('not' in rule) return sql`not (${hit(own)})`;
   return alone ? matching(resource, key, hit) : hit(own);
 };
 
 /** The fixed conditions of pages; a row needs to satisfy only one of the pages that allow a call (rules 0.9). */
 export const presetCondition = (resource: ResourceDef, presets: readonly (Preset | undefined)[]): SQL[] => {
-  const given = presets.filter((preset): preset is Preset => preset !== undefined);
-  const isFree = given.length < presets.length || given.some((preset) => Object.keys(preset).length === 0);
-  if (isFree || given.length === 0) return [];
+  const declared = presets.filter((preset): preset is Preset => preset !== undefined);
+  const isFree = declared.length < presets.length || declared.some((preset) => Object.keys(preset).length === 0);
+  if (isFree || declared.length === 0) return [];
+  const given = declared.filter((preset) => Object.values(preset).every((rule) => 'not' in rule || rule.length > 0));
+  if (given.length === 0) return [sql`false`];
   const needed = given.filter(
     (preset, at) =>
       !given.some((other, place) => place !== at && implies(preset, other) && (place < at || !implies(other, preset))),
@@ -114,66 +127,6 @@ export const orderOf = (resource: ResourceDef, sort: string): SQL | undefined =>
   return sql.join([...parts, sql`t.id desc`], sql`, `);
 };
 
-/** Up to this many matching rows the total is counted; above, it is estimated (S23). */
-const EXACT_UP_TO = 10_000;
-/** Approximate number of table pages that an estimate samples; a smaller table is read completely. */
-const SAMPLED_PAGES = 400;
-
-/**
- * Estimates the number of matching rows from a sample: it applies filters and row-level security, which the planner
- * only guesses.
- */
-const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<number> => {
-  const table = tableOf(resource);
-  const {
-    rows: [size],
-  } = await tx.execute<{ pages: number }>(
-    sql`select relpages as pages from pg_class where oid = quote_ident(${tableName(storage(resource).name)})::regclass`,
-  );
-  const part = Math.min(1, SAMPLED_PAGES / Math.max(1, size?.pages ?? 0));
-  const {
-    rows: [found],
-  } = await tx.execute<{ n: number }>(
-    sql`select count(*) as n from ${table} t tablesample system (${sql.raw(String(part * 100))}) repeatable (1)
-      where ${all(where)}`,
-  );
-  return Math.round((found?.n ?? 0) / part);
-};
-
-/** The number of matching rows as SQL; unless `exact` it stops soon after what is counted at all. */
-const counting = (resource: ResourceDef, where: readonly SQL[], exact: boolean): SQL => {
-  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
-  return exact
-    ? sql`(select count(*) ${from})`
-    : sql`(select count(*) from (select 1 ${from} ${upTo(EXACT_UP_TO + 1)}) x)`;
-};
-
-interface Counted {
-  readonly total: number;
-  readonly estimated: boolean;
-}
-
-/** The total for a list of which `counted` rows were counted. */
-const totalOf = async (
-  tx: Tx,
-  resource: ResourceDef,
-  where: readonly SQL[],
-  { counted, exact }: { readonly counted: number; readonly exact: boolean },
-): Promise<Counted> =>
-  exact || counted <= EXACT_UP_TO
-    ? { total: counted, estimated: false }
-    : { total: Math.max(counted, await estimate(tx, resource, where)), estimated: true };
-
-export const countRows = async (
-  tx: Tx,
-  resource: ResourceDef,
-  where: readonly SQL[],
-  exact: boolean,
-): Promise<Counted> => {
-  const { rows } = await tx.execute<{ n: number }>(sql`select ${counting(resource, where, exact)} as n`);
-  return totalOf(tx, resource, where, { counted: rows[0]?.n ?? 0, exact });
-};
-
 export interface Listed {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -206,7 +159,8 @@ export const listRows = async (
   input: Readonly<Record<string, unknown>>,
   { extra, computed = [] }: ListScope,
 ): Promise<Listed | undefined> => {
-  const where = [...conditions(resource, input), ...extra];
+  const filters = conditions(resource, input);
+  const where = [...filters, ...extra];
   const size = number(input.size, DEFAULT_SIZE);
   const cursor = typeof input.cursor === 'string' ? input.cursor : undefined;
   const order =
@@ -223,18 +177,19 @@ export const listRows = async (
     limit: size,
     offset,
     full: true,
-    ...(cursor === undefined ? { total: counting(resource, where, exact) } : {}),
+    ...(cursor === undefined ? { total: counting(resource, where, { exact, isOpen: filters.length === 0 }) } : {}),
   });
-  const counted = rows[0]?.$total;
-  const total =
-    cursor !== undefined || (rows.length === 0 && offset === 0)
-      ? { total: 0, estimated: false }
-      : typeof counted === 'number'
-        ? await totalOf(tx, resource, where, { counted, exact })
-        : await countRows(tx, resource, where, exact);
+  const total = async (): Promise<Counted> => {
+    if (cursor !== undefined) return { total: 0, estimated: false };
+    if (rows.length < size && (rows.length > 0 || offset === 0))
+      return { total: offset + rows.length, estimated: false };
+    const counted = rows[0]?.$total;
+    if (typeof counted === 'number') return totalOf(tx, resource, where, { counted, exact });
+    return counted === null ? totalOfMany(tx, resource, where) : countRows(tx, resource, where, exact);
+  };
   return {
     rows,
-    ...total,
+    ...(await total()),
     next: cursor !== undefined && rows.length === size ? rows.at(-1)?.id : undefined,
     sums:
       input.withSums === true && resource.list.sums

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { conditions, countRows, orderOf, presetCondition } from '../db/list.ts';
+import { conditions, orderOf, presetCondition } from '../db/list.ts';
+import { countRows } from '../db/totals.ts';
 import { rowsQuery, tidyRows } from '../db/rows.ts';
 import type { Row } from '../db/rows.ts';
 import type { Presets } from '../access/access.ts';

@@ -115,11 +115,9 @@ export const shiftPayments: Source = (
   ask,
 ) => sql`select s.id as shift, s.cashier, s.park_id as park, to_char(s.start_time at time zone 'Asia/Shanghai',
   'YYYY-MM-DD HH24:MI') as began, m.pay_way as "payWay", ${MONEY_FIGURES}, ${MONEY_BALANCE}
-  from shift s join places p on p.id = s.park_id join (
-    select t.shift_id, t.pay_way, 1 as n, t.amount as taken, 0::bigint as back from payment t
-    where t.shift_id is not null
-    union all select r.shift_id, r.pay_way, 0, 0, r.amount from refund r where r.shift_id is not null
-    and r.state = 'refunded') m on m.shift_id = s.id
+  from shift s join places p on p.id = s.park_id cross join lateral (
+    select t.pay_way, 1 as n, t.amount as taken, 0::bigint as back from payment t where t.shift_id = s.id
+    union all select r.pay_way, 0, 0, r.amount from refund r where r.shift_id = s.id and r.state = 'refunded') m
   where s.deleted_at is null
     and ${Array.isArray(ask.input.shift) ? among(sql`s.id`, ask.input.shift) : inSpan(sql`s.start_time`, ask)}
     and ${among(sql`s.user_id`, ask.input.user)}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { err, ok } from '@parkdeck/core/lib/result';
-import { countRows } from '../../db/list.ts';
+import { countRows } from '../../db/totals.ts';
 import { expression } from '../../db/expression.ts';
 import { selectRows } from '../../db/rows.ts';
 import { malformed } from '../../platform/refusal.ts';

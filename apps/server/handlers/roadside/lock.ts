@@ -4,7 +4,8 @@ import { checkOrder, checkRegister, checkWrite, LOCK_REFUSALS } from '@parkdeck/
 import type { LockRefusal } from '@parkdeck/core/domain/devices/locks/lock';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { conditions, countRows } from '../../db/list.ts';
+import { conditions } from '../../db/list.ts';
+import { countRows } from '../../db/totals.ts';
 import { askLocks } from '../../business/devices/lock-read.ts';
 import type { Lock } from '../../business/devices/lock-rows.ts';
 import { orderLock } from '../../business/devices/operate.ts';

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import pg from 'pg';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Tx } from '../platform/database.ts';
+import { tableName } from './columns.ts';
+import { storage, tableOf } from './registry.ts';
+import { all, upTo } from './rows.ts';
+
+/** Up to this many matching rows the total is counted; above, it is estimated (S23). */
+const EXACT_UP_TO = 10_000;
+/** Approximate number of table pages that an estimate samples; a smaller table is read completely. */
+const SAMPLED_PAGES = 128;
+/** A list without filters of a table of more pages than this is estimated before anything is counted. */
+const BIG_PAGES = 16 * SAMPLED_PAGES;
+
+const pages = (resource: ResourceDef): SQL =>
+  sql`(select relpages from pg_class where oid = ${sql.raw(
+    pg.escapeLiteral(`"${tableName(storage(resource).name)}"`),
+  )}::regclass)`;
+
+/**
+ * Estimates the number of matching rows from a sample: it applies filters and row-level security, which the planner
+ * only guesses.
+ */
+const estimate = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<number> => {
+  const {
+    rows: [size],
+  } = await tx.execute<{ pages: number }>(sql`select ${pages(resource)} as pages`);
+  const part = Math.min(1, SAMPLED_PAGES / Math.max(1, size?.pages ?? 0));
+  const {
+    rows: [found],
+  } = await tx.execute<{ n: number }>(
+    sql`select count(*) as n from ${tableOf(resource)} t tablesample system (${sql.raw(String(part * 100))})
+      repeatable (1) where ${all(where)}`,
+  );
+  return Math.round((found?.n ?? 0) / part);
+};
+
+/**
+ * The number of matching rows as SQL; unless `exact` it stops soon after what is counted at all. `isOpen`: nobody has
+ * narrowed the list; then it is null for a big table, see {@link totalOfMany}.
+ */
+export const counting = (
+  resource: ResourceDef,
+  where: readonly SQL[],
+  { exact, isOpen }: { readonly exact: boolean; readonly isOpen: boolean },
+): SQL => {
+  const from = sql`from ${tableOf(resource)} t where ${all(where)}`;
+  if (exact) return sql`(select count(*) ${from})`;
+  const some = sql`(select count(*) from (select 1 ${from} ${upTo(EXACT_UP_TO + 1)}) x)`;
+  return isOpen ? sql`(case when ${pages(resource)} <= ${sql.raw(String(BIG_PAGES))} then ${some} end)` : some;
+};
+
+export interface Counted {
+  readonly total: number;
+  readonly estimated: boolean;
+}
+
+/** The total for a list of which `counted` rows were counted. */
+export const totalOf = async (
+  tx: Tx,
+  resource: ResourceDef,
+  where: readonly SQL[],
+  { counted, exact }: { readonly counted: number; readonly exact: boolean },
+): Promise<Counted> =>
+  exact || counted <= EXACT_UP_TO
+    ? { total: counted, estimated: false }
+    : { total: Math.max(counted, await estimate(tx, resource, where)), estimated: true };
+
+export const countRows = async (
+  tx: Tx,
+  resource: ResourceDef,
+  where: readonly SQL[],
+  exact: boolean,
+): Promise<Counted> => {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select ${counting(resource, where, { exact, isOpen: false })} as n`,
+  );
+  return totalOf(tx, resource, where, { counted: rows[0]?.n ?? 0, exact });
+};
+
+/** The total where there are most likely too many rows to count: counted only when a sample says otherwise. */
+export const totalOfMany = async (tx: Tx, resource: ResourceDef, where: readonly SQL[]): Promise<Counted> => {
+  const total = await estimate(tx, resource, where);
+  return total > 2 * EXACT_UP_TO ? { total, estimated: true } : countRows(tx, resource, where, false);
+};
