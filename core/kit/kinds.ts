@@ -24,13 +24,6 @@ interface KindTraits {
   readonly filteredAs?: 'text' | 'refs';
   /** How the value travels; `core/wire/values.ts` reads and writes each form. */
   readonly wire: WireForm;
-  /** What the description of the interface (JSON schema) says of it beyond its form. */
-  readonly described?: {
-    readonly format?: string;
-    readonly pattern?: string;
-    readonly description?: string;
-    readonly writeOnly?: true;
-  };
 }
 
 /** The forms in which values travel. Amounts and shares are whole numbers that may be out of an input's range. */
@@ -62,7 +55,7 @@ const KINDS = {
   text: { wire: 'limited-text', sorted: true, typed: true, characters: true, address: 'within' },
   int: { wire: 'whole', numeric: true, sorted: true, typed: true },
   decimal: { like: 'int', wire: 'fraction', numeric: true, sorted: true, typed: true },
-  money: { wire: 'fen', numeric: true, sorted: true, typed: true, described: { description: 'fen' } },
+  money: { wire: 'fen', numeric: true, sorted: true, typed: true },
   percent: { like: 'int', wire: 'share', numeric: true, sorted: true, typed: true },
   plate: { wire: 'plate', plate: true, sorted: true, typed: true, filteredAs: 'text' },
   plates: {
@@ -72,7 +65,6 @@ const KINDS = {
     sorted: true,
     typed: true,
     filteredAs: 'text',
-    described: { description: 'comma list' },
   },
   phone: {
     like: 'text',
@@ -80,20 +72,18 @@ const KINDS = {
     sorted: true,
     typed: true,
     filteredAs: 'text',
-    described: { pattern: '^1[3-9]\\d{9}$' },
   },
-  day: { wire: 'text', dated: true, sorted: true, typed: true, described: { format: 'date' } },
-  time: { like: 'text', wire: 'text', sorted: true, typed: true, described: { pattern: '^\\d{2}:\\d{2}$' } },
+  day: { wire: 'text', dated: true, sorted: true, typed: true },
+  time: { like: 'text', wire: 'text', sorted: true, typed: true },
   datetime: {
     wire: 'text',
     dated: true,
     sorted: true,
     typed: true,
-    described: { description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' },
   },
   choice: { wire: 'choice', sorted: true, typed: true },
   flag: { wire: 'flag', sorted: true, typed: true },
-  secret: { wire: 'text', characters: true, described: { writeOnly: true } },
+  secret: { wire: 'text', characters: true },
   image: { wire: 'text', picture: true, characters: true, address: 'whole' },
   images: { wire: 'pictures', picture: true, list: true, address: 'within' },
   file: { like: 'image', wire: 'text', address: 'whole' },
@@ -193,8 +183,6 @@ export const addressIn = (field: OfKind): 'whole' | 'within' | undefined => trai
 export const filterKind = ({ kind }: { readonly kind: FieldKind }): FieldKind => traits({ kind }).filteredAs ?? kind;
 /** The form in which values of this kind travel. */
 export const wireForm = ({ kind }: { readonly kind: FieldKind }): WireForm => KINDS[kind].wire;
-/** What the description of the interface says of the kind. */
-export const describedAs = (field: OfKind): NonNullable<KindTraits['described']> => traits(field).described ?? {};
 /** What stands where nothing was given: an empty list, no, or null. */
 export const emptyOf = (field: OfKind): readonly never[] | false | null =>
   isList(field) ? [] : isFlag(field) ? false : null;

@@ -1,16 +1,13 @@
 import { choiceCode, choiceWord } from '../kit/choice.ts';
 import { choicesOf, isMany, itemFields, wireName } from '../kit/field.ts';
 import type { Field, Fields } from '../kit/field.ts';
-import { describedAs, wireForm } from '../kit/kinds.ts';
+import { wireForm } from '../kit/kinds.ts';
 import type { WireForm } from '../kit/kinds.ts';
 import type { Rule } from '../kit/rule.ts';
 import { normalizePlate } from '../lib/plate.ts';
 
 /** A decoded value, or the rule it breaks. */
 export type Decoded = { readonly value: unknown } | { readonly broken: Rule };
-
-/** A value in a description of the interface. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const good = (value: unknown): Decoded => ({ value });
 const bad = (broken: Rule): Decoded => ({ broken });
@@ -67,7 +64,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 const same = (value: unknown): unknown => value;
 const joined = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
 
-/** A form in which values travel: read from the wire, written onto it, described as JSON schema. */
+/** A form in which values travel: read from the wire, written onto it. */
 interface Form {
   /**
    * Checks the form only; ranges and formats are checked by the schema. `asText`: the value came in a query, where
@@ -75,22 +72,14 @@ interface Form {
    */
   readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
   readonly encode: (value: unknown, field: Field) => unknown;
-  readonly describe: (field: Field) => JsonSchema;
 }
-const TEXT: JsonSchema = { type: 'string' };
-const WHOLE_NUMBER: JsonSchema = { type: 'integer' };
-const TEXTS: JsonSchema = { type: 'array', items: TEXT };
-
-const plainText: Form = { decode: text, encode: same, describe: () => TEXT };
-const wholeNumber: Form = { decode: number(WHOLE), encode: same, describe: () => WHOLE_NUMBER };
+const plainText: Form = { decode: text, encode: same };
+const wholeNumber: Form = { decode: number(WHOLE), encode: same };
 
 const FORMS: Readonly<Record<WireForm, Form>> = {
   text: plainText,
-  'limited-text': {
-    ...plainText,
-    describe: ({ options }) => ({ ...TEXT, ...(options.max ? { maxLength: options.max } : {}) }),
-  },
-  list: { decode: list, encode: same, describe: () => TEXTS },
+  'limited-text': plainText,
+  list: { decode: list, encode: same },
   lines: {
     decode: (raw) =>
       typeof raw === 'string'
@@ -102,46 +91,24 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
           )
         : list(raw),
     encode: same,
-    describe: () => TEXTS,
   },
   // Addresses may hold commas.
-  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encode: same, describe: () => TEXTS },
-  plate: {
-    decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')),
-    encode: same,
-    describe: () => TEXT,
-  },
+  pictures: { decode: (raw) => list(typeof raw === 'string' ? [raw] : raw), encode: same },
+  plate: { decode: (raw) => (typeof raw === 'string' ? good(asPlate(raw)) : bad('type')), encode: same },
   plates: {
     decode: (raw) => {
       const parts = items(raw);
       return parts ? good([...new Set(parts.map(asPlate))]) : bad('type');
     },
     encode: joined,
-    describe: () => TEXT,
   },
-  whole: {
-    ...wholeNumber,
-    describe: ({ options: { min, max } }) => ({
-      ...WHOLE_NUMBER,
-      ...(min === undefined ? {} : { minimum: min }),
-      ...(max === undefined ? {} : { maximum: max }),
-    }),
-  },
+  whole: wholeNumber,
   fen: wholeNumber,
-  share: {
-    ...wholeNumber,
-    describe: ({ options: { whole = 1000 } }) => ({
-      ...WHOLE_NUMBER,
-      minimum: 0,
-      maximum: whole,
-      description: whole === 10_000 ? 'ten-thousandths' : 'thousandths',
-    }),
-  },
-  fraction: { decode: number(NUMBER), encode: same, describe: () => ({ type: 'number' }) },
+  share: wholeNumber,
+  fraction: { decode: number(NUMBER), encode: same },
   flag: {
     decode: (raw) => (FLAGS.has(raw) ? good(FLAGS.get(raw)) : bad('type')),
     encode: (value) => (value ? 1 : 0),
-    describe: () => ({ type: 'integer', enum: [0, 1] }),
   },
   choice: {
     decode: (raw, field) => {
@@ -156,12 +123,6 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
       const code = (word: unknown): number | undefined =>
         typeof word === 'string' ? choiceCode(choicesOf(field), word) : undefined;
       return Array.isArray(value) ? value.map(code) : code(value);
-    },
-    describe: (field) => {
-      const rows = Object.values(choicesOf(field));
-      const said = rows.map(([code, zh, en]) => `${code} ${zh} / ${en}`).join('; ');
-      const one: JsonSchema = { ...WHOLE_NUMBER, enum: rows.map(([code]) => code) };
-      return isMany(field) ? { type: 'array', items: one, description: said } : { ...one, description: said };
     },
   },
   record: {
@@ -182,7 +143,6 @@ const FORMS: Readonly<Record<WireForm, Form>> = {
         ),
       );
     },
-    describe: () => ({}),
   },
 };
 
@@ -235,8 +195,3 @@ export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded
 /** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
   value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);
-/** JSON schema of a field's value as it travels. */
-export const describeValue = (field: Field): JsonSchema => ({
-  ...FORMS[wireForm(field)].describe(field),
-  ...describedAs(field),
-});

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
-import { describeValue } from '@parkdeck/core/wire/values';
 import { accessOf } from '../../access/access.ts';
 import { calls, owners } from '../../db/registry.ts';
 import { isHandled } from '../../handlers/index.ts';
+import { describeValue } from './describe-value.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 const text: Schema = { type: 'string' };
