@@ -10,13 +10,25 @@ export interface Deferred<P> {
 /** Pause before a failed load is retried. */
 const AGAIN_MS = 3000;
 
+interface Until {
+  /** Rendered until it is loaded. */
+  readonly before?: React.ReactNode;
+  /** Begins to load it once it is shown; returns what cancels that. Default: at once. */
+  readonly when?: (load: () => void) => () => void;
+}
+const nothing = (): void => undefined;
+const atOnce = (load: () => void): (() => void) => {
+  load();
+  return nothing;
+};
+
 /**
  * A component in its own file, rendered as nothing until loaded. Unlike `lazy` it needs no boundary and, once loaded,
- * renders in the same frame: `lazy` delays content for 300 ms after a fallback. `before`: rendered until then.
+ * renders in the same frame: `lazy` delays content for 300 ms after a fallback.
  */
 export const deferred = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  before: React.ReactNode = null,
+  { before = null, when = atOnce }: Until = {},
 ): Deferred<P> => {
   let Arrived: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -39,8 +51,11 @@ export const deferred = <P extends object>(
   };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
-    preload();
-    return () => listeners.delete(listener);
+    const cancel = Arrived ? nothing : when(preload);
+    return () => {
+      listeners.delete(listener);
+      cancel();
+    };
   };
   const now = (): ComponentType<P> | undefined => Arrived;
   const Shown = (props: P): React.ReactNode => {

@@ -27,10 +27,10 @@ import { UserMenuPanel } from './UserMenu.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { SHELL_WORDS } from './words.ts';
 
-const StatusBar = deferred(
-  () => import('./StatusBar.tsx').then((module) => module.StatusBar),
-  <footer className={status.status} />,
-);
+const StatusBar = deferred(() => import('./StatusBar.tsx').then((module) => module.StatusBar), {
+  before: <footer className={status.status} />,
+  when: whenQuiet,
+});
 const Banners = deferred(() => import('./Banners.tsx').then((module) => module.Banners));
 
 /** Switches the side menu to the top menu of the page in front, however that page was opened. */

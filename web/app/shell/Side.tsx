@@ -17,10 +17,13 @@ import { APP_WORDS } from '../words.ts';
 import { menuEntries } from './menu-entries.tsx';
 import { MenuLink, openEntry } from './MenuLink.tsx';
 import { deferred } from '../../ui/deferred.tsx';
+import { whenQuiet } from '../when-quiet.ts';
 import styles from './Side.module.css';
 import { SHELL_WORDS } from './words.ts';
 
-const WorkspaceSwitch = deferred(() => import('./WorkspaceSwitch.tsx').then((module) => module.WorkspaceSwitch));
+const WorkspaceSwitch = deferred(() => import('./WorkspaceSwitch.tsx').then((module) => module.WorkspaceSwitch), {
+  when: whenQuiet,
+});
 
 /** Side menu entries: those of the current top menu, filtered by the user's roles (B31–B33). */
 const useSideMenu = (): readonly MenuEntry[] => {

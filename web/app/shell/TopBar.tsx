@@ -25,7 +25,7 @@ import { SHELL_WORDS } from './words.ts';
 const MenuComplete = deferred(() => import('./MenuComplete.tsx').then((module) => module.MenuComplete));
 
 /** Fetches its count when the page is idle; its place is reserved. */
-const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), <Bell />);
+const Notices = deferred(() => import('./Notices.tsx').then((module) => module.Notices), { before: <Bell /> });
 
 const toggleFullscreen = (): void =>
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(

@@ -25,10 +25,13 @@ import { flatLines, treeLines } from './tree-model.ts';
 import { useResourceList, type ResourceList } from './use-resource-list.ts';
 
 const loadFoot = () => import('./ListFoot.tsx');
-const SumRow = deferred(() => loadFoot().then((module) => module.SumRow));
-const Pager = deferred(() => loadFoot().then((module) => module.Pager), <div className={styles.pager} />);
+const SumRow = deferred(() => loadFoot().then((module) => module.SumRow), { when: whenQuiet });
+const Pager = deferred(() => loadFoot().then((module) => module.Pager), {
+  before: <div className={styles.pager} />,
+  when: whenQuiet,
+});
 const ListNotice = deferred(() => import('./ListNotice.tsx').then((module) => module.ListNotice));
-const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow));
+const NextRow = deferred(() => import('./NextRow.tsx').then((module) => module.NextRow), { when: whenQuiet });
 const BulkBar = deferred(() => import('./BulkBar.tsx').then((module) => module.BulkBar));
 const RowCards = deferred(() => import('./RowCards.tsx').then((module) => module.RowCards));
 const loadDetail = () =>
