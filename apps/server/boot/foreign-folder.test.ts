@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -43,10 +43,18 @@ test('of two first starts on one empty database, one fills it and both go on', a
   expect(said.filter((line) => line.startsWith('Filling'))).toHaveLength(1);
 });
 
-test('a database is served from one data folder, or from others with its key', async () => {
-  await refuseForeignFolder(platformIn(folders[0]));
-  await refuseForeignFolder(platformIn(folders[0]));
-  await expect(refuseForeignFolder(platformIn(folders[1]))).rejects.toMatchObject({
-    text: { zh: expect.stringMatching(/PARKDECK_DATA/), en: expect.stringMatching(/PARKDECK_DATA/) },
+test.each(['picture-key', 'device-key', 'audit-key'])('a database is served with one %s', async (name) => {
+  const [one = '', other = ''] = folders;
+  await platformIn(one).database.pool.query("delete from meta where name in ('folder', 'device-key', 'audit-key')");
+  await refuseForeignFolder(platformIn(one));
+  await refuseForeignFolder(platformIn(one));
+  for (const key of ['picture-key', 'device-key', 'audit-key']) copyFileSync(join(one, key), join(other, key));
+  await refuseForeignFolder(platformIn(other));
+  writeFileSync(join(other, name), 'another');
+  await expect(refuseForeignFolder(platformIn(other))).rejects.toMatchObject({
+    text: {
+      zh: expect.stringMatching(`${name}.*PARKDECK_DATA`),
+      en: expect.stringMatching(`the ${name}.*PARKDECK_DATA`),
+    },
   });
 });
