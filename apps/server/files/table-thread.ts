@@ -10,6 +10,15 @@ import type { FromReader } from './table-worker.ts';
 /** Built next to the server; absent when the server runs from its sources, which then reads in its own thread. */
 const SCRIPT = new URL('./table-worker.js', import.meta.url);
 
+/** What a thread may use, and what it runs. */
+interface Bounds {
+  readonly script: URL;
+  /** Memory for what lives longer than a moment. */
+  readonly megabytes: number;
+  /** Of work, all answers together; while its rows are being used it waits. */
+  readonly seconds: number;
+}
+
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -18,11 +27,16 @@ const isOutOfMemory = (error: unknown): boolean =>
  * The thread reads on only when its rows have been taken, and is bounded in memory and in the time it works; what is
  * over a bound throws {@link UnreadableTable}, as `readTable` does.
  */
-export const readUploaded = async function* (path: string, format: Format, tell: TellPlace): AsyncGenerator<TableRow> {
-  if (!existsSync(fileURLToPath(SCRIPT))) return yield* readTable(path, format, tell);
-  const worker = new Worker(SCRIPT, {
+export const readUploaded = async function* (
+  path: string,
+  format: Format,
+  tell: TellPlace,
+  { script, megabytes, seconds }: Bounds = { script: SCRIPT, megabytes: MOST_MEGABYTES, seconds: MOST_SECONDS },
+): AsyncGenerator<TableRow> {
+  if (!existsSync(fileURLToPath(script))) return yield* readTable(path, format, tell);
+  const worker = new Worker(script, {
     workerData: { path, format },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   });
   let spent = 0;
   /** The thread's next message; it works only between the question and its answer. */
@@ -31,7 +45,7 @@ export const readUploaded = async function* (path: string, format: Format, tell:
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<FromReader>((resolve, reject) => {
-        timer = setTimeout(() => reject(new UnreadableTable('too-slow')), Math.max(0, MOST_SECONDS * 1000 - spent));
+        timer = setTimeout(() => reject(new UnreadableTable('too-slow')), Math.max(0, seconds * 1000 - spent));
         worker.once('message', resolve);
         worker.once('error', (error) => reject(isOutOfMemory(error) ? new UnreadableTable('too-heavy') : error));
         worker.once('exit', (code) => reject(new Error(`The thread that reads a table ended with ${code}`)));
