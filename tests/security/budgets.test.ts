@@ -29,23 +29,30 @@ test('one password tried on many names from one address is refused after a hundr
   expect((await signIn('mgr1', DEMO_PASSWORD)).status).toBe(200);
 });
 
-test('exports that wait for the database or their reader leave room for other users and companies', async () => {
+/** The first `n` answers that come, whichever they are. */
+const firstOf = <T>(n: number, asked: readonly Promise<T>[]): Promise<readonly T[]> =>
+  new Promise((resolve, reject) => {
+    const answers: T[] = [];
+    for (const one of asked)
+      one.then((answer) => {
+        answers.push(answer);
+        if (answers.length === n) resolve([...answers]);
+      }, reject);
+  });
+
+test.each([
+  { what: 'exports', call: 'pass.export', input: { format: 'csv' } },
+  { what: 'plans over a list', call: 'plan.create', input: { action: 'pass.pause', filters: {}, input: {} } },
+])('$what that wait for the database or their reader leave room for other users and companies', async (given) => {
   await Promise.all(['east', 'mgr1', 'cash1'].map((name) => at.bearer(name)));
   const holder = new pg.Client(at.platform.databaseUrl);
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table pass in access exclusive mode');
-  const ask = (userName: string) => at.call(userName, 'pass.export', { input: { format: 'csv' } });
+  const ask = (userName: string) => at.call(userName, given.call, { input: given.input });
   const asked = Array.from({ length: 5 }, () => ask('east'));
   // Two of them wait for the lock; the others are refused at once.
-  const refused = await new Promise<readonly Awaited<(typeof asked)[number]>[]>((resolve, reject) => {
-    const answers: Awaited<(typeof asked)[number]>[] = [];
-    for (const one of asked)
-      one.then((answer) => {
-        answers.push(answer);
-        if (answers.length === 3) resolve([...answers]);
-      }, reject);
-  });
+  const refused = await firstOf(3, asked);
   expect(refused.map(({ status, raw }) => [status, Number(raw.headers['retry-after'])])).toEqual(
     Array.from({ length: 3 }, () => [429, 5]),
   );
@@ -53,4 +60,16 @@ test('exports that wait for the database or their reader leave room for other us
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   expect((await ask('east')).status).toBe(200);
+});
+
+test('a user has five unfinished exports in the background, also when asked for at once', async () => {
+  const ask = (userName: string) =>
+    at.call(userName, 'export-job.create', { input: { of: 'pass', format: 'csv', filters: {} } });
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask('mgr1')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    expect([status, body.msg]).toEqual([409, '还有 5 个导出没有完成。等其中一个完成再导出']);
+  expect((await ask('east')).status).toBe(200);
+  await at.platform.database.pool.query(`update export_job set state = 'done' where state <> 'done'`);
+  expect((await ask('mgr1')).status).toBe(200);
 });

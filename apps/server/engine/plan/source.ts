@@ -53,6 +53,25 @@ const ofIds = (ids: readonly string[], input: FieldValues): Source => {
   };
 };
 
+/** Batches that are read in a place of a budget, held until the last one is done with. */
+const inPlace = async function* <T>(
+  takePlace: ReturnType<typeof budgetOf>,
+  work: Work,
+  read: () => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const giveBack = takePlace(work.platform, work.actor);
+  if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
+  try {
+    yield* read();
+  } finally {
+    giveBack();
+  }
+};
+/** A plan over a list holds a connection while its rows are tried. */
+const takeListPlace = budgetOf({ user: 2, company: 3, all: 6 });
+/** Each file is read in a thread of its own, with its memory. */
+const takeFilePlace = budgetOf({ user: 1, company: 2, all: 3 });
+
 const ofFilters = (
   work: Work,
   task: Task,
@@ -67,7 +86,7 @@ const ofFilters = (
   const where = all([...conditions(resource, values), ...presetCondition(resource, presets)]);
   return ok({
     ignored: NOTHING,
-    batches: (async function* () {
+    batches: inPlace(takeListPlace, work, async function* () {
       await work.tx.execute(
         sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where}
           order by ${order}`,
@@ -80,7 +99,7 @@ const ofFilters = (
           input,
         );
       }
-    })(),
+    }),
   });
 };
 
@@ -102,37 +121,28 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   if (batch.length > 0) yield batch;
 };
 
-/** Each file is read in a thread of its own, with its memory. */
-const takePlace = budgetOf({ user: 1, company: 2, all: 3 });
-
 const ofFile = async (work: Work, task: Task, given: string, input: FieldValues): Promise<Result<Source, Refusal>> => {
   const file = await ownTable(work, given);
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
   const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
   return ok({
     ignored: () => [...reader.ignored],
-    batches: (async function* () {
-      const giveBack = takePlace(work.platform, work.actor);
-      if (!giveBack) throw new Refused({ kind: 'too-many', seconds: BUSY_SECONDS });
-      try {
-        let isFirst = true;
-        let place: TablePlace = {};
-        const rows = readUploaded(file.path, file.format, (more) => (place = { ...place, ...more }));
-        for await (const lines of inBatches(rows)) {
-          const lacking = isFirst ? reader.lacking(lines) : [];
-          isFirst = false;
-          const candidates = await reader.read(work, lines, place);
-          if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));
-          yield candidates;
-        }
-        if (isFirst) {
-          const cells = Object.fromEntries((place.heads ?? []).map((head) => [head, '']));
-          throw new Refused(withoutRows(place, reader.lacking([{ line: 1, cells }])));
-        }
-      } finally {
-        giveBack();
+    batches: inPlace(takeFilePlace, work, async function* () {
+      let isFirst = true;
+      let place: TablePlace = {};
+      const rows = readUploaded(file.path, file.format, (more) => (place = { ...place, ...more }));
+      for await (const lines of inBatches(rows)) {
+        const lacking = isFirst ? reader.lacking(lines) : [];
+        isFirst = false;
+        const candidates = await reader.read(work, lines, place);
+        if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));
+        yield candidates;
       }
-    })(),
+      if (isFirst) {
+        const cells = Object.fromEntries((place.heads ?? []).map((head) => [head, '']));
+        throw new Refused(withoutRows(place, reader.lacking([{ line: 1, cells }])));
+      }
+    }),
   });
 };
 

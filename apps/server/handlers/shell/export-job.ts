@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -21,6 +21,24 @@ import type { HandlersOf } from '../../engine/behaviour.ts';
 
 const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The export is not ready yet'));
 
+/** Exports of one user that wait or run: each one is a file of any size. */
+const MOST_UNFINISHED = 5;
+const TOO_MANY = refused(
+  'exports-unfinished',
+  words(
+    `还有 ${MOST_UNFINISHED} 个导出没有完成。等其中一个完成再导出`,
+    `${MOST_UNFINISHED} exports are not finished yet. Wait until one of them is`,
+  ),
+);
+const UNFINISHED = ['waiting', 'running'];
+
+/** Whether the user has room for another export; two at the same moment are counted one after the other. */
+const hasRoom = async ({ tx, actor: { user } }: Work): Promise<boolean> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${user}`}, 0))`);
+  const has = and(eq(exportJob.user, user), inArray(exportJob.state, UNFINISHED));
+  return (await tx.$count(exportJob, has)) < MOST_UNFINISHED;
+};
+
 /** An export of the actor; exports of others are not found. */
 const own = async (work: Work, id: string): Promise<typeof exportJob.$inferSelect | undefined> =>
   (
@@ -38,6 +56,7 @@ export const exportJobHandlers = {
     if (!source.ok) return source;
     const chosen = await source.value.columns(work, columns ?? undefined);
     if (!chosen.ok) return chosen;
+    if (!(await hasRoom(work))) return err(TOO_MANY);
     const total = await source.value.count(work);
     if (!total.ok) return total;
     const id = newId('EX', work.now);
