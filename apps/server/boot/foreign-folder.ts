@@ -70,8 +70,8 @@ const refusalOf = ({ file, row, does, setting }: SharedKey, folder: string): Wor
     `数据库由另一个数据文件夹的平台使用：${folder} 的 ${file}${orZh}不同，${does.zh}对不上。` +
       `让 PARKDECK_DATA 指向共用的文件夹，或从那个文件夹复制 ${KEYS.map((key) => key.file).join('、')} 和 files；` +
       `原来的密钥已丢失时执行 DELETE FROM meta WHERE name = '${row}'`,
-    `The database is served from another data folder: the ${file}${orEn} of ${folder} differs, so that ${does.en} would ` +
-      'not be accepted. Set PARKDECK_DATA to one folder that all processes share, or copy ' +
+    `The database is served from another data folder: the ${file}${orEn} of ${folder} differs, so that ` +
+      `${does.en} would not be accepted. Set PARKDECK_DATA to one folder that all processes share, or copy ` +
       `${KEYS.map((key) => key.file).join(', ')} and files from the other; if the key is lost, run ` +
       `DELETE FROM meta WHERE name = '${row}'`,
   );
