@@ -36,13 +36,14 @@ export const targetRow = (noun: ResourceDef, row: Row, language: Language): Targ
 };
 
 /** The target of commands when the palette opens: the selected rows, otherwise the focused row. */
-export const targetOf = ({ noun: name, ids, rows, focusedId }: Selection, language: Language): Target | null => {
+export const targetOf = ({ noun: name, ids, rows, focusedId, known }: Selection, language: Language): Target | null => {
   const noun = name === null ? undefined : nounNamed(name);
   if (!noun) return null;
   const wanted = ids.length > 0 ? ids : focusedId === null ? [] : [focusedId];
+  const plates = typeof known['plate'] === 'string' ? [known['plate']] : [];
   const found = wanted.map((id): TargetRow => {
     const row = rows[id];
-    return row ? targetRow(noun, row, language) : { id, title: id, plates: [], detail: '' };
+    return row ? targetRow(noun, row, language) : { id, title: id, plates, detail: '' };
   });
   return found.length === 0 ? null : { noun: noun.name, rows: found, from: ids.length > 0 ? 'selection' : 'focus' };
 };

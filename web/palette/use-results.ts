@@ -41,7 +41,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
     () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
     [active, searching, commands, query, habits],
   );
-  const about = palette.useSelection ? selection.noun : null;
+  const about = palette.useSelection ? (selection.about ?? selection.noun) : null;
   const isBelow = useRef(false);
   // Fixed when the records arrive: items below them must not move while the user is there.
   const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });

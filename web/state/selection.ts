@@ -6,6 +6,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Selection {
   /** Noun of the rows; `null`: the page in front has no list. */
   noun: string | null;
+  /** What the page in front is about, where that is not the noun of its rows. */
+  about: string | null;
+  /** What it has settled: the plate of a case file. Nobody is asked for it again. */
+  known: Row;
   /** Address of the list's page. */
   path: string | null;
   ids: readonly string[];
@@ -20,6 +24,8 @@ export interface Selection {
 
 export const NO_SELECTION: Selection = {
   noun: null,
+  about: null,
+  known: {},
   path: null,
   ids: [],
   rows: {},
