@@ -83,7 +83,7 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
     case 'call': {
       const call = callFor(act.call, target);
       const draft = startDraft(call, target?.noun === call.noun ? target : null, {
-        ...(call.on === 'none' && knownOf(call.input)),
+        ...((call.on === 'none' || call.noun === (selection.about ?? selection.noun)) && knownOf(call.input)),
         ...saidByVerb(call, query),
       });
       const known = call.on === 'none' || draft.target !== null;

@@ -8,6 +8,8 @@ export interface Selection {
   noun: string | null;
   /** What the page in front is about, where that is not the noun of its rows. */
   about: string | null;
+  /** What the thing in front is called, where its row does not say it: a plan. */
+  called: string | null;
   /** What it has settled: the plate of a case file. Nobody is asked for it again. */
   known: Row;
   /** Address of the list's page. */
@@ -25,6 +27,7 @@ export interface Selection {
 export const NO_SELECTION: Selection = {
   noun: null,
   about: null,
+  called: null,
   known: {},
   path: null,
   ids: [],

@@ -6,7 +6,10 @@ import type { Selection } from '../../../state/selection.ts';
 export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
 
 /** What the palette offers first for a car: to pay the arrears that are picked, otherwise what its pass allows. */
-export const actedOn = ({ plate, debts, passes }: Case, left: ReadonlySet<string>): Partial<Selection> => {
+export const actedOn = (
+  { plate, debts, passes }: Pick<Case, 'plate' | 'debts' | 'passes'>,
+  left: ReadonlySet<string>,
+): Partial<Selection> => {
   const picked = debts.filter(({ id, state }) => state === 'unpaid' && !left.has(id));
   const about = { about: 'case-file', known: { plate } };
   const [pass] = passes;
