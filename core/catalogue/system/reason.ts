@@ -28,7 +28,7 @@ export const reason = resource({
   list: { columns: ['text', 'use', 'sort'], sort: 'sort' },
   form: [{ title: words('常用备注', 'Preset remark'), fields: ['text', 'use', 'sort'] }],
   actions: {
-    lookup: lookup('常用备注选项', 'Preset remark options', 'GET allList', {
+    lookup: lookup('常用备注选项', 'Preset remark options', 'GET /api/parkdeck/reasons', {
       use: f.choice(REASON_USES, { label: words('用途', 'Used for'), wire: 'useType', required: true }),
     }),
   },

@@ -1,20 +1,16 @@
 import { reason } from '@parkdeck/core/catalogue/system/reason';
 import type { Call } from '@parkdeck/core/kit/call';
-import type { Field, TextOptions } from '@parkdeck/core/kit/field';
-import type { FieldKind } from '@parkdeck/core/kit/kinds';
+import { presetsOf } from '@parkdeck/core/palette/step-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 import { useWords } from '../../state/language.ts';
 import { extensionOf } from '../extension.ts';
 
-type ReasonUse = NonNullable<TextOptions['presets']>;
 const MOST_REMARKS = 5;
 
-const usedFor = (field: Field<FieldKind, unknown, TextOptions> | undefined): ReasonUse | undefined =>
-  field?.options.presets;
-
 /** The parameter of a call that preset remarks fill. */
-export const reasonOf = ({ input }: Call): string | undefined => Object.keys(input).find((key) => usedFor(input[key]));
+export const reasonOf = ({ input }: Call): string | undefined =>
+  Object.entries(input).find(([, field]) => presetsOf(field) !== undefined)?.[0];
 
 /**
  * What may be entered for a parameter: the remarks that the company has stored for its use, then the usual ones of the
@@ -22,7 +18,8 @@ export const reasonOf = ({ input }: Call): string | undefined => Object.keys(inp
  */
 export const usePresetRemarks = (call: Call | null | undefined, key: string | undefined): readonly string[] => {
   const say = useWords();
-  const use = key === undefined ? undefined : usedFor(call?.input[key]);
+  const field = key === undefined ? undefined : call?.input[key];
+  const use = field && presetsOf(field);
   const stored = useQuery({
     queryKey: ['list', reason.name, use],
     queryFn: ({ signal }) =>

@@ -35,6 +35,6 @@ test.each(['cash1', 'east', 'jinhe', 'admin'])(
 );
 
 test('whoever has not signed in is told nothing', async () => {
-  const answer = await world.app.inject({ url: '/api/updown/plat/passremark/allList?useType=1' });
+  const answer = await world.app.inject({ url: '/api/parkdeck/reasons?useType=1' });
   expect(answer.statusCode).toBe(401);
 });
