@@ -1,5 +1,5 @@
 import { f } from '../kit/field.ts';
-import type { Write, FieldOptions, Fields } from '../kit/field.ts';
+import type { Write, FieldOptions, Fields, TextOptions } from '../kit/field.ts';
 import { PAGING } from '../kit/filter.ts';
 import { words } from '../kit/words.ts';
 import { PASSWORD_LENGTH } from '../vocabulary/passwords.ts';
@@ -15,7 +15,7 @@ function over(base: object, more: object | undefined): object {
 }
 
 /** Fields shared by many nouns, each with one label. Functions, so that a noun can override options. */
-export const remark = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
+export const remark = <const O extends Partial<TextOptions> = Nothing>(more?: O) =>
   f.text(over({ label: words('备注', 'Remark'), max: 200, multiline: true }, more));
 /** The park of a row. */
 export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>

@@ -3,6 +3,7 @@ import type { FieldKind, KindWith } from './kinds.ts';
 import type { Id } from '../lib/id.ts';
 import type { Datetime } from '../lib/datetime.ts';
 import type { Day } from '../lib/day.ts';
+import type { ReasonUse } from '../vocabulary/system.ts';
 import type { Choices } from './choice.ts';
 import type { Words } from './words.ts';
 
@@ -102,6 +103,8 @@ export interface TextOptions extends FieldOptions {
   /** What the whole text must match; `patternHelp` says it in words. */
   readonly pattern?: string;
   readonly patternHelp?: Words;
+  /** A reason: the preset remarks of the company for this use are offered wherever it is entered. */
+  readonly presets?: ReasonUse;
 }
 /** Further options of a choice. */
 export interface ChoiceOptions extends FieldOptions {

@@ -500,6 +500,7 @@ export const READINGS: Readings = {
   "已锁定": "yi suo ding",
   "常开": "chang kai",
   "常用备注": "chang yong bei zhu",
+  "常用备注选项": "chang yong bei zhu xuan xiang",
   "平台": "ping tai",
   "平台使用": "ping tai shi yong",
   "平台数据": "ping tai shu ju",

@@ -224,3 +224,6 @@ export const stepOptions = (asking: Asking): readonly StepOption[] => {
 
 /** The field's own hint why a text does not fit its pattern; only text fields have one. */
 export const patternHelp = (field: Field): Words | undefined => (field.options as TextOptions).patternHelp;
+
+/** What the preset remarks offered for a field are used for; only a reason has them. */
+export const presetsOf = (field: Field): TextOptions['presets'] => (field.options as TextOptions).presets;

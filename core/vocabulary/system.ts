@@ -1,5 +1,17 @@
-/** Printing. */
+/** Printing, and what people write down. */
 import { choices } from '../lib/choice.ts';
+
+/** Where a preset remark is offered (E#18). */
+export const REASON_USES = choices({
+  'manual-release': [1, '手动放行', 'Manual release'],
+  exception: [2, '异常放行', 'Exception release'],
+  pass: [3, '月租', 'Pass'],
+  'cancel-arrears': [4, '撤掉欠费', 'Cancel arrears'],
+  refund: [5, '退款', 'Refund'],
+  shift: [6, '交接班', 'Hand-over'],
+});
+/** What a preset remark is used for, by its name. */
+export type ReasonUse = keyof typeof REASON_USES;
 
 /** What a slip printer prints. */
 export const SLIP_KINDS = choices({

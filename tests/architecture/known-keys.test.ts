@@ -35,6 +35,7 @@ const OPTIONS: Keys<Options> = {
   multiline: true,
   pattern: true,
   patternHelp: true,
+  presets: true,
   many: true,
   to: true,
   choices: true,

@@ -148,3 +148,24 @@ test('switching the company closes all tabs and changes what is seen; none means
   await dialog.getByRole('button', { name: '切换' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: '平台运营中心' })).toBeVisible();
 });
+
+test('signing out leaves the own settings in the browser, and nothing of the platform (B105)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('tab', { name: '黑名单', selected: true })).toBeVisible();
+  const stored = (): Promise<readonly string[]> =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
+  await page.evaluate(() => {
+    for (const key of ['parkdeck.companies', 'parkdeck-pay.ways', 'elsewhere', 'parkdeck.ui'])
+      localStorage.setItem(key, JSON.stringify({ dataType: 'object', content: {}, datetime: 0 }));
+  });
+  await userMenu(page, '退出登录');
+  await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  // the window keeps that it has no tabs
+  expect(await page.evaluate(() => sessionStorage.getItem('parkdeck.tabs') ?? '')).not.toContain('blacklist');
+  const left = (await stored()).filter((key) => key !== 'parkdeck.tabs');
+  expect(left).toEqual(expect.arrayContaining(['elsewhere', 'parkdeck.ui']));
+  expect(left.filter((key) => !/^(elsewhere|parkdeck\.(ui|look|frecency|errors|device))$/.test(key))).toEqual([]);
+});

@@ -174,3 +174,19 @@ test.describe('addresses that lead nowhere', () => {
     });
   });
 });
+
+test.describe('the plain home of a manager', () => {
+  test.use({ user: 'mgr1' });
+
+  test('has tiles that lead to his daily pages, with their part of the menu, icon and colours (B84)', async ({
+    page,
+  }) => {
+    await page.goto('/wel/index2');
+    await settled(page);
+    const tile = page.getByRole('main').getByRole('link', { name: /^月租车管理 *车辆/ });
+    await expect(tile.locator('svg')).toBeVisible();
+    await expect(tile).toHaveAttribute('style', /--tile-color:.*--tile-background:/);
+    await tile.click();
+    await expect(page.getByRole('tab', { name: '月租车管理', selected: true })).toBeVisible();
+  });
+});

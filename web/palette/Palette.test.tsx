@@ -1,11 +1,13 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { askable } from '@parkdeck/core/palette/steps';
+import { callNamed } from '../resource/nouns.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../app/navigate.ts';
 import { NO_SELECTION, selection } from '../state/selection.ts';
 import { session } from '../state/session.ts';
 import { toasts } from '../ui/toast-store.ts';
 import { palette } from './open.ts';
-import { current, dialog, drawn, field, open, press, type } from './palette.fixture.tsx';
+import { current, dialog, drawn, field, open, press, settle, type } from './palette.fixture.tsx';
 
 interface Sent {
   readonly ids?: readonly string[];
@@ -38,7 +40,7 @@ vi.mock('../app/client.ts', async () => {
       session: { current: () => undefined },
       newIntent: () => 'intent',
       now: () => Date.now(),
-      act: rows,
+      act: async (_: unknown, verb: string) => (verb === 'lookup' ? [{ value: 'RS1', label: '车主外出' }] : rows()),
       list: rows,
       call: async (call: Call, asked: Sent) => {
         if (call.effect === 'read') return { answers: 'rows', value: { rows: [], total: 0 } };
@@ -209,4 +211,47 @@ test('what only the platform knows to be needed is asked for, and says why', asy
   await press('Enter');
   await press('Enter');
   expect(platform.renewed).toEqual([['pass.pause', ['GR1'], { remark: '欠费' }]]);
+});
+
+test('where a reason is asked for, the preset remarks of the company are offered, by arrow or typed', async () => {
+  focusPass();
+  await open();
+  await type('暂停');
+  await press('Enter');
+  await settle();
+  expect(current()).toBe('车主外出');
+  await type('外');
+  expect(dialog()).toContain('车主外出');
+  await press('ArrowDown');
+  await press('Enter');
+  await press('Enter');
+  expect(platform.renewed).toEqual([['pass.pause', ['GR1'], { remark: '车主外出' }]]);
+});
+
+test('every condition of a preview is reached by Tab, changed, and rehearsed again', async () => {
+  focusPass();
+  await open();
+  await type('续费');
+  await press('Enter');
+  await type('3');
+  await press('Enter');
+  const renew = callNamed('pass.renew');
+  const conditions = renew ? askable(renew) : [];
+  expect(conditions.length).toBeGreaterThan(1);
+  for (const [, { options }] of conditions) {
+    await press('Tab');
+    expect(field().getAttribute('aria-label')).toContain(options.label.zh);
+  }
+  await press('Tab'); // and back at the preview
+  await press('Tab');
+  const [[key, asked] = ['']] = conditions;
+  expect(field().getAttribute('aria-label')).toContain(asked?.options.label.zh);
+  await press('ArrowDown');
+  const chosen = current();
+  await press('Enter');
+  expect([chosen, dialog().includes(chosen)]).toEqual([expect.stringMatching(/./), true]);
+  expect(platform.sent.at(-1)).toEqual([
+    'pass.renew',
+    expect.objectContaining({ months: 3, [key]: expect.anything() }),
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import type { FieldValues } from '@parkdeck/core/kit/field';
 import { commandVerb } from '@parkdeck/core/kit/command';
 import { extensionOf } from '../resource/extension.ts';
 import { callForRows, callOf } from '../resource/calls.ts';
@@ -7,6 +8,7 @@ import { openRecord, startAction, startCreate, startEdit, startExport, startImpo
 import { selection } from '../state/selection.ts';
 import { openTab } from '../tabs/tabs.ts';
 import type { PaletteEntry } from './entry.ts';
+import { palette } from './open.ts';
 import { saidByVerb } from '@parkdeck/core/palette/line-values';
 import { isSteppable, mainParameters, startDraft, type Draft, type Target } from '@parkdeck/core/palette/steps';
 
@@ -32,6 +34,10 @@ export const isLineByLine = (call: Call): boolean => {
   return isSteppable(call) && !dialogs?.[commandVerb(call)] && !leads?.[commandVerb(call)];
 };
 
+/** Values of these names that the page in front has settled. */
+const knownOf = (names: object): FieldValues =>
+  palette.useSelection ? Object.fromEntries(Object.entries(selection.known).filter(([name]) => name in names)) : {};
+
 /** Whether the target is all rows of the filtered list: only the dialog, which creates a plan, can handle that. */
 const meansEverything = (target: Target | null): boolean =>
   selection.all && target?.from === 'selection' && target.noun === selection.noun;
@@ -47,7 +53,7 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
       openTab(act.path, act.search);
       return null;
     case 'create':
-      startCreate(act.resource);
+      startCreate(act.resource, knownOf(act.resource.fields));
       return null;
     case 'import':
       startImport(act.resource);
@@ -76,7 +82,10 @@ export const actOn = ({ act, label, detail }: PaletteEntry, target: Target | nul
     }
     case 'call': {
       const call = callFor(act.call, target);
-      const draft = startDraft(call, target?.noun === call.noun ? target : null, saidByVerb(call, query));
+      const draft = startDraft(call, target?.noun === call.noun ? target : null, {
+        ...((call.on === 'none' || call.noun === (selection.about ?? selection.noun)) && knownOf(call.input)),
+        ...saidByVerb(call, query),
+      });
       const known = call.on === 'none' || draft.target !== null;
       const isBare = call.answers === 'file' && mainParameters(call).length === 0;
       if (known && (!isLineByLine(call) || isBare || (call.on === 'many' && meansEverything(draft.target)))) {

@@ -66,13 +66,12 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
     .toSorted((a, b) => (habits.get(b.id)?.lastUsedMs ?? 0) - (habits.get(a.id)?.lastUsedMs ?? 0));
   const taken = new Set([...forRows, ...used.slice(0, MOST_RECENT)].map(({ id }) => id));
   const rest = entries.filter(({ id }) => !taken.has(id));
-  const noun = target?.noun ?? about;
-  const ofNoun =
-    noun === null
-      ? []
-      : rest
-          .filter((entry) => entry.noun === noun && entry.group !== 'page')
-          .concat(rest.filter((entry) => entry.noun === noun && entry.id.startsWith('view:')));
+  // first what the page is about, then what else there is for its rows
+  const ofNoun = [...new Set([about, target?.noun])].flatMap((noun) =>
+    rest
+      .filter((entry) => noun !== undefined && entry.noun === noun && entry.group !== 'page')
+      .concat(rest.filter((entry) => entry.noun === noun && entry.id.startsWith('view:'))),
+  );
   /** Pages with their own keys are in daily use, and so are their nouns. */
   const daily = entries.filter(({ group, keys }) => group === 'page' && keys !== undefined);
   const atHand = new Set(daily.map((entry) => entry.noun));

@@ -5,7 +5,7 @@ import type { Language } from '@parkdeck/core/kit/words';
 import { rowName } from '../fields/row-name.ts';
 import { fieldText } from '../fields/text.ts';
 import { keyField } from '../resource/calls.ts';
-import { nounNamed } from '../resource/nouns.ts';
+import { nounNamed, owners } from '../resource/nouns.ts';
 import type { Row, Selection } from '../state/selection.ts';
 import type { Target, TargetRow } from '@parkdeck/core/palette/steps';
 
@@ -36,13 +36,19 @@ export const targetRow = (noun: ResourceDef, row: Row, language: Language): Targ
 };
 
 /** The target of commands when the palette opens: the selected rows, otherwise the focused row. */
-export const targetOf = ({ noun: name, ids, rows, focusedId }: Selection, language: Language): Target | null => {
-  const noun = name === null ? undefined : nounNamed(name);
-  if (!noun) return null;
+export const targetOf = (
+  { noun: name, ids, rows, focusedId, known, called }: Selection,
+  language: Language,
+): Target | null => {
+  if (name === null || !owners().has(name)) return null;
+  const noun = nounNamed(name); // a service has things without declared fields
   const wanted = ids.length > 0 ? ids : focusedId === null ? [] : [focusedId];
+  const plates = typeof known['plate'] === 'string' ? [known['plate']] : [];
   const found = wanted.map((id): TargetRow => {
     const row = rows[id];
-    return row ? targetRow(noun, row, language) : { id, title: id, plates: [], detail: '' };
+    return row && noun
+      ? targetRow(noun, row, language)
+      : { id, title: called ?? id, plates, detail: '', ...(row && { row }) };
   });
-  return found.length === 0 ? null : { noun: noun.name, rows: found, from: ids.length > 0 ? 'selection' : 'focus' };
+  return found.length === 0 ? null : { noun: name, rows: found, from: ids.length > 0 ? 'selection' : 'focus' };
 };

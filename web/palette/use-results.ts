@@ -1,7 +1,7 @@
 import type { Use } from '@parkdeck/core/search/frecency';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
-import { nounNamed } from '../resource/nouns.ts';
+import { owners } from '../resource/nouns.ts';
 import { selection } from '../state/selection.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import { caseAskedFor } from './case-words.ts';
@@ -41,7 +41,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
     () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
     [active, searching, commands, query, habits],
   );
-  const about = palette.useSelection ? selection.noun : null;
+  const about = palette.useSelection ? (selection.about ?? selection.noun) : null;
   const isBelow = useRef(false);
   // Fixed when the records arrive: items below them must not move while the user is there.
   const [room, setRoom] = useState({ of: records.entries, most: MOST_RECORDS });
@@ -49,7 +49,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
   const { most } = room;
   const groups = useMemo(() => {
     if (!active) return NONE;
-    const noun = target ? nounNamed(target.noun) : undefined;
+    const noun = target ? owners().get(target.noun) : undefined;
     return arrange({
       ranked,
       entries: commands.entries,
@@ -62,7 +62,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
       targetHeading:
         target && noun
           ? target.from === 'selection'
-            ? SAY.forSelected(target.rows.length, noun.unit ?? UNIT, noun.title)
+            ? SAY.forSelected(target.rows.length, ('unit' in noun ? noun.unit : undefined) ?? UNIT, noun.title)
             : SAY.forFocused(noun.title)
           : PALETTE.title,
       runs: (entry) => availabilityOfEntry(entry, target).ok,

@@ -1,7 +1,9 @@
 import { refTarget } from '@parkdeck/core/kit/field';
+import { fold } from '@parkdeck/core/search/text';
 import { useCallback } from 'react';
 import { limitsOf, loadRefs } from '../fields/lookup.ts';
 import { today } from '../fields/today.ts';
+import { usePresetRemarks } from '../resource/action/use-preset-remarks.ts';
 import { nounNamed } from '../resource/nouns.ts';
 import { useLanguage } from '../state/language.ts';
 import { useOptions, type LoadOptions, type Option } from '../ui/use-options.ts';
@@ -45,6 +47,7 @@ export const useStepOptions = (
     },
     [rowsOf, refsOf, limits, language],
   );
+  const remarks = usePresetRemarks(draft?.call, parameter?.[0]);
   const isAsync = rowsOf !== undefined || refsOf !== undefined;
   const { options, status, isCurrent } = useOptions(load, typed.trim(), isAsync);
   if (isAsync) {
@@ -57,8 +60,12 @@ export const useStepOptions = (
     }));
     return { offered, waiting: status !== 'failed' && !isCurrent, failed: status === 'failed' };
   }
+  const read = field ? stepOptions({ field, typed, today: today(), language }) : [];
+  const preset = remarks
+    .filter((text) => fold(text).includes(fold(typed.trim())) && read.every(({ value }) => value !== text))
+    .map((text): Offered => ({ id: `preset:${text}`, value: text, label: text }));
   return {
-    offered: field ? stepOptions({ field, typed, today: today(), language }) : [],
+    offered: [...read, ...preset],
     waiting: false,
     failed: false,
   };

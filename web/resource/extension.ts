@@ -30,13 +30,11 @@ interface ActionParts {
   ) => { readonly title: Words; readonly run: Words; readonly effect: Words };
   /** A picture above the fields. */
   readonly Beside?: ComponentType<DialogBesideProps>;
-  /** The field that stock reasons fill, which use they have, and what is offered beyond them. */
-  readonly reasons?: { readonly field: string; readonly use: ReasonUse; readonly usual: readonly Words[] };
+  /** Reasons that are offered beyond the preset remarks of the company. */
+  readonly usualReasons?: readonly Words[];
   /** Told what the platform answered, in place of a notice. */
   readonly onAnswer: (id: string, answer: unknown, name: string | undefined) => void;
 }
-/** What a stock reason is used for, by its name. */
-export type ReasonUse = 'manual-release' | 'refund' | 'cancel-arrears' | 'pass';
 
 interface ExtensionTab {
   readonly id: string;

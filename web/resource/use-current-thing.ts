@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { NO_SELECTION, selection } from '../state/selection.ts';
+import { useEffect, useMemo } from 'react';
+import { NO_SELECTION, selection, type Selection } from '../state/selection.ts';
 import { usePageTab } from '../tabs/page-tab.ts';
 
 interface Thing {
@@ -14,20 +14,27 @@ interface Thing {
  * Tells the palette what the page in front is about, when that is no list: the selected lane, the current case, the
  * tariff in the editor. What can be done with it then stands first.
  */
-export const useCurrentThing = ({ noun, id, row }: Thing): void => {
+export const useCurrentThing = ({ noun, id, row }: Thing): void =>
+  useCurrentRows(
+    useMemo(
+      () => ({
+        noun,
+        focusedId: id ?? null,
+        rows: id === undefined || row === undefined ? {} : { [id]: { ...row } },
+      }),
+      [noun, id, row],
+    ),
+  );
+
+/** Like {@link useCurrentThing}, of a page that has rows chosen or is about more than its rows. `told` is kept. */
+export const useCurrentRows = (told: Partial<Selection>): void => {
   const { active, tab } = usePageTab();
   const { path } = tab;
   useEffect(() => {
     if (!active) return undefined;
-    Object.assign(selection, {
-      ...NO_SELECTION,
-      noun,
-      path,
-      focusedId: id ?? null,
-      rows: id === undefined || row === undefined ? {} : { [id]: { ...row } },
-    });
+    Object.assign(selection, { ...NO_SELECTION, ...told, path });
     return () => forgetSelection(path);
-  }, [active, path, noun, id, row]);
+  }, [active, path, told]);
 };
 
 /** Forgets what a page has told, once it is no longer in front. */

@@ -6,6 +6,12 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Selection {
   /** Noun of the rows; `null`: the page in front has no list. */
   noun: string | null;
+  /** What the page in front is about, where that is not the noun of its rows. */
+  about: string | null;
+  /** What the thing in front is called, where its row does not say it: a plan. */
+  called: string | null;
+  /** What it has settled: the plate of a case file. Nobody is asked for it again. */
+  known: Row;
   /** Address of the list's page. */
   path: string | null;
   ids: readonly string[];
@@ -20,6 +26,9 @@ export interface Selection {
 
 export const NO_SELECTION: Selection = {
   noun: null,
+  about: null,
+  called: null,
+  known: {},
   path: null,
   ids: [],
   rows: {},

@@ -22,25 +22,39 @@ export interface Page<T> {
 }
 export type Named = Readonly<Record<'id' | 'name', string>>;
 
+interface Narrowing {
+  readonly order?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
 const named =
-  <R extends ResourceDef>(resource: R, where: Where<R>, page: { readonly limit?: number; readonly offset?: number }) =>
+  <R extends ResourceDef>(resource: R, where: Where<R>, { order = [resource.display, 'id'], ...page }: Narrowing) =>
   async (work: Work): Promise<Named[]> => {
     const rows = await selectRows<ResourceDef>(work.tx, resource, {
       where,
       columns: [resource.display],
-      order: [resource.display, 'id'],
+      order,
       ...page,
     });
     return rows.map((row) => ({ id: row.id, name: String(row[resource.display] ?? '') }));
   };
 
-/** Rows that a person may choose from, by name; row-level security has already limited them. */
+/**
+ * Rows that a person may choose from, by name unless `order` says otherwise; row-level security has already limited
+ * them.
+ */
 export const optionsOf = async <R extends ResourceDef>(
   work: Work,
   resource: R,
   where: Where<R> = [],
+  order?: readonly (keyof R['fields'] & string)[],
 ): Promise<Result<readonly Option[], Refusal>> =>
-  ok((await named(resource, where, { limit: LOOKUP_MAX })(work)).map(({ id, name }) => ({ label: name, value: id })));
+  ok(
+    (await named(resource, where, { limit: LOOKUP_MAX, ...(order && { order }) })(work)).map(({ id, name }) => ({
+      label: name,
+      value: id,
+    })),
+  );
 
 /** Condition: the name contains the text; without a text there is none. */
 export const nameContains = (resource: ResourceDef, text: string | null | undefined): SQL[] =>

@@ -79,6 +79,7 @@ export { dictionaryEntryHandlers } from './system/dictionary-entry.ts';
 export { menuHandlers, menuHooks } from './system/menu.ts';
 export { parkGrantHandlers } from './system/park-grant.ts';
 export { printTemplateHooks } from './system/print-template.ts';
+export { reasonHandlers } from './system/reason.ts';
 export { roleHandlers, roleHooks } from './system/role.ts';
 export { topMenuHandlers } from './system/top-menu.ts';
 export { userHooks } from './system/user-hooks.ts';

@@ -149,7 +149,7 @@ export const arrears = resource({
       when: { state: ['waiting', 'unpaid'] },
       inverse: 'restore',
       consequence: words('不再追缴；原订单的欠费金额不变', 'Collected no more; the order keeps what it owes'),
-      input: { remark: remark({ required: true }) },
+      input: { remark: remark({ required: true, presets: 'cancel-arrears' }) },
     },
     examine: {
       title: words('审核', 'Review'),

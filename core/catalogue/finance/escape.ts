@@ -12,7 +12,7 @@ const cancel = {
   when: { state: ['open'] },
   inverse: 'restore',
   consequence: words('欠费一并取消，不再追缴', 'Its arrears are cancelled too and collected no more'),
-  input: { remark: remark({ required: true }) },
+  input: { remark: remark({ required: true, presets: 'cancel-arrears' }) },
 } as const;
 
 /** A stay that ended without payment (E#79, rules 5.9b). The debt is a row of arrears. */

@@ -181,7 +181,7 @@ export const onlineOrder = resource({
           wire: 'orderId',
           help: words('一笔付多单时必填', 'Needed when it paid several'),
         }),
-        remark: remark({ required: true }),
+        remark: remark({ required: true, presets: 'refund' }),
       },
     },
     'query-result': {

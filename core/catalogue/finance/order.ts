@@ -164,7 +164,7 @@ export const order = resource({
       inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },
       input: {
         amount: f.money({ label: words('金额', 'Amount'), wire: 'amountFen', required: true, min: 1 }),
-        remark: remark({ required: true }),
+        remark: remark({ required: true, presets: 'refund' }),
       },
     },
     'mark-invoiced': {

@@ -111,7 +111,7 @@ export const shift = resource({
       ),
       input: {
         handover: f.money({ label: words('交款', 'Handed over'), wire: 'handoverFen', required: true, min: 0 }),
-        remark: remark({ help: words('有差额时必填', 'Needed when it differs') }),
+        remark: remark({ presets: 'shift', help: words('有差额时必填', 'Needed when it differs') }),
       },
     },
     openings: {

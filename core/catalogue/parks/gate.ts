@@ -13,6 +13,7 @@ const told = {
   reason: f.text({
     label: words('原因', 'Reason'),
     max: 100,
+    presets: 'manual-release',
     help: words('开闸与常开必填', 'Needed to open and to hold open'),
   }),
   session: f.ref('session', { label: words('通道内车辆', 'Car at the lane'), wire: 'recordId' }),

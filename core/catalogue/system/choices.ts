@@ -1,14 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-export { SLIP_KINDS } from '../../vocabulary/system.ts';
-
-export const REASON_USES = choices({
-  'manual-release': [1, '手动放行', 'Manual release'],
-  exception: [2, '异常放行', 'Exception release'],
-  pass: [3, '月租', 'Pass'],
-  'cancel-arrears': [4, '撤掉欠费', 'Cancel arrears'],
-  refund: [5, '退款', 'Refund'],
-});
+export { REASON_USES, SLIP_KINDS } from '../../vocabulary/system.ts';
 
 export const USER_TYPES = choices({
   platform: [0, '平台管理员', 'Platform admin'],

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { REASON_USES } from './choices.ts';
-import { sort, trace } from '../common.ts';
+import { lookup, sort, trace } from '../common.ts';
 
 /** A predefined text, offered wherever a reason is entered (E#18). */
 export const reason = resource({
@@ -27,4 +27,9 @@ export const reason = resource({
   detailKey: 'id',
   list: { columns: ['text', 'use', 'sort'], sort: 'sort' },
   form: [{ title: words('常用备注', 'Preset remark'), fields: ['text', 'use', 'sort'] }],
+  actions: {
+    lookup: lookup('常用备注选项', 'Preset remark options', 'GET /api/parkdeck/reasons', {
+      use: f.choice(REASON_USES, { label: words('用途', 'Used for'), wire: 'useType', required: true }),
+    }),
+  },
 });

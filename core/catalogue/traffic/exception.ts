@@ -69,7 +69,7 @@ const RESOLVES = [
   'static_unConfirmOrder_manual',
 ] as const;
 const LIVE = ['open', 'taken', 'snoozed'] as const;
-const reason = f.text({ label: words('原因', 'Reason'), max: 100 });
+const reason = f.text({ label: words('原因', 'Reason'), max: 100, presets: 'exception' });
 const plateText = f.text({
   label: words('车牌', 'Plate'),
   wire: 'plateNumber',

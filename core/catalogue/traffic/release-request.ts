@@ -66,7 +66,7 @@ export const releaseRequest = resource({
           { pass: [1, '放行', 'Pass'], refuse: [2, '拒绝', 'Refuse'] },
           { label: words('决定', 'Decision'), wire: 'type', required: true, initial: 'pass' },
         ),
-        reason: f.text({ label: words('原因', 'Reason'), max: 100 }),
+        reason: f.text({ label: words('原因', 'Reason'), max: 100, presets: 'manual-release' }),
       },
     },
   },

@@ -123,6 +123,7 @@ export const sessionActions = actions({
       reason: f.text({
         label: words('原因', 'Reason'),
         max: 100,
+        presets: 'exception',
         help: words('免收或记欠费时必填', 'Needed to waive or to owe'),
       }),
       gate: f.ref('gate', {
@@ -144,7 +145,7 @@ export const sessionActions = actions({
     when: { state: ['open'] },
     consequence: words('记录作废，未付订单关闭', 'The session is void and its unpaid orders are closed'),
     inverse: 'restore',
-    input: { remark: remark({ required: true }) },
+    input: { remark: remark({ required: true, presets: 'exception' }) },
   },
   'drop-unpaid': {
     title: words('免除未付', 'Drop the unpaid rest'),
@@ -161,7 +162,7 @@ export const sessionActions = actions({
       'What is unpaid is waived; an unpaid exit is cancelled with its arrears',
     ),
     inverse: { never: words('订单已结清，要收就登记欠费', 'The order is settled; add arrears to collect it') },
-    input: { remark: remark({ required: true }) },
+    input: { remark: remark({ required: true, presets: 'exception' }) },
   },
   'correct-plate': {
     title: words('改车牌', 'Change plate'),

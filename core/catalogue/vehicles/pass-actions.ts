@@ -79,7 +79,7 @@ export const passActions = actions({
       '暂停期间按临时车进出，恢复时补回天数',
       'Enters as temporary until recovered; the days come back',
     ),
-    input: { remark: remark() },
+    input: { remark: remark({ presets: 'pass' }) },
   },
   stop: {
     title: words('停用', 'Stop'),
@@ -92,7 +92,7 @@ export const passActions = actions({
     when: { state: ['active', 'paused'] },
     inverse: 'restore',
     consequence: words('从设备移除，停用的天数不补', 'Removed from devices; the days do not come back'),
-    input: { remark: remark({ required: true }) },
+    input: { remark: remark({ required: true, presets: 'pass' }) },
   },
   recover: {
     title: words('恢复', 'Recover'),
@@ -104,7 +104,7 @@ export const passActions = actions({
     keywords: ['复用', '启用'],
     when: { state: ['paused', 'stopped'] },
     inverse: 'restore',
-    input: { remark: remark() },
+    input: { remark: remark({ presets: 'pass' }) },
   },
   confirm: {
     title: words('确认或退回', 'Confirm or reject'),
@@ -119,7 +119,7 @@ export const passActions = actions({
         { confirm: [1, '确认', 'Confirm'], reject: [2, '退回', 'Reject'] },
         { label: words('决定', 'Decision'), wire: 'type', required: true, initial: 'confirm' },
       ),
-      remark: remark({ help: words('退回时必填', 'Needed to reject') }),
+      remark: remark({ presets: 'pass', help: words('退回时必填', 'Needed to reject') }),
     },
   },
   'set-gates': {
@@ -163,7 +163,7 @@ export const passActions = actions({
       '已开始的周期保留到昨天，款项在线下退回',
       'A begun period is kept until yesterday; money is given back offline',
     ),
-    input: { remark: remark() },
+    input: { remark: remark({ presets: 'pass' }) },
   },
   template: {
     title: words('下载导入模板', 'Download import template'),

@@ -53,7 +53,15 @@ const refusing = {
   inverse: 'restore',
   consequence: words('申请人改正后可再次提交', 'The applicant may put it right and apply again'),
   keywords: ['审核', '驳回'],
-  input: { remark: f.text({ label: words('拒绝原因', 'Reason'), wire: 'auditRemark', required: true, max: 200 }) },
+  input: {
+    remark: f.text({
+      label: words('拒绝原因', 'Reason'),
+      wire: 'auditRemark',
+      required: true,
+      max: 200,
+      presets: 'pass',
+    }),
+  },
 } as const;
 
 /** An application for a pass with supporting documents; approving it opens the pass (E#58, rules 5.2). */

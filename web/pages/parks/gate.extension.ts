@@ -19,7 +19,7 @@ export const extension: Extension = {
         return { title: ask(name), run, effect };
       },
       Beside: part(() => import('./OpenLane.tsx'), 'LanePicture'),
-      reasons: { field: 'reason', use: 'manual-release', usual: USUAL_REASONS },
+      usualReasons: USUAL_REASONS,
       onAnswer: (id, answer, name) => void followOrder(id, answer, name),
     },
   },

@@ -29,7 +29,8 @@ import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
 import { impossible, shownPreview, usePreview } from './use-preview.ts';
 import { echoed } from './echo.ts';
-import { reasonUse, StockReasons } from './StockReasons.tsx';
+import { StockReasons } from './StockReasons.tsx';
+import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
 import { ACTION_WORDS } from './words.ts';
 
 interface ActionDialogProps {
@@ -66,6 +67,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null,
   );
   useKeys('dialog', [], { active: true });
+  const reasonKey = reasonOf(call);
+  const remarks = usePresetRemarks(call, reasonKey);
 
   /** The first field to focus: the first one that the caller has not preset. */
   const firstAsked = (): HTMLElement | null | undefined =>
@@ -146,8 +149,6 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         : money !== 0
           ? say(ACTION_WORDS.runMoney(call.title, money))
           : say(ACTION_WORDS.run(call.title, number, noun?.unit));
-  const stock = parts?.reasons ?? { field: 'remark', use: reasonUse(call), usual: [] };
-  const isReasonAsked = parts?.reasons !== undefined || fields['remark']?.options.required;
   const Lead = extensionOf(call.noun).leads?.[call.verb];
   const sentences = [
     action?.consequence && say(action.consequence),
@@ -229,11 +230,10 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             busy={form.busy}
           />
         )}
-        {isReasonAsked && stock.use && (
+        {reasonKey !== undefined && (
           <StockReasons
-            use={stock.use}
-            usual={stock.usual}
-            onPick={(text) => form.setValue(stock.field, text, { shouldValidate: true, shouldDirty: true })}
+            texts={remarks}
+            onPick={(text) => form.setValue(reasonKey, text, { shouldValidate: true, shouldDirty: true })}
           />
         )}
         {own && foreseen && (

@@ -3,7 +3,7 @@ import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { RefreshCw, TriangleAlert, CircleX } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -23,7 +23,7 @@ import styles from './PlanView.module.css';
 import { PlanFoot } from './PlanFoot.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
-import { useCurrentThing } from '../use-current-thing.ts';
+import { useCurrentRows } from '../use-current-thing.ts';
 import { MOST_KEYS, recreate } from './recreate.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
@@ -48,7 +48,6 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   } = usePageTab();
   const work = usePlan(id);
   const { plan } = work;
-  useCurrentThing({ noun: 'plan', id, row: plan });
   const [tab, setTab] = useState<PlanTab>('all');
   const [focused, setFocused] = useState(-1);
   const [busy, setBusy] = useState(false);
@@ -60,6 +59,14 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const noun = nounNamed(nounName);
   const title =
     call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
+  const called = title[language];
+  const hash = plan?.hash;
+  useCurrentRows(
+    useMemo(
+      () => ({ noun: 'plan', focusedId: id, called, known: hash === undefined ? {} : { hash } }),
+      [id, called, hash],
+    ),
+  );
   const canRecreate = plan !== undefined && verb !== 'import' && plan.rows <= MOST_KEYS;
   const open = plan?.state === 'ready' || plan?.state === 'running';
   const canRun = open && plan.remaining > 0;

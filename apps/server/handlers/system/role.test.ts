@@ -33,6 +33,24 @@ test('a grant replaces the menus of a role, within the public set', async () => 
   expect(first(await grant('admin', cashier, ['system_topMenu_view'])).reason).toBe('outside-public');
 });
 
+test('ordinary and platform roles have a grant call each, with a code of its own (B150)', async () => {
+  const cashier = await roleOf('cashier', 'C0002');
+  const platform = (await one<string>('select id as value from admin_role order by id limit 1')) ?? '';
+  const published = (): Promise<unknown> => one('select menus as value from admin_role where id = $1', [platform]);
+  const [before, theirs] = [await published(), await menusOf(cashier)];
+  const grants: readonly (readonly [call: string, role: string])[] = [
+    ['role.grant-menus', platform],
+    ['admin-role.grant-menus', cashier],
+  ];
+  for (const [call, role] of grants) {
+    const answer = await at.call('admin', call, { ids: [role], input: { menus: [] } });
+    expect([answer.status, first(answer).ok]).not.toEqual([200, true]); // a role of the other kind
+  }
+  const asked = { ids: [platform], input: { menus: [] } };
+  expect((await at.call('east', 'admin-role.grant-menus', asked)).status).toBe(403);
+  expect([await published(), await menusOf(cashier)]).toEqual([before, theirs]);
+});
+
 test('nobody grants what they do not hold, nor changes a role that holds more', async () => {
   const [manager, cashier, admin] = [
     await roleOf('park', 'C0002'),

@@ -12,6 +12,7 @@ import { listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import styles from './PlainHome.module.css';
 import { NoParks } from './NoParks.tsx';
+import { PageTiles } from './PageTiles.tsx';
 import { HOME_WORDS, homeText } from './words.ts';
 
 /** `/wel/index2`: what a booth needs for whoever works at one, then the user's parks, services about to expire. */
@@ -33,6 +34,7 @@ export function PlainHome() {
           .join(' · ')}
       </p>
       <FirstRun />
+      <PageTiles />
       {worksAtBarriers() && <BoothHome />}
       <div className={styles.panels}>
         <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>

@@ -1,7 +1,7 @@
 import type { CaseEntry } from '@parkdeck/core/catalogue/traffic/case-file';
 import { instantOf, datetimeOfInstant, isDatetime } from '@parkdeck/core/lib/datetime';
 import { expect, test } from 'vitest';
-import { byDay, fitting, keyOfEntry, unfoldedAtFirst } from './case-model.ts';
+import { actedOn, byDay, fitting, keyOfEntry, unfoldedAtFirst } from './case-model.ts';
 
 const at = (text: string) => (isDatetime(text) ? datetimeOfInstant(instantOf(text)) : expect.fail(text));
 const entry = (time: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
@@ -51,4 +51,43 @@ test('it is told day by day, and why money is owed is unfolded at first', () => 
     ['2026-02-27', 1],
   ]);
   expect([...unfoldedAtFirst(story)]).toEqual(story.slice(0, 1).map(keyOfEntry));
+});
+
+const debt = (id: string, state = 'unpaid') => ({
+  id,
+  number: `OW${id}`,
+  park: null,
+  since: at('2026-02-28 12:30:00'),
+  rest: 1000,
+  state,
+  stateName: '',
+  lines: [],
+});
+const pass = {
+  id: 'GR1',
+  park: null,
+  carType: null,
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  state: 'valid',
+  stateName: '',
+};
+test.each([
+  [
+    'the arrears that are picked',
+    { debts: [debt('1'), debt('2'), debt('3', 'waiting')], passes: [pass] },
+    ['2'],
+    { noun: 'arrears', ids: ['1'] },
+  ],
+  [
+    'its pass, when nothing is owed',
+    { debts: [debt('3', 'waiting')], passes: [pass] },
+    [],
+    { noun: 'pass', focusedId: 'GR1' },
+  ],
+  ['the case file alone', { debts: [], passes: [] }, [], {}],
+])('the palette acts on %s', (_, { debts, passes }, left, expected) => {
+  const told = actedOn({ plate: '京A12345', debts, passes }, new Set(left));
+  expect(told).toMatchObject({ about: 'case-file', known: { plate: '京A12345' }, ...expected });
+  expect(told.noun).toBe('noun' in expected ? expected.noun : undefined);
 });

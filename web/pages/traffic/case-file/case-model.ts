@@ -1,8 +1,27 @@
 import type { caseFile, CaseEntry, CaseKind } from '@parkdeck/core/catalogue/traffic/case-file';
 import type { AnswerOf } from '@parkdeck/core/client/typed';
+import type { Selection } from '../../../state/selection.ts';
 
 /** Everything the platform knows about a plate. */
 export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
+
+/** What the palette offers first for a car: to pay the arrears that are picked, otherwise what its pass allows. */
+export const actedOn = (
+  { plate, debts, passes }: Pick<Case, 'plate' | 'debts' | 'passes'>,
+  left: ReadonlySet<string>,
+): Partial<Selection> => {
+  const picked = debts.filter(({ id, state }) => state === 'unpaid' && !left.has(id));
+  const about = { about: 'case-file', known: { plate } };
+  const [pass] = passes;
+  if (picked.length > 0)
+    return {
+      ...about,
+      noun: 'arrears',
+      ids: picked.map(({ id }) => id),
+      rows: Object.fromEntries(picked.map((debt) => [debt.id, { ...debt, owed: debt.rest, plate }])),
+    };
+  return pass ? { ...about, noun: 'pass', focusedId: pass.id } : about;
+};
 
 export type Shown = CaseKind | 'all';
 

@@ -10,6 +10,9 @@ import { client, queryClient } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
+import { StockReasons } from '../../../resource/action/StockReasons.tsx';
+import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
+import { callOf } from '../../../resource/calls.ts';
 import { sayNow, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -65,6 +68,7 @@ export function CaseWays({
   const [reason, setReason] = useState('');
   const [inTime, setInTime] = useState('');
   const [written, setWritten] = useState<string | null>(null);
+  const remarks = usePresetRemarks(decision && callOf(exception, 'resolve'), 'reason');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reasonBox = useRef<HTMLInputElement>(null);
@@ -208,6 +212,7 @@ export function CaseWays({
           )}
         </Field>
       )}
+      {wantsReason && <StockReasons texts={remarks} keyed={false} onPick={setReason} />}
       <div className={styles.foot}>
         {decision !== null && (
           <dl className={styles.result}>
