@@ -132,7 +132,7 @@ test('an export of every list is copied with its filters, columns, order and fil
   for (const noun of nouns) {
     const columns = noun.list.columns.slice(0, 2);
     const filters = valuesOf(filterFields(noun.fields));
-    const line = exportLine({ noun, filters, format: 'csv', columns, sort: noun.list.sort });
+    const line = exportLine({ owner: noun, filters, format: 'csv', columns, sort: noun.list.sort });
     if (line === undefined || noun.calls.export === undefined) continue;
     const folder = mkdtempSync(join(tmpdir(), 'parkdeck-copied-'));
     const words = wordsOf(line).slice(1);

@@ -80,8 +80,8 @@ export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
   } else if (!target) checkJsonFields(globals.json, call);
   const { input: given } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
-  if (call.resource && target && (isList || (call.verb === 'export' && !call.action)))
-    return saveExport(cli, { noun: call.resource, filters: filtersOf(input, isExport), input, ...target });
+  if (target && (isList || (call.verb === 'export' && !call.action)))
+    return saveExport(cli, { call, filters: filtersOf(input, isExport), input, ...target });
   if (asked.options.all === true) return printAll(cli, asked, input);
   const client = await cli.client();
   const ids = on === 'none' ? undefined : await idsOf(cli, asked, await namesOf(cli, asked));

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import type { Call } from '@parkdeck/core/kit/call';
 import { words } from '@parkdeck/core/kit/words';
 import type { CliFile } from '../services/cli-file.ts';
 import { Interrupted, UserError } from '../services/errors.ts';
@@ -87,7 +87,7 @@ export const saveFile = async (cli: Cli, file: CliFile, path: string | undefined
 };
 
 interface Exporting {
-  readonly noun: ResourceDef;
+  readonly call: Call;
   readonly filters: Readonly<Record<string, unknown>>;
   /** The whole input, including order and columns. */
   readonly input: Readonly<Record<string, unknown>>;
@@ -95,12 +95,13 @@ interface Exporting {
   readonly path: string | undefined;
 }
 
-/** Exports a filtered list as a file of that format. */
-export const saveExport = async (cli: Cli, { noun, filters, input, format, path }: Exporting): Promise<void> => {
+/** Exports a filtered list or a report as a file of that format. */
+export const saveExport = async (cli: Cli, { call, filters, input, format, path }: Exporting): Promise<void> => {
   const { sort, columns } = input;
   const file = await exportRows({
     client: await cli.client(),
-    noun,
+    of: call.noun,
+    noun: call.resource,
     filters,
     format,
     signal: cli.environment.signal,

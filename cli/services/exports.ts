@@ -11,7 +11,10 @@ export type ExportFormat = 'csv' | 'xlsx' | 'jsonl';
 
 export interface ExportParts {
   readonly client: Client<CliFile>;
-  readonly noun: ResourceDef;
+  /** Name of the noun or report. */
+  readonly of: string;
+  /** Its declaration, if it is a noun. */
+  readonly noun: ResourceDef | undefined;
   /** By field names of the catalogue. */
   readonly filters: Readonly<Record<string, unknown>>;
   readonly sort?: string;
@@ -34,8 +37,9 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 const byJob = async ({
   client,
-  noun,
+  of,
   filters,
+  sort,
   columns,
   format,
   signal,
@@ -43,14 +47,14 @@ const byJob = async ({
   onProgress,
 }: ExportParts): Promise<CliFile> => {
   const said = Object.fromEntries(
-    Object.entries(filters).flatMap(([key, value]) =>
+    Object.entries({ ...filters, sort }).flatMap(([key, value]) =>
       value === null || value === undefined ? [] : [[key, asText(value)]],
     ),
   );
   let job: Job = await client.act(
     exportJob,
     'create',
-    { input: { of: noun.name, filters: said, format, ...(columns ? { columns } : {}) } },
+    { input: { of, filters: said, format, ...(columns ? { columns } : {}) } },
     { signal },
   );
   const later = [`parkdeck api GET /api/parkdeck/exports/${job.id}/file > FILE`];
@@ -87,7 +91,7 @@ const byJob = async ({
  */
 export const exportRows = async (parts: ExportParts): Promise<CliFile> => {
   const { client, noun, filters, sort, columns, format, signal } = parts;
-  if (!noun.calls.export || (await client.list(noun, { filters, size: 1 }, { signal })).total > JOB_ROWS)
+  if (!noun?.calls.export || (await client.list(noun, { filters, size: 1 }, { signal })).total > JOB_ROWS)
     return byJob(parts);
   return client.export(
     noun,

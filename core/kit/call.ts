@@ -234,6 +234,7 @@ export const exportCallOf = (owner: ResourceDef | ServiceDef): Call | undefined 
       input: { ...Object.fromEntries(asked), ...EXPORT },
       answers: 'file',
       output: undefined,
+      action: undefined,
     })
   );
 };

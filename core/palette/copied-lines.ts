@@ -2,6 +2,7 @@ import { exportCallOf } from '../kit/call.ts';
 import type { Call } from '../kit/call.ts';
 import type { FieldValues } from '../kit/field.ts';
 import { commonColumn } from '../kit/import-columns.ts';
+import type { ReportDef } from '../kit/report.ts';
 import type { ResourceDef } from '../kit/resource.ts';
 import { commandLine, commandWords, shellLine, typedValue } from './command-line.ts';
 import { fieldFlag } from './flag-name.ts';
@@ -54,19 +55,22 @@ export const importLine = ({ noun, file, common }: ImportLine): string => {
   return shellLine([...does, ...given, '--plan']);
 };
 
-/** What the export dialog of the console asks for. */
+/** What an export of the console asks for. */
 export interface ExportLine {
-  readonly noun: ResourceDef;
+  readonly owner: ResourceDef | ReportDef;
+  /** Filters of the list, parameters of the report. */
   readonly filters: FieldValues;
   readonly format: 'csv' | 'xlsx' | 'jsonl';
-  readonly columns: readonly string[];
+  /** Default: those of the file. */
+  readonly columns?: readonly string[];
   readonly sort?: string | undefined;
 }
 
 /** The line that writes the same file: `parkdeck pass export --state active --format csv --output pass.csv`. */
-export const exportLine = ({ noun, filters, format, columns, sort }: ExportLine): string | undefined => {
-  const call = exportCallOf(noun);
+export const exportLine = ({ owner, filters, format, columns, sort }: ExportLine): string | undefined => {
+  const call = exportCallOf(owner);
   if (!call) return undefined;
-  const values = { ...filters, ...(sort === undefined ? {} : { sort }), columns, format };
-  return shellLine([...commandWords({ call, rows: [], values }), '--output', `${noun.name}.${format}`]);
+  const known = Object.entries({ ...filters, sort, columns, format }).filter(([key]) => key in call.input);
+  const words = commandWords({ call, rows: [], values: Object.fromEntries(known) });
+  return shellLine([...words, '--output', `${owner.name}.${format}`]);
 };

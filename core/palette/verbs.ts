@@ -1,5 +1,6 @@
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { commandsOf } from '../kit/command.ts';
+import { isReport } from '../kit/report.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
 
 /** A verb of a noun at the command line. The generic save makes two of them, create and edit. */
@@ -22,11 +23,11 @@ export interface Verb {
 
 const CREATE = 'create';
 
-/** The export in the background, for a noun whose published interface has no export. */
-const inBackground = (owner: ResourceDef | ServiceDef): readonly Call[] =>
-  isResource(owner) && owner.calls.export === undefined
-    ? [exportCallOf(owner)].filter((call) => call !== undefined)
-    : [];
+/** The export in the background, for a noun or report whose published interface has no export. */
+const inBackground = (owner: ResourceDef | ServiceDef): readonly Call[] => {
+  const call = isResource(owner) || isReport(owner) ? exportCallOf(owner) : undefined;
+  return call && !callsOf(owner).some(({ verb }) => verb === call.verb) ? [call] : [];
+};
 
 /** The verbs of a noun: every command that its declaration has (rules 0.12). */
 export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {

@@ -21,12 +21,13 @@ import { callOf, callsByVerb } from '../calls.ts';
 import { drawnOf } from './chart-model.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';
+import { COPY_WORDS, copyLine } from '../parts/copy-line.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './report.module.css';
-import { saveReport } from './save-report.ts';
+import { reportLine, saveReport } from './save-report.ts';
 import { useReport, type ShownReport } from './use-report.ts';
 import { useCurrentThing } from '../use-current-thing.ts';
 import { REPORT_WORDS } from './words.ts';
@@ -164,6 +165,7 @@ function Head({ shown }: { readonly shown: ShownReport }) {
   const { setSearch } = usePageTab();
   const { def, page, input, all } = shown;
   const file = exportCallOf(def);
+  const line = reportLine(def, input);
   const save = (format: 'xlsx' | 'csv'): void => void saveReport(def, input, all, format, language);
   const parts = partsOf(page.path).filter(
     ({ name, call }) => name === page.of || (call !== undefined && canCall(call).ok),
@@ -209,6 +211,9 @@ function Head({ shown }: { readonly shown: ShownReport }) {
           entries={[
             { id: 'xlsx', label: 'Excel', onSelect: () => save('xlsx') },
             { id: 'csv', label: 'CSV', onSelect: () => save('csv') },
+            ...(line === undefined
+              ? []
+              : [{ id: 'copy', label: say(COPY_WORDS.copy), onSelect: () => void copyLine(line) }]),
           ]}
         />
       ) : (

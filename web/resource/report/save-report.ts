@@ -4,6 +4,7 @@ import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { shownColumns } from '@parkdeck/core/kit/report';
+import { exportLine } from '@parkdeck/core/palette/copied-lines';
 import { words, type Language } from '@parkdeck/core/kit/words';
 import { client } from '../../app/client.ts';
 import { writeAddress } from '../../fields/address.ts';
@@ -63,6 +64,21 @@ const saveByJob = async (def: ReportDef, input: FieldValues, format: Format, nam
   keepFile(await client.act(exportJob, 'file', { ids: [job.id] }), name);
 };
 
+/** Parameters as exports of the published interface have them: some are of one day or month. */
+const exported = ({ from, fromMonth, ...input }: FieldValues): FieldValues => ({
+  ...input,
+  from,
+  fromMonth,
+  day: from,
+  month: fromMonth,
+});
+
+/** The line that saves the same file in a terminal. */
+export const reportLine = (owner: ReportDef, input: FieldValues): string | undefined => {
+  const { sort, ...filters } = exported(input);
+  return exportLine({ owner, filters, format: 'xlsx', ...(typeof sort === 'string' ? { sort } : {}) });
+};
+
 /** Saves the report as a file that the platform creates; without permission to export, saves the rows on screen. */
 export const saveReport = async (
   def: ReportDef,
@@ -80,7 +96,6 @@ export const saveReport = async (
     return whole && canCall(whole).ok
       ? saveByJob(def, input, format, name)
       : keepFile(new Blob(['\uFEFF', csvOf(def, rows, language)], { type: 'text/csv' }), name);
-  const { from, fromMonth } = input;
-  const asked = { ...input, day: from, month: fromMonth, format };
+  const asked = { ...exported(input), format };
   await saveFile(call, { input: Object.fromEntries(Object.entries(asked).filter(([key]) => key in call.input)) }, name);
 };

@@ -43,7 +43,7 @@ export function ExportDialog({ request, onClose }: { readonly request: ExportReq
   const inBackground = long || noun.calls.export === undefined;
   const name = say(noun.title);
 
-  const line = exportLine({ noun, filters: filterInput(noun, filters), format, columns, sort: request.sort });
+  const line = exportLine({ owner: noun, filters: filterInput(noun, filters), format, columns, sort: request.sort });
 
   const run = async (): Promise<void> => {
     if (columns.length === 0) return;
