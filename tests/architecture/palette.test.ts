@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callsOf, exportCallOf, isResource } from '@parkdeck/core/kit/call';
 import { bulkVerbs, commandsOf, createCallOf, isCommand } from '@parkdeck/core/kit/command';
+import { isReport } from '@parkdeck/core/kit/report';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
 import { terminalEntries } from '@parkdeck/core/palette/terminal-entries';
 import { loadPages } from '../../web/app/pages.ts';
@@ -25,11 +26,14 @@ const OWN_SCREEN = [
   'user.change-password',
 ];
 
-test('the terminal offers every command that is declared, and the export of every list', () => {
-  const declared = owners.flatMap((owner) => [
-    ...commandsOf(callsOf(owner)).map(({ id }) => id),
-    ...(isResource(owner) && owner.calls.export === undefined && exportCallOf(owner) ? [`${owner.name}.export`] : []),
-  ]);
+test('the terminal offers every command that is declared, and the export of every list and report', () => {
+  const declared = owners.flatMap((owner) => {
+    const own = commandsOf(callsOf(owner)).map(({ id }) => id);
+    const id = `${owner.name}.export`;
+    // The figures of the home page are no report of their own.
+    const isFiled = isResource(owner) ? exportCallOf(owner) !== undefined : isReport(owner) && own.length > 0;
+    return isFiled && !own.includes(id) ? [...own, id] : own;
+  });
   expect(idsOf(terminal)).toEqual([...declared].sort());
 });
 

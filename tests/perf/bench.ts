@@ -5,6 +5,7 @@ import type { Benchmark, Limit, Report } from './harness.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'cli-start': async () => (await import('./cli-start.ts')).cliStart,
   palette: async () => (await import('./palette.ts')).palette,
+  daily: async () => (await import('./daily.ts')).daily,
   'web-load': async () => (await import('./web-load.ts')).webLoad,
   list: async () => (await import('./list.ts')).list,
   fees: async () => (await import('./fees.ts')).fees,

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Measures every key from its event to the first paint after the watched element has changed. */
-const watch = (page: Page, selector: string): Promise<void> =>
+export const watchKeys = (page: Page, selector: string): Promise<void> =>
   page.evaluate((watched) => {
     globalThis.keyToPaint = [];
     const element = document.querySelector(watched);
@@ -32,13 +32,23 @@ const watch = (page: Page, selector: string): Promise<void> =>
   }, selector);
 
 /** Types into and clears the focused input repeatedly; returns the times of all keys that changed something. */
-const type = async (page: Page): Promise<readonly number[]> => {
+export const typeWords = async (page: Page): Promise<readonly number[]> => {
   for (const text of TYPED) {
     for (const letter of text) await press(page, letter);
     for (const _ of text) await press(page, 'Backspace');
   }
   return page.evaluate(() => globalThis.keyToPaint);
 };
+
+/** An input, focused, whose text is repeated beside it: the least that a key can do. */
+export const showEcho = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const [input, echo] = [document.createElement('input'), document.createElement('div')];
+    echo.id = 'echo';
+    input.addEventListener('input', () => (echo.textContent = input.value));
+    document.body.append(input, echo);
+    input.focus();
+  });
 
 const press = async (page: Page, key: string): Promise<void> => {
   await page.keyboard.press(key);
@@ -77,8 +87,8 @@ export const palette: Benchmark = {
         const ours = async (): Promise<readonly number[]> => {
           const page = await open();
           await page.locator('[role=dialog] input').first().focus();
-          await watch(page, '[cmdk-list]');
-          const times = await type(page);
+          await watchKeys(page, '[cmdk-list]');
+          const times = await typeWords(page);
           await page.close();
           return times;
         };
@@ -86,15 +96,9 @@ export const palette: Benchmark = {
           const page = await open();
           await page.keyboard.press('Escape');
           await page.locator('[role=dialog]').waitFor({ state: 'detached' });
-          await page.evaluate(() => {
-            const [input, echo] = [document.createElement('input'), document.createElement('div')];
-            echo.id = 'echo';
-            input.addEventListener('input', () => (echo.textContent = input.value));
-            document.body.append(input, echo);
-            input.focus();
-          });
-          await watch(page, '#echo');
-          const times = await type(page);
+          await showEcho(page);
+          await watchKeys(page, '#echo');
+          const times = await typeWords(page);
           await page.close();
           return times;
         };

@@ -2,43 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { build as bundle, preview } from 'vite';
 import { calls } from '@parkdeck/server/db/registry';
-import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
 import { MOST } from '../../web/build/first-list.mjs';
+import { openTabs, PASSES, signIn, switchTabs } from './console.ts';
+import type { Session } from './console.ts';
 import { teachPaint, withBrowser } from './browser.ts';
 import { alternate, build, median, percentile, ROOT, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 
 const ROUNDS = 15;
 const SLOWER = 4;
-const PASSES = '/car/carMonthNew';
-/** Pages with a list, to switch between. */
-const TABS = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
-const SWITCHES = 40;
 const LIST = calls.get('pass.list')?.route.path;
 
 declare global {
   /** When the first pass was painted, in milliseconds: since the navigation, and by the clock. */
   var firstRow: { readonly after: number; readonly at: number } | undefined;
 }
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Signs in like a user and returns the state that the browser then stores. */
-const signIn = async (browser: Browser, url: string): Promise<Session> => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.locator('input[name=username]').fill('admin');
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.locator('[role=tablist]').first().waitFor();
-  const state = await context.storageState();
-  await context.close();
-  return state;
-};
 
 interface Loaded {
   readonly paintedMs: number;
@@ -92,48 +73,6 @@ const load = async (browser: Browser, address: string, state?: Session): Promise
   return loaded;
 };
 
-/** Waits until the page in front shows a row. */
-const aRow = (page: Page): Promise<void> => page.locator('main [role=row][aria-rowindex]:visible').first().waitFor();
-
-/** Milliseconds from a click on a tab, or from no click, to the second frame after it. */
-const twoFrames = (page: Page, at?: number): Promise<number> =>
-  page.evaluate(
-    (index) =>
-      new Promise<number>((resolve) => {
-        const tab =
-          index === undefined ? undefined : document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')[index];
-        const begun = performance.now();
-        tab?.click();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
-      }),
-    at,
-  );
-
-/** Switches between tabs that have all been shown once (`a`), alternating with idle frames (`b`). */
-const switchTabs = async (browser: Browser, url: string, state: Session) => {
-  const context = await browser.newContext({ storageState: state });
-  const page = await context.newPage();
-  for (const path of TABS) {
-    await page.goto(url + path);
-    await aRow(page);
-  }
-  const handles = page.locator('[role=tablist] [role=tab]');
-  const count = await handles.count();
-  if (count < TABS.length) throw new Error(`Only ${count} tabs are open`);
-  for (let at = 0; at < count; at += 1) {
-    await handles.nth(at).click();
-    await aRow(page);
-  }
-  let turn = 0;
-  const times = await alternate(
-    SWITCHES,
-    () => twoFrames(page, turn++ % count),
-    () => twoFrames(page),
-  );
-  await context.close();
-  return times;
-};
-
 /** Builds the bare page and serves it together with the platform's calls. */
 const serveBare = async (url: string): Promise<{ readonly address: string; readonly close: () => Promise<void> }> => {
   const root = join(ROOT, 'tests', 'perf', 'bare-list');
@@ -180,7 +119,10 @@ export const webLoad: Benchmark = {
             jsGzipKb: median(runs.map(({ jsGzipKb }) => jsGzipKb)),
             jsFiles: median(runs.map(({ jsFiles }) => jsFiles)),
           });
-          const switches = await switchTabs(browser, server.url, state);
+          const context = await browser.newContext({ storageState: state });
+          const page = await context.newPage();
+          const switches = await switchTabs(page, await openTabs(page, server.url));
+          await context.close();
           const tabs = (times: readonly number[]) => ({
             tabSwitchMs: median(times),
             tabSwitchP95Ms: percentile(times, 0.95),

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { DEMO_PASSWORD } from '@parkdeck/server/access/demo-password';
+import { alternate } from './harness.ts';
+
+export const PASSES = '/car/carMonthNew';
+/** Pages with a list, to switch between. */
+const TABS = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
+const SWITCHES = 40;
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in like a user and returns the state that the browser then stores. */
+export const signIn = async (browser: Browser, url: string): Promise<Session> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator('input[name=username]').fill('admin');
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('[role=tablist]').first().waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
+/** Waits until the page in front shows a row. */
+export const aRow = (page: Page): Promise<void> =>
+  page.locator('main [role=row][aria-rowindex]:visible').first().waitFor();
+
+/** Milliseconds from a click on a tab, or from no click, to the second frame after it. */
+const twoFrames = (page: Page, at?: number): Promise<number> =>
+  page.evaluate(
+    (index) =>
+      new Promise<number>((resolve) => {
+        const tab =
+          index === undefined ? undefined : document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')[index];
+        const begun = performance.now();
+        tab?.click();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
+      }),
+    at,
+  );
+
+/** Opens the tabs one after the other, so that all have been shown once. */
+export const openTabs = async (page: Page, url: string): Promise<number> => {
+  for (const path of TABS) {
+    await page.goto(url + path);
+    await aRow(page);
+  }
+  const handles = page.locator('[role=tablist] [role=tab]');
+  const count = await handles.count();
+  if (count < TABS.length) throw new Error(`Only ${count} tabs are open`);
+  for (let at = 0; at < count; at += 1) {
+    await handles.nth(at).click();
+    await aRow(page);
+  }
+  return count;
+};
+
+/** Switches between tabs that have all been shown (`a`), alternating with idle frames (`b`). */
+export const switchTabs = async (page: Page, count: number) => {
+  let turn = 0;
+  return alternate(
+    SWITCHES,
+    () => twoFrames(page, turn++ % count),
+    () => twoFrames(page),
+  );
+};

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { teachPaint, withBrowser } from './browser.ts';
+import { aRow, openTabs, PASSES, signIn, switchTabs } from './console.ts';
+import { build, percentile, withServer } from './harness.ts';
+import type { Benchmark } from './harness.ts';
+import { showEcho, typeWords, watchKeys } from './palette.ts';
+
+const SLOWER = 4;
+const OPENINGS = 20;
+
+/** Milliseconds from the key that opens the palette to the paint with its first entries. */
+const openPalette = async (page: Page): Promise<number> => {
+  const opened = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, once: true });
+        const look = new MutationObserver(() => {
+          if (!document.querySelector('[role=dialog] [cmdk-item]')) return;
+          look.disconnect();
+          globalThis.afterPaint((at) => resolve(at - pressed));
+        });
+        look.observe(document, { subtree: true, childList: true });
+      }),
+  );
+  await page.keyboard.press('Control+k');
+  const ms = await opened;
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  return ms;
+};
+
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
+
+export const daily: Benchmark = {
+  title: `palette, keys and tabs in daily use, CPU ${SLOWER} times slower, beside an input that echoes into a div`,
+  limits: {
+    'metrics.paletteOpenP95Ms': { max: 100 },
+    'metrics.keyP95Ms': { max: 50 },
+    'metrics.tabSwitchP95Ms': { max: 50 },
+  },
+  run: async () => {
+    await build('web', 'server');
+    return withServer('demo', (server) =>
+      withBrowser(async (browser) => {
+        const context = await browser.newContext({ storageState: await signIn(browser, server.url) });
+        const page = await context.newPage();
+        await teachPaint(page);
+        const tabs = await openTabs(page, server.url);
+        await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        const openings: number[] = [];
+        for (let at = 0; at < OPENINGS; at += 1) openings.push(await openPalette(page));
+        const switches = await switchTabs(page, tabs);
+        await page.keyboard.press('Control+k');
+        await page.locator('[role=dialog] [cmdk-item]').first().waitFor();
+        await watchKeys(page, '[cmdk-list]');
+        const keys = await typeWords(page);
+        await page.goto(server.url + PASSES);
+        await aRow(page);
+        await showEcho(page);
+        await watchKeys(page, '#echo');
+        const echoed = await typeWords(page);
+        await context.close();
+        return {
+          metrics: {
+            paletteOpenP50Ms: percentile(openings, 0.5),
+            paletteOpenP95Ms: p95(openings),
+            keyP50Ms: percentile(keys, 0.5),
+            keyP95Ms: p95(keys),
+            tabSwitchP50Ms: percentile(switches.a, 0.5),
+            tabSwitchP95Ms: p95(switches.a),
+          },
+          baseline: {
+            keyP50Ms: percentile(echoed, 0.5),
+            keyP95Ms: p95(echoed),
+            tabSwitchP50Ms: percentile(switches.b, 0.5),
+            tabSwitchP95Ms: p95(switches.b),
+          },
+        };
+      }),
+    );
+  },
+};
