@@ -58,3 +58,20 @@ test('who has lost the code since neither sees nor takes back what he did', asyn
   expect(await undo('mgr1')).toBe(200);
   expect(await stateOf()).toBe('active');
 });
+
+test('of one call with several codes, what was done takes its own', async () => {
+  const [warning] = await stored(
+    `select w.id from warning w join "user" u on u.company_id = w.company_id and u.user_name = 'east'
+      where w.state = 'open' and w.deleted_at is null order by w.id limit 1`,
+  );
+  const input = { way: 'ignore', remark: '误报' };
+  const { status, body } = await world.call('east', 'warning.handle', { ids: [String(warning?.id)], input });
+  expect([status, body.msg]).toEqual([200, expect.any(String)]);
+  entry = body.undo ?? '';
+  expect(await listed('east')).toContain(entry);
+  await stored(`update role set menus = array_remove(menus, (select id from menu where code = $1))`, [
+    'rdoperatingcenter_earlywarningmanage_ignore',
+  ]);
+  expect(await listed('east')).not.toContain(entry);
+  expect(await undo('east')).toBe(403);
+});

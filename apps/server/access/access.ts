@@ -12,12 +12,13 @@ export type Presets = readonly (Preset | undefined)[];
 
 const known = new Map<string, 'public' | 'signed-in' | readonly Grant[]>();
 
-/** The access that a call requires; the same for every request, so it is calculated once per call. */
+/** The access that a call or one of its commands requires; the same for every request, so it is calculated once. */
 export const accessOf = (call: Call): 'public' | 'signed-in' | readonly Grant[] => {
-  const found = known.get(call.id);
+  const key = call.given ? `${call.id} ${JSON.stringify(call.given)}` : call.id;
+  const found = known.get(key);
   if (found) return found;
   const access = grantsOf(call, pages, owners.get(call.noun)?.page);
-  known.set(call.id, access);
+  known.set(key, access);
   return access;
 };
 

@@ -151,6 +151,7 @@ export const undoEntry = pgTable(
     user: text('user_id').notNull(),
     company: text('company_id'),
     call: text('call').notNull(),
+    given: jsonb('given'),
     title: jsonb('title').notNull(),
     plan: text('plan_id'),
     shift: text('shift_id'),

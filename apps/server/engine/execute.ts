@@ -58,6 +58,7 @@ export const performOnRows = async (
       variantRefusal(call, work.actor.codes, resource.page, input) ?? notInState(variantOf(call, input), resource, row);
     return refusal ? err(refusal) : ok(undefined);
   });
+  if (call.action?.variants) work.given = variantOf(call, targets[0]?.input ?? {}).given;
   const open = targets.flatMap((target, index) => {
     const row = found.get(target.id);
     return outcomes[index]?.ok && row ? [{ index, item: { row, input: target.input } }] : [];

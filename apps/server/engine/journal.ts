@@ -91,6 +91,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     user: work.actor.user,
     company: work.actor.company,
     call: call.id,
+    given: work.given ?? null,
     title: call.title,
     plan: plan ?? null,
     shift: taken?.after?.shift ? String(taken.after.shift) : null,

@@ -1,3 +1,4 @@
+import type { Call } from '@parkdeck/core/kit/call';
 import { emptyOf, isNeverNull } from '@parkdeck/core/kit/kinds';
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -56,6 +57,8 @@ export interface Work {
   readonly answers: ReadonlyMap<string, unknown>;
   /** Everything will be rolled back: nothing may be sent outside. */
   preview: boolean;
+  /** Of a call that stands for several commands: the input by which one was chosen (`variantsOf`). */
+  given: Call['given'];
   /** Units of work inside this one, each written by itself; a preview includes their changes. */
   readonly children: Work[];
   /**
@@ -205,6 +208,7 @@ export const createWork = (
     today: clock.today,
     answers: clock.answers ?? new Map(),
     preview: false,
+    given: undefined,
     children: [],
     get changes() {
       return [...changes.values()];

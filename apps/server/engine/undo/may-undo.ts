@@ -1,4 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
+import { variantOf } from '@parkdeck/core/kit/command';
 import { ANY_USER } from '@parkdeck/core/kit/permission';
 import { accessOf, allow } from '../../access/access.ts';
 import { calls } from '../../db/registry.ts';
@@ -24,8 +25,8 @@ const isOpen = (call: Call): boolean => {
 export const mayUndo = (
   actor: Actor,
   call: Call,
-  { user, isEdit }: { readonly user: string; readonly isEdit: boolean },
+  { user, given, isEdit }: { readonly user: string; readonly given: Call['given'] | null; readonly isEdit: boolean },
 ): ReturnType<typeof allow> =>
   isOpen(call) && user !== actor.user
     ? { refusal: { kind: 'forbidden', permission: call.id } }
-    : allow(actor, call, isEdit);
+    : allow(actor, given ? variantOf(call, given) : call, isEdit);

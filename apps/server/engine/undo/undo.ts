@@ -30,6 +30,8 @@ export interface Entry {
   /** The user who did it. */
   readonly user: string;
   readonly call: string;
+  /** By which one of the commands that the call stands for was chosen. */
+  readonly given: Call['given'] | null;
   readonly title: Words;
   readonly plan: string | null;
   /** The shift in which the money was taken. */
@@ -159,6 +161,7 @@ export const undoEntryRows = async (
   if (!call) throw new Refused(UNKNOWN);
   const allowed = mayUndo(work.actor, call, {
     user: entry.user,
+    given: entry.given,
     isEdit: entry.rows.some(({ before }) => before !== null),
   });
   if ('refusal' in allowed) throw new Refused(allowed.refusal);

@@ -38,15 +38,18 @@ const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
 /** Whether an entry holds rows that were there before: then its call was an edit. */
 const IS_EDIT = sql`exists (select from jsonb_array_elements(e.rows) r where r -> 'before' <> 'null')`;
 
-/** The calls of the actor's entries that he may no longer make, or not take back: as call and kind. */
+/** The sort of an entry by which it is decided who may take it back. */
+const SORT = sql`e.call || ' ' || ${IS_EDIT} || ' ' || coalesce(e.given, 'null')::text`;
+
+/** The sorts of the actor's entries that he may no longer make, or not take back. */
 const forbidden = async ({ tx, actor, now }: Work): Promise<readonly string[]> => {
-  const { rows } = await tx.execute<{ call: string; edit: boolean }>(
-    sql`select distinct e.call, ${IS_EDIT} as edit from undo_entry e
+  const { rows } = await tx.execute<Pick<Entry, 'call' | 'given'> & { edit: boolean; sort: string }>(
+    sql`select distinct on (sort) e.call, e.given, ${IS_EDIT} as edit, ${SORT} as sort from undo_entry e
       where e.user_id = ${actor.user} and e.expires_at > ${now}`,
   );
-  return rows.flatMap(({ call: name, edit }) => {
+  return rows.flatMap(({ call: name, given, edit, sort }) => {
     const call = callOf(name);
-    return call && 'presets' in mayUndo(actor, call, { user: actor.user, isEdit: edit }) ? [] : [`${name} ${edit}`];
+    return call && 'presets' in mayUndo(actor, call, { user: actor.user, given, isEdit: edit }) ? [] : [sort];
   });
 };
 
@@ -65,7 +68,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
       where e.user_id = ${work.actor.user} and e.expires_at > ${work.now}
       and (e.shift_id is null or exists (select from shift s where s.id = e.shift_id and s.state = 'open'))
       and not e.undone ? (r.value ->> 'id')
-      and not e.call || ' ' || ${IS_EDIT} = any(${sql.param([...hidden])})
+      and not ${SORT} = any(${sql.param([...hidden])})
       order by e.created_at, e.id, r.place)
     select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at,
     min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,

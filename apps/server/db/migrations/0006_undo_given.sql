@@ -1,0 +1,1 @@
+ALTER TABLE "undo_entry" ADD COLUMN "given" jsonb;
