@@ -34,7 +34,8 @@ const SCREENS: readonly (readonly [screen: string, open: Opening, first: string]
     async (page) => {
       await page.goto('/desk/exceptions');
       await settled(page);
-      await page.getByRole('listitem').filter({ hasText: '无入场记录' }).first().getByRole('button').click();
+      // the last one: others are dealt with meanwhile
+      await page.getByRole('list', { name: '待处理' }).getByRole('listitem').last().getByRole('button').click();
       return '对当前异常';
     },
     '接手',
