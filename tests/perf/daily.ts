@@ -8,23 +8,27 @@ import { showEcho, typeWords, watchKeys } from './palette.ts';
 const SLOWER = 4;
 const OPENINGS = 20;
 
-/** Milliseconds from the key that opens the palette to the paint with its first entries. */
+declare global {
+  /** Milliseconds from the key that opens the palette to the paint with its first entries. */
+  var paletteOpened: Promise<number>;
+}
+
 const openPalette = async (page: Page): Promise<number> => {
-  const opened = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let pressed = 0;
-        addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, once: true });
-        const look = new MutationObserver(() => {
-          if (!document.querySelector('[role=dialog] [cmdk-item]')) return;
-          look.disconnect();
-          globalThis.afterPaint((at) => resolve(at - pressed));
-        });
-        look.observe(document, { subtree: true, childList: true });
-      }),
-  );
+  // Before the key is pressed: the browser may take a key before it runs a script that was sent earlier.
+  await page.evaluate(() => {
+    globalThis.paletteOpened = new Promise((resolve) => {
+      let pressed = 0;
+      addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true, once: true });
+      const look = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog] [cmdk-item]')) return;
+        look.disconnect();
+        globalThis.afterPaint((at) => resolve(at - pressed));
+      });
+      look.observe(document, { subtree: true, childList: true });
+    });
+  });
   await page.keyboard.press('Control+k');
-  const ms = await opened;
+  const ms = await page.evaluate(() => globalThis.paletteOpened);
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   return ms;
@@ -49,6 +53,7 @@ export const daily: Benchmark = {
         const tabs = await openTabs(page, server.url);
         await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         const openings: number[] = [];
+        await openPalette(page); // loads it
         for (let at = 0; at < OPENINGS; at += 1) openings.push(await openPalette(page));
         const switches = await switchTabs(page, tabs);
         await page.keyboard.press('Control+k');
