@@ -49,6 +49,13 @@ test.each<readonly [what: string, html: string, focused: string, removed: string
     'below',
   ],
   [
+    'the whole sign-in: the page that comes, not what lets one skip to it',
+    '<div><form id="a"><input id="x"></form><a href="#page"></a><main id="page" tabindex="-1"></main></div>',
+    'x',
+    'a',
+    'page',
+  ],
+  [
     'a dialog of a page without a list: the page',
     '<main id="page" tabindex="-1"><p></p></main><div role="dialog" id="a"><input id="x"></div>',
     'x',

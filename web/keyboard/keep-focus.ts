@@ -15,13 +15,17 @@ const pathOf = (from: Element): Path => {
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** What stands where the lost element stood: the one after it, otherwise the one before; not where a layer closed. */
+/**
+ * What stands where the lost element stood: the one after it, otherwise the one before; not where a layer closed, or
+ * where a whole page gave way to another.
+ */
 const neighbour = (path: Path): HTMLElement | undefined => {
   const gone = path.findLastIndex(([element]) => !element.isConnected);
   const [around] = path[gone + 1] ?? [];
   const [removed, place = 0] = path[gone] ?? [];
   if (
     !around ||
+    around.parentElement === document.body ||
     path.slice(0, gone + 1).some(([element]) => element.matches(LAYER)) ||
     removed?.matches('tr, [role="row"]')
   )
