@@ -75,6 +75,17 @@ test('apply goes on batch after batch with the hash that was looked at', async (
   ]);
 });
 
+test.each(['plan apply PL1', `pass renew --from ${file}`])(
+  '%s without consent says how to look first',
+  async (line) => {
+    const { code, err } = await runLine(`${line} --lang en`, {
+      answer: ({ url }) =>
+        url.includes('/files') ? good({ url: '/f', name: 'renew.csv', size: 1 }) : good(wirePlan({ problems: 0 })),
+    });
+    expect([code, err]).toEqual([2, expect.stringContaining('parkdeck plan show PL1 to look first')]);
+  },
+);
+
 test('failed rows end with 3, a stale plan with 5', async () => {
   const partly = await runLine('plan apply PL1 --yes --json', {
     answer: platform({}, { state: STATE.partly, done: 1, failed: 1 }),

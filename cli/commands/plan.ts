@@ -92,7 +92,11 @@ export const addPlanApply = (parent: Command, cli: Cli): void => {
         throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
       if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
       if (!yes && found.state === 'ready')
-        await askConsent(cli, async () => planLines(found, await problemsOf(cli, found), cli));
+        await askConsent(
+          cli,
+          async () => planLines(found, await problemsOf(cli, found), cli),
+          `parkdeck plan show ${id}`,
+        );
       await runApply(cli, found, false);
     });
 };

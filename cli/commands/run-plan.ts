@@ -132,6 +132,6 @@ export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, ye
     }
     return cli.exit(exitOfRows(made.ready, made.problems));
   }
-  if (!yes) await askConsent(cli, async () => lines);
+  if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);
   return runApply(cli, made, true);
 };

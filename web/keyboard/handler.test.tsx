@@ -58,13 +58,17 @@ test.each([
   ['textarea', 'r', []],
   ['input', 'mod+k', ['mod+k']],
   ['input', 'mod+a', []],
+  ['input', 'mod+c', []],
+  ['input', 'mod+shift+c', ['mod+shift+c']],
+  ['input', 'mod+shift+z', []],
   ['textarea', 'mod+z', []],
   ['div', 'mod+a', ['mod+a']],
 ])('in a %s the chord %s runs %j', (tag, chord, ran) => {
   const press = handlerOf(chord);
   const field = document.body.appendChild(document.createElement(tag));
   const key = chord.slice(-1);
-  press({ key, code: `Key${key.toUpperCase()}`, ctrlKey: chord.startsWith('mod+'), on: field });
+  const [ctrlKey, shiftKey] = [chord.startsWith('mod+'), chord.includes('shift+')];
+  press({ key: shiftKey ? key.toUpperCase() : key, code: `Key${key.toUpperCase()}`, ctrlKey, shiftKey, on: field });
   expect(log).toEqual(ran);
 });
 

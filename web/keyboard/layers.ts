@@ -75,8 +75,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLInputElement && NOT_TYPED_INTO.includes(target.type));
 /** Keys that edit or select text together with Ctrl or ⌘: in a text they mean the text, not the rows of a list. */
 const EDITS = ['a', 'c', 'v', 'x', 'y', 'z', 'Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight'];
-const edits = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && EDITS.some((one) => one.toLowerCase() === key.toLowerCase());
+/** Of these the ones that with Shift mean something else. */
+const NOT_WITH_SHIFT = ['a', 'c', 'x', 'y'];
+const edits = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => {
+  const is = (one: string): boolean => one.toLowerCase() === key.toLowerCase();
+  return (ctrlKey || metaKey) && !altKey && EDITS.some(is) && !(shiftKey && NOT_WITH_SHIFT.some(is));
+};
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null;
 
