@@ -30,13 +30,16 @@ test('sign-in by keys: Tab goes from name to password, an error stands once and 
 });
 
 test('one press on a demo user opens the home of the booth, the tour can be left and found again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await page
     .getByRole('region', { name: /^演示环境/ })
     .getByRole('button', { name: /^收费员/ })
     .click();
   for (const title of ['我的通道', '等我处理']) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByRole('region', { name: '本班' })).toBeVisible();
+  const shift = page.getByRole('region', { name: '本班' });
+  for (const button of await shift.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => shift.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0); // nothing is cut off
   await page.getByRole('button', { name: '开始导览' }).click();
   await expect(page.getByRole('dialog', { name: '说要做什么' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -57,7 +60,8 @@ test('offline is said, what was typed is kept, and the retry ends it', async ({ 
     .getByLabel(/备注|原因/)
     .first();
   await remark.fill('雨天');
-  await expect(page.getByRole('contentinfo')).toContainText('实时'); // everything has loaded
+  await expect(page.getByRole('contentinfo')).toContainText('实时');
+  await expect(page.locator('[class^="Banners-banners"]')).toBeAttached(); // loaded, or it could not say it
   await context.setOffline(true);
   await expect(page.getByRole('alert').filter({ hasText: '离线' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('离线');
