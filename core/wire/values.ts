@@ -73,6 +73,7 @@ interface Form {
   readonly decode: (raw: unknown, field: Field, asText: boolean) => Decoded;
   readonly encode: (value: unknown, field: Field) => unknown;
 }
+
 const plainText: Form = { decode: text, encode: same };
 const wholeNumber: Form = { decode: number(WHOLE), encode: same };
 

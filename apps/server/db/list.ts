@@ -66,18 +66,12 @@ const ruleCondition = (resource: ResourceDef, key: string, rule: Preset[string],
   const field = resource.fields[key];
   const own = expression(resource, key);
   const [only, ...more] = listed(rule);
-  // In the text, not as a parameter: the database plans for just these words, once.
-  const words = sql.raw(
-    pg.escapeLiteral(
-      `{${listed(rule)
-        .map((word) => JSON.stringify(word))
-        .join(',')}}`,
-    ),
-  );
   // A flag by itself: an index of the rows that have it is known by just that condition.
   if (field && isFlag(field) && only !== undefined && more.length === 0)
     return (only === 'true') === !('not' in rule) ? sql`(${own})` : sql`not (${own})`;
-  const hit = (target: SQL): SQL => sql`${target} = any(${words})`;
+  // In the text, not as a parameter: the database plans for just these words, once.
+  const words = listed(rule).map((word) => JSON.stringify(word));
+  const hit = (target: SQL): SQL => sql`${target} = any(${sql.raw(pg.escapeLiteral(`{${words.join(',')}}`))})`;
   if ('not' in rule) return sql`not (${hit(own)})`;
   return alone ? matching(resource, key, hit) : hit(own);
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { leaveCompany } from '../../dialogs/leave-company.ts';
 import { backToCompany } from '../../dialogs/words.ts';
-import { connection, lost } from '../../state/connection.ts';
+import { connection } from '../../state/connection.ts';
 import { useWords } from '../../state/language.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,12 +40,8 @@ export function Banners() {
   const { user } = useSnapshot(session);
   useEffect(() => {
     const back = (): void => void tryAgain();
-    addEventListener('offline', lost);
     addEventListener('online', back);
-    return () => {
-      removeEventListener('offline', lost);
-      removeEventListener('online', back);
-    };
+    return () => removeEventListener('online', back);
   }, []);
   return (
     <div className={styles.banners}>

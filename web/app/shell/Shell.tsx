@@ -6,7 +6,7 @@ import { startLive } from '../../state/live.ts';
 import { loadPreferences } from '../../state/preferences.ts';
 import { sideForm, useScreenClass } from '../../state/screen.ts';
 import { ui } from '../../state/ui.ts';
-import { connection } from '../../state/connection.ts';
+import { connection, lost } from '../../state/connection.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -57,6 +57,11 @@ export function Shell() {
   useShellKeys();
   useFollowTopMenu();
   useEffect(() => afterPaint(() => void loadPreferences()), []);
+  // Here, not in the banners: they load later, and could not once the network is gone.
+  useEffect(() => {
+    addEventListener('offline', lost);
+    return () => removeEventListener('offline', lost);
+  }, []);
   useEffect(() => {
     let stopLive: (() => void) | undefined;
     const cancel = whenQuiet(() => {

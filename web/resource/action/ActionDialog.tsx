@@ -29,7 +29,7 @@ import { resultToast } from './result-toast.ts';
 import { needsPlan, runAction, startPlan, type Outcome } from './run-action.ts';
 import { impossible, shownPreview, usePreview } from './use-preview.ts';
 import { echoed } from './echo.ts';
-import { StockReasons } from './StockReasons.tsx';
+import { PresetRemarks } from './PresetRemarks.tsx';
 import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
 import { ACTION_WORDS } from './words.ts';
 
@@ -231,7 +231,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           />
         )}
         {reasonKey !== undefined && (
-          <StockReasons
+          <PresetRemarks
             texts={remarks}
             onPick={(text) => form.setValue(reasonKey, text, { shouldValidate: true, shouldDirty: true })}
           />

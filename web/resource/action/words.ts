@@ -68,7 +68,7 @@ export const ACTION_WORDS = {
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
   /** Separator between two sentences. */
   stop: words('。', '. '),
-  stockReasons: words('常用备注', 'Preset remarks'),
+  presetRemarks: words('常用备注', 'Preset remarks'),
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
   answer: words('结果', 'Result'),
   nothing: words('没有数据', 'Nothing'),

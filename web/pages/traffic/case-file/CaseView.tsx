@@ -23,7 +23,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import styles from './CaseFile.module.css';
-import { actedOn, type Case } from './case-model.ts';
+import { actedOn, pickedOf, type Case } from './case-model.ts';
 import { CaseSide } from './CaseSide.tsx';
 import { CaseStory } from './CaseStory.tsx';
 import { CASE_WORDS } from './words.ts';
@@ -36,7 +36,7 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 export function CaseView({ file, active }: { readonly file: Case; readonly active: boolean }) {
   const say = useWords();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const picked = file.debts.filter(({ id, state }) => state === 'unpaid' && !left.has(id));
+  const picked = pickedOf(file.debts, left);
   const sum = sumFen(picked.map(({ rest }) => rest));
   useCurrentRows(useMemo(() => actedOn(file, left), [file, left]));
   const pay = callOf(arrears, 'pay');

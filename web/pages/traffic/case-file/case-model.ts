@@ -5,12 +5,16 @@ import type { Selection } from '../../../state/selection.ts';
 /** Everything the platform knows about a plate. */
 export type Case = AnswerOf<typeof caseFile, 'get', Blob>;
 
+/** The unpaid arrears of a car, without those that are left out of what is paid. */
+export const pickedOf = (debts: Case['debts'], left: ReadonlySet<string>): Case['debts'] =>
+  debts.filter(({ id, state }) => state === 'unpaid' && !left.has(id));
+
 /** What the palette offers first for a car: to pay the arrears that are picked, otherwise what its pass allows. */
 export const actedOn = (
   { plate, debts, passes }: Pick<Case, 'plate' | 'debts' | 'passes'>,
   left: ReadonlySet<string>,
 ): Partial<Selection> => {
-  const picked = debts.filter(({ id, state }) => state === 'unpaid' && !left.has(id));
+  const picked = pickedOf(debts, left);
   const about = { about: 'case-file', known: { plate } };
   const [pass] = passes;
   if (picked.length > 0)

@@ -10,7 +10,7 @@ import { client, queryClient } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
-import { StockReasons } from '../../../resource/action/StockReasons.tsx';
+import { PresetRemarks } from '../../../resource/action/PresetRemarks.tsx';
 import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { sayNow, useWords } from '../../../state/language.ts';
@@ -212,7 +212,7 @@ export function CaseWays({
           )}
         </Field>
       )}
-      {wantsReason && <StockReasons texts={remarks} keyed={false} onPick={setReason} />}
+      {wantsReason && <PresetRemarks texts={remarks} keyed={false} onPick={setReason} />}
       <div className={styles.foot}>
         {decision !== null && (
           <dl className={styles.result}>

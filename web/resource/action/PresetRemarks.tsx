@@ -5,7 +5,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import styles from './action.module.css';
 import { ACTION_WORDS } from './words.ts';
 
-interface StockReasonsProps {
+interface PresetRemarksProps {
   readonly texts: readonly string[];
   /** Picked by number too: not where numbers already mean something else. */
   readonly keyed?: boolean;
@@ -13,20 +13,26 @@ interface StockReasonsProps {
 }
 
 /** Preset remarks to pick from, by their number or with the pointer. */
-export function StockReasons({ texts, keyed = true, onPick }: StockReasonsProps) {
+export function PresetRemarks({ texts, keyed = true, onPick }: PresetRemarksProps) {
   const say = useWords();
   useKeys(
     'dialog',
     texts.map((text, index) => ({
       keys: String(index + 1),
-      label: ACTION_WORDS.stockReasons,
+      label: ACTION_WORDS.presetRemarks,
       run: () => onPick(text),
     })),
     { active: keyed },
   );
   if (texts.length === 0) return null;
   return (
-    <div className={styles.reasons} role="group" aria-label={say(ACTION_WORDS.stockReasons)} tabIndex={-1} data-reasons>
+    <div
+      className={styles.reasons}
+      role="group"
+      aria-label={say(ACTION_WORDS.presetRemarks)}
+      tabIndex={-1}
+      data-reasons
+    >
       {texts.map((text, index) => (
         <Chip key={text} icon={keyed ? <Keys keys={String(index + 1)} /> : undefined} onClick={() => onPick(text)}>
           {text}
