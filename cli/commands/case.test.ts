@@ -27,6 +27,7 @@ const wire = (more = {}) => ({
   reducedFen: 0,
   owedFen: 2300,
   firstTime: '2026-02-24 10:00:00',
+  inside: [],
   passes: [],
   places: [],
   truncated: 0,

@@ -27,6 +27,7 @@ const SAY = {
   stays: words('次停车，平均', 'stays of'),
   withheld: words('无权查看：', 'Not shown for want of rights: '),
   earlier: words('更早的未列出', 'Earlier ones are left out'),
+  hidden: words('无权查看', 'not shown'),
   nothing: words('没有这辆车的记录', 'Nothing is known of this car'),
 } as const;
 
@@ -40,7 +41,7 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 /** Plate, figures, and the debts with their reasons. */
 const headLines = (file: CaseFile, { language, output }: Cli): readonly string[] => {
   const figure = (key: 'due' | 'paid' | 'reduced' | 'owed'): string =>
-    `${FIELDS[key].options.label[language]} ${yuan(file[key])}`;
+    `${FIELDS[key].options.label[language]} ${typeof file[key] === 'number' ? yuan(file[key]) : SAY.hidden[language]}`;
   const { paint } = output.look;
   return [
     paint(file.plate, 'strong'),
@@ -49,8 +50,12 @@ const headLines = (file: CaseFile, { language, output }: Cli): readonly string[]
       figure('due'),
       figure('paid'),
       figure('reduced'),
-      file.owed > 0 ? paint(figure('owed'), 'bad') : figure('owed'),
+      (file.owed ?? 0) > 0 ? paint(figure('owed'), 'bad') : figure('owed'),
     ].join('  '),
+    ...file.inside.map(
+      ({ park, gate, since, due }) =>
+        `${FIELDS.inside.options.label[language]}  ${dotted(park, gate, since.slice(0, 16))}  ${yuan(due)}`,
+    ),
     ...file.debts.flatMap(({ since, park, number, rest, lines }) => [
       `${paint('✕', 'bad')} ${since.slice(0, 16)}  ${[park, number].filter(Boolean).join(' · ')}  ${yuan(rest)}`,
       ...lines.map((line) => `    ${line}`),

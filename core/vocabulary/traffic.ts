@@ -36,7 +36,7 @@ export const EXCEPTION_STATES = choices({
   gone: [4, '已消失', 'Gone', 'off'],
 });
 /** What becomes of the part of a fee that is not paid. */
-export const UNPAID_REST = choices({ waive: [1, '减免', 'Waive'], owe: [2, '记欠费', 'Owe'] });
+export const UNPAID_REST = choices({ waive: [1, '免收', 'Waive'], owe: [2, '记欠费', 'Owe'] });
 /** States of a stay. */
 export const SESSION_STATES = choices({
   open: [0, '在场', 'In park', 'ok'],

@@ -53,7 +53,7 @@ export function RefInput({
         (given.length === ids.length ? given[index] : undefined);
       return {
         queryKey: ['ref-name', noun?.name, id],
-        queryFn: () => (noun ? nameOfRef(noun, id) : id),
+        queryFn: () => (noun ? nameOfRef(noun, id, JSON.parse(limits)) : id),
         enabled: label === undefined,
         staleTime: Infinity,
         select: (found: string) => label ?? found,

@@ -13,6 +13,7 @@ import type { Row } from './text.ts';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
+import { mayOpen } from '../resource/own-page.ts';
 import styles from './cell.module.css';
 
 interface CellContext extends FieldValue {
@@ -36,7 +37,7 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
   ref: (told) => {
     const target = refTarget(told.field);
     const open = told.onOpenRef;
-    if (!target || !open) return plain(told);
+    if (!target || !open || !mayOpen(target)) return plain(told);
     return (
       <button
         type="button"

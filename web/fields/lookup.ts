@@ -14,6 +14,7 @@ import {
 import { client, queryClient } from '../app/client.ts';
 import { callOf, keyField } from '../resource/calls.ts';
 import type { LoadOptions, Option } from '../ui/use-options.ts';
+import { canCall } from '../state/session.ts';
 import { ui } from '../state/ui.ts';
 import { readAddress } from './address.ts';
 import { rowName } from './row-name.ts';
@@ -154,9 +155,13 @@ export const loadRefs =
     return found ? toldApart(found, noun, text, limits, signal) : byList(noun, text, limits, signal);
   };
 
-/** The name of one record, for a key that came without a name. */
-export const nameOfRef = async (noun: ResourceDef, id: string): Promise<string> => {
-  if (noun.calls.get) return displayed(noun, await client.get(noun, id, { silent: true }));
-  const found = await loadRefs(noun, {})('', new AbortController().signal);
+/**
+ * The name of one record, for a key that came without a name. Who may not read the record may still choose it: then the
+ * name is among the options, `limits` as for the lookup.
+ */
+export const nameOfRef = async (noun: ResourceDef, id: string, limits: FieldValues = {}): Promise<string> => {
+  const get = callOf(noun, 'get');
+  if (get && canCall(get).ok) return displayed(noun, await client.get(noun, id, { silent: true }));
+  const found = await loadRefs(noun, limits)('', new AbortController().signal);
   return found.find(({ value }) => value === id)?.label ?? id;
 };

@@ -4,8 +4,10 @@ import { Command } from 'cmdk';
 import { Ban, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
 import { checkPhone } from '@parkdeck/core/lib/phone';
 import { parsePlate } from '@parkdeck/core/lib/plate';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { startCreate } from '../resource/action/start.ts';
+import { createCall } from '../resource/list/row-commands.ts';
 import { useWords } from '../state/language.ts';
 import { EntryRow, WaitingRow } from './EntryRow.tsx';
 import { closePalette } from './open.ts';
@@ -21,7 +23,7 @@ interface Offer {
   readonly run: () => void;
 }
 
-/** Two suggestions for a search without results. */
+/** What the user may do about a search without results. */
 const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   const plate = parsePlate(typed);
   const close = (create: () => void) => (): void => {
@@ -30,30 +32,23 @@ const offersFor = (typed: string, clear: () => void): readonly Offer[] => {
   };
   const phone = checkPhone(typed);
   const again: Offer = { id: 'again', name: PALETTE.searchAgain, icon: RotateCcw, run: clear };
-  if (!plate.ok)
-    return [
-      {
-        id: 'pass',
-        name: PALETTE.newPass,
-        icon: Plus,
-        run: close(() => startCreate(pass, phone.ok ? { phone: phone.value } : { owner: typed })),
-      },
-      again,
-    ];
-  return [
-    {
-      id: 'pass',
-      name: PALETTE.newPass,
-      icon: Plus,
-      run: close(() => startCreate(pass, { plates: [plate.value.plate] })),
-    },
-    {
-      id: 'blacklist',
-      name: PALETTE.newBlacklist,
-      icon: Ban,
-      run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })),
-    },
+  const known = plate.ok ? { plates: [plate.value.plate] } : phone.ok ? { phone: phone.value } : { owner: typed };
+  const offers: readonly (Offer & { readonly of: ResourceDef })[] = [
+    { id: 'pass', name: PALETTE.newPass, icon: Plus, of: pass, run: close(() => startCreate(pass, known)) },
+    ...(plate.ok
+      ? [
+          {
+            id: 'blacklist',
+            name: PALETTE.newBlacklist,
+            icon: Ban,
+            of: blacklistEntry,
+            run: close(() => startCreate(blacklistEntry, { plate: plate.value.plate })),
+          },
+        ]
+      : []),
   ];
+  const allowed = offers.filter(({ of }) => createCall(of));
+  return plate.ok && allowed.length > 0 ? allowed : [...allowed, again];
 };
 
 const isEmpty = ({ mode, groups, records, searching }: PaletteModel): boolean =>

@@ -48,6 +48,11 @@ const isForRows = (entry: PaletteEntry, target: Target | null): boolean =>
   target !== null &&
   entry.noun === target.noun &&
   (entry.act.kind === 'edit' || (entry.act.kind === 'call' && entry.act.call.on !== 'none'));
+/** What people at a lane do all day: it moves a barrier, or has a key of its own and takes money. */
+const isOwnWork = ({ act }: PaletteEntry): boolean =>
+  act.kind === 'call' &&
+  act.call.action?.keys !== undefined &&
+  (act.call.action.danger === 'gate' || act.call.action.danger === 'money');
 const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
 const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] =>
   groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
@@ -103,6 +108,7 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
         ? []
         : rest
             .filter((entry) => entry.act.kind === 'create' && atHand.has(entry.noun) && runs(entry))
+            .concat(rest.filter((entry) => isOwnWork(entry) && runs(entry)))
             .slice(0, MOST_OF_KIND)
             .map(plain),
     },

@@ -1,4 +1,5 @@
 import type { Words } from '@parkdeck/core/kit/words';
+import type { Preview } from '@parkdeck/core/wire/envelope';
 import { lazy, type ComponentType } from 'react';
 import type { Row } from '../state/selection.ts';
 import type { ActionRequest } from './action/request.ts';
@@ -19,21 +20,30 @@ export interface ActionDialogProps {
 /** Props of what stands beside the fields of an action's dialog. */
 export interface DialogBesideProps {
   readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Null while it is not known. */
+  readonly preview: Preview | null;
 }
 
 /** What the dialog of an action has of its own, beside what its declaration says. */
 interface ActionParts {
-  /** The question, the button and what happens then, by the values chosen so far; `name`: the row's. */
+  /**
+   * The question, the button and what happens then, by the values chosen so far; `name`: the row's, `amount`: in fen,
+   * as previewed. Without an effect of its own the preview is shown.
+   */
   readonly texts: (
     values: Readonly<Record<string, unknown>>,
     name: string,
-  ) => { readonly title: Words; readonly run: Words; readonly effect: Words };
-  /** A picture above the fields. */
+    amount: number,
+  ) => { readonly title: Words; readonly run: Words; readonly effect?: Words };
+  /** What the action is about, above the fields. */
   readonly Beside?: ComponentType<DialogBesideProps>;
   /** Reasons that are offered beyond the preset remarks of the company. */
   readonly usualReasons?: readonly Words[];
+  /** Fields that are rarely filled in, by the values so far: they stand folded below the others. */
+  readonly folded?: (values: Readonly<Record<string, unknown>>) => readonly string[];
   /** Told what the platform answered, in place of a notice. */
-  readonly onAnswer: (id: string, answer: unknown, name: string | undefined) => void;
+  readonly onAnswer?: (id: string, answer: unknown, name: string | undefined) => void;
 }
 
 interface ExtensionTab {

@@ -1,7 +1,8 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
 import { isResource, type Call } from '@parkdeck/core/kit/call';
 import type { ResourceDef, ServiceDef } from '@parkdeck/core/kit/resource';
-import { callOf } from './calls.ts';
+import type { Words } from '@parkdeck/core/kit/words';
+import { callOf, callsByVerb } from './calls.ts';
 
 type Owner = ResourceDef | ServiceDef;
 
@@ -23,6 +24,13 @@ export const owners = (): ReadonlyMap<string, Owner> => {
 export const nounNamed = (name: string): ResourceDef | undefined => {
   const owner = owners().get(name);
   return owner && isResource(owner) ? owner : undefined;
+};
+
+/** What a permission code allows: the title of the first action that needs it. */
+export const titleOfCode = (code: string): Words | undefined => {
+  for (const owner of owners().values())
+    for (const call of callsByVerb(owner).values()) if (call.permission.includes(code)) return call.title;
+  return undefined;
 };
 
 /** The call with that id, for example `pass.renew`. */

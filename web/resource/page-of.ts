@@ -10,18 +10,19 @@ const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerul
 const isTabOf = ({ view, with: others, sections = [] }: PageDef, name: string): boolean =>
   view === 'report' ? others !== undefined && name in others : sections.includes(name);
 
-/**
- * The page that lists the rows of a noun, among the loaded pages: its first own page that lists all rows, otherwise the
- * page on which it is a tab.
- */
-export const pageOf = ({ name, page: code }: Pick<ResourceDef | ServiceDef, 'name' | 'page'>): PageDef | undefined => {
+/** The loaded pages that list rows of a noun: those that list all of them, those on which it is a tab, the others. */
+export const pagesOf = (name: string, code: string | undefined): readonly PageDef[] => {
   const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
   const hosts = known.pages.filter((page) => isTabOf(page, name));
-  return (
-    own.find(({ preset }) => preset === undefined) ??
-    hosts.find(({ path }) => codeOfPath(path) === code) ??
-    hosts[0] ??
-    own[0] ??
-    known.pages.find(({ path }) => path === FIRST[name])
-  );
+  return [
+    ...own.filter(({ preset }) => preset === undefined),
+    ...hosts.filter(({ path }) => codeOfPath(path) === code),
+    ...hosts,
+    ...own,
+    ...known.pages.filter(({ path }) => path === FIRST[name]),
+  ];
 };
+
+/** The page that lists the rows of a noun, among the loaded pages. */
+export const pageOf = ({ name, page: code }: Pick<ResourceDef | ServiceDef, 'name' | 'page'>): PageDef | undefined =>
+  pagesOf(name, code)[0];

@@ -16,6 +16,8 @@ export interface DialogProps {
   /** The consequence, in one sentence. */
   readonly consequence?: ReactNode;
   readonly children?: ReactNode;
+  /** A refusal, or another sentence that must not be scrolled away: it stands above the buttons. */
+  readonly notice?: ReactNode;
   /** Cancel to the left of the action. The action is a `type="submit"` button. */
   readonly footer?: ReactNode;
   /** The element that gets the focus first; by default the first field. */
@@ -59,6 +61,7 @@ function Content({
   tone = 'plain',
   consequence,
   children,
+  notice,
   footer,
   onSubmit,
   focusFirst,
@@ -104,6 +107,7 @@ function Content({
           {children !== undefined && (
             <div className={cx(styles.body, icon !== undefined && !wide && styles.indent)}>{children}</div>
           )}
+          {notice && <div className={cx(styles.notice, icon !== undefined && !wide && styles.indented)}>{notice}</div>}
           {footer !== undefined && (
             <div className={styles.foot} onPointerEnter={holdStill}>
               {footer}

@@ -14,9 +14,13 @@ const told = {
     label: words('原因', 'Reason'),
     max: 100,
     presets: 'manual-release',
-    help: words('开闸与常开必填', 'Needed to open and to hold open'),
+    help: words('开闸、保持常开时必填', 'Needed to open and to hold open'),
   }),
-  session: f.ref('session', { label: words('通道内车辆', 'Car at the lane'), wire: 'recordId' }),
+  session: f.ref('session', {
+    label: words('放行的车', 'Car let through'),
+    wire: 'recordId',
+    within: { park: 'park' },
+  }),
   rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest') }),
 } as const;
 const operation = {
@@ -24,7 +28,7 @@ const operation = {
   danger: 'gate',
   answers: 'value',
   output: sentCommand,
-  inverse: { never: words('道闸已动作', 'The barrier has moved') },
+  inverse: { never: words('道闸动作后收不回', 'A barrier that has moved cannot be called back') },
   consequence: words('道闸立即动作', 'The barrier moves at once'),
 } as const;
 

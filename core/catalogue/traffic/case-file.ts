@@ -43,6 +43,14 @@ export interface CaseDebt {
   readonly stateName: string;
   readonly lines: readonly string[];
 }
+/** Where the car stands now, and what it would have to pay when it left, in fen. */
+export interface CaseInside {
+  readonly session: string;
+  readonly park: string | null;
+  readonly gate: string | null;
+  readonly since: Datetime;
+  readonly due: number;
+}
 /** A pass of the plate. */
 export interface CasePass {
   readonly id: string;
@@ -92,8 +100,10 @@ export const caseFile = service({
         due: money('应收', 'Due', 'dueFen'),
         paid: money('实收', 'Paid', 'paidFen'),
         reduced: money('减免', 'Reduced', 'reducedFen'),
-        owed: money('欠费', 'Owed', 'owedFen'),
+        /** Null: the arrears are withheld. */
+        owed: f.money({ label: words('欠费', 'Owed'), wire: 'owedFen' }),
         firstSeen: f.datetime({ label: words('首次见到', 'First seen'), wire: 'firstTime' }),
+        inside: f.json<readonly CaseInside[]>()({ label: words('在场', 'In park'), required: true }),
         debts: f.json<readonly CaseDebt[]>()({ label: words('欠费', 'Arrears'), required: true }),
         passes: f.json<readonly CasePass[]>()({ label: words('月租', 'Passes'), required: true }),
         places: f.json<readonly CasePlace[]>()({ label: words('常去', 'Usual places'), required: true }),

@@ -211,7 +211,7 @@ export const exception = resource({
         'Charges as decided and opens. A barrier that has opened cannot be undone',
       ),
       keywords: ['异常处理'],
-      inverse: { never: words('道闸已动作，或案件已结', 'The barrier has moved, or the case is closed') },
+      inverse: { never: words('道闸动作、案件结束后收不回', 'Once the barrier has moved or the case is closed') },
       input: {
         decision: f.choice(EXCEPTION_DECISIONS, { label: words('决定', 'Decision'), required: true }),
         session: car,

@@ -60,7 +60,7 @@ export const releaseRequest = resource({
       danger: 'gate',
       when: { state: ['pending'] },
       consequence: words('放行会立即开闸', 'Passing opens the barrier at once'),
-      inverse: { never: words('道闸已动作', 'The barrier has moved') },
+      inverse: { never: words('道闸动作后收不回', 'A barrier that has moved cannot be called back') },
       input: {
         decision: f.choice(
           { pass: [1, '放行', 'Pass'], refuse: [2, '拒绝', 'Refuse'] },

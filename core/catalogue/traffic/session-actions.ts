@@ -99,7 +99,7 @@ export const sessionActions = actions({
     wire: 'POST exit',
     permission: 'static_incar_exit',
     on: 'one',
-    keys: 'o',
+    keys: 'm',
     icon: 'log-out',
     danger: 'money',
     when: { state: ['open'] },

@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
 
 export const MONEY_WORDS = {
   order: words('订单', 'Order'),
@@ -16,6 +17,9 @@ export const SHIFT_WORDS = {
   own: words('本班', 'Your shift'),
   since: (time: string) => words(`${time} 起`, `since ${time}`),
   none: words('没有当班。上班后收的钱记在本班', 'Cash you take now counts towards no shift. Start one first'),
+  askEnd: words('交班，结束本班？', 'End your shift?'),
+  runEnd: (fen: number) =>
+    words(`交班，交 ${formatFen(fen, { sign: true })}`, `End shift, hand over ${formatFen(fen, { sign: true })}`),
   toHandOver: words('应交现金', 'Cash to hand over'),
   plate: words('车牌', 'Plate'),
   entered: words('入场', 'Entered'),

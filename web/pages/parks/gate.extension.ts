@@ -20,6 +20,7 @@ export const extension: Extension = {
       },
       Beside: part(() => import('./OpenLane.tsx'), 'LanePicture'),
       usualReasons: USUAL_REASONS,
+      folded: () => ['session', 'rest'],
       onAnswer: (id, answer, name) => void followOrder(id, answer, name),
     },
   },

@@ -1,8 +1,21 @@
+import { COUNTER_WAYS } from '@parkdeck/core/catalogue/choices';
+import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { LEAVE_WORDS } from './sessions/words.ts';
 
-/** Fee, orders and pictures of a stay. */
+/** What a car pays when it leaves; fee, orders and pictures of a stay. */
 export const extension: Extension = {
+  parts: {
+    exit: {
+      texts: ({ payWay }, name, amount) => {
+        const way = typeof payWay === 'string' ? choiceLabel(COUNTER_WAYS, payWay) : undefined;
+        return { title: LEAVE_WORDS.ask(name, way), run: LEAVE_WORDS.run(way ? amount : 0) };
+      },
+      Beside: part(() => import('./sessions/LeavingCar.tsx'), 'LeavingCar'),
+      folded: ({ payWay }) => ['outTime', 'coupon', 'gate', ...(payWay ? ['rest', 'reason'] : [])],
+    },
+  },
   cells: { stay: part(() => import('./sessions/Stay.tsx'), 'Stay') },
   tabs: [
     {

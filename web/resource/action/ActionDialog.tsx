@@ -1,5 +1,5 @@
 import { deleteQuestion, questionOf } from '@parkdeck/core/kit/called';
-import type { Field } from '@parkdeck/core/kit/field';
+import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { lackingIn } from '@parkdeck/core/palette/lacking';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
@@ -33,6 +33,9 @@ import { PresetRemarks } from './PresetRemarks.tsx';
 import { reasonOf, usePresetRemarks } from './use-preset-remarks.ts';
 import { ACTION_WORDS } from './words.ts';
 
+const isLacking = (field: Field | undefined, value: unknown): boolean =>
+  field?.options.required === true && (value === undefined || value === null || value === '');
+
 interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
@@ -59,24 +62,33 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   );
   const [intent] = useState(() => client.newIntent());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const plans = needsPlan(request);
   const writes = call.effect === 'write';
   const preview = usePreview(
     call,
     !plans && form.isValid ? { ids, input: { ...stripped(form.values), ...call.given } } : null,
+    attempt,
   );
   useKeys('dialog', [], { active: true });
   const reasonKey = reasonOf(call);
   const remarks = usePresetRemarks(call, reasonKey);
 
-  /** The first field to focus: the first one that the caller has not preset. */
-  const firstAsked = (): HTMLElement | null | undefined =>
-    (parts && root.current?.querySelector<HTMLElement>('[data-reasons]')) ??
-    (request.preset &&
-      [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-        .find(({ dataset: { field } }) => field !== undefined && request.preset?.[field] === undefined)
-        ?.querySelector<HTMLElement>('input, select, textarea'));
+  const folded = new Set(parts?.folded?.(form.values) ?? []);
+  /** Where work goes on: the reasons, then the first field that must be filled in, then the first that may be. */
+  const firstAsked = (): HTMLElement | null | undefined => {
+    const reasons = root.current?.querySelector<HTMLElement>('[data-reasons]');
+    const asked = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(
+      ({ dataset: { field = '' } }) => request.preset[field] === undefined && !folded.has(field),
+    );
+    const lacking = asked.find(({ dataset: { field = '' } }) => isLacking(fields[field], form.values[field]));
+    if (reasons && (parts?.usualReasons || (lacking && lacking.dataset['field'] === reasonKey))) return reasons;
+    return (
+      (lacking ?? asked[0])?.querySelector<HTMLElement>('input, select, textarea') ??
+      (folded.size > 0 ? root.current?.closest('form')?.querySelector<HTMLElement>('[data-run]') : undefined)
+    );
+  };
 
   const number = every?.total ?? ids.length;
   const name = only && noun ? rowName(noun, only, language) : undefined;
@@ -85,7 +97,12 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     language,
     ...(only ? { textOf: (key: string, field: Field) => fieldText(field, key, only, language) } : {}),
   };
-  const own = parts?.texts(form.values, name ?? (noun ? say(noun.title) : ''));
+  const foreseen = shownPreview(preview);
+  const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
+  /** The user has not made a mistake yet, so no error is shown. */
+  const isFresh = form.refusal === undefined && !form.tried && !form.isDirty;
+  const money = foreseen?.amountFen ?? 0;
+  const own = parts?.texts(form.values, name ?? (noun ? say(noun.title) : ''), money);
   const Beside = parts?.Beside;
   const isRemoval = call.verb === 'remove';
   const title = own
@@ -95,11 +112,6 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       : writes
         ? questionOf(call, asked)
         : say(call.title);
-  const foreseen = shownPreview(preview);
-  const refusal = form.refusal ?? (preview.status === 'refused' ? preview.message : undefined);
-  /** The user has not made a mistake yet, so no error is shown. */
-  const isFresh = form.refusal === undefined && !form.tried && !form.isDirty;
-  const money = foreseen?.amountFen ?? 0;
   const isLoss = isRemoval || action?.danger === 'loss';
   const irreversible =
     action?.inverse && typeof action.inverse === 'object' && 'never' in action.inverse
@@ -120,11 +132,14 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         await startPlan(request, input, intent);
         return onClose();
       }
-      const result = await runAction(request, input, intent);
+      const result = await runAction(request, input, intent).catch((error: unknown) => {
+        setAttempt((before) => before + 1);
+        throw error;
+      });
       if (result.answered.answers === 'file') keepFile(result.answered.value, say(call.title));
       if ((!writes || action?.once) && result.answered.answers !== 'file') return setOutcome(result);
       if (result.failed.length > 0) return setOutcome(result);
-      if (writes && !parts)
+      if (writes && !parts?.onAnswer)
         resultToast(
           say(isRemoval ? ACTION_WORDS.deleted : ACTION_WORDS.done(call.title, result.done, noun?.unit, money)),
           result.answered.undo,
@@ -150,6 +165,19 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
           ? say(ACTION_WORDS.runMoney(call.title, money))
           : say(ACTION_WORDS.run(call.title, number, noun?.unit));
   const Lead = extensionOf(call.noun).leads?.[call.verb];
+  const drawnWhere = (isFolded: boolean): Fields =>
+    Object.fromEntries(Object.entries(drawn).filter(([field]) => folded.has(field) === isFolded));
+  const [unfolded, rare] = [drawnWhere(false), drawnWhere(true)];
+  const fieldGroups = (some: Fields) => (
+    <FieldGroups
+      two={Object.keys(some).length > 2 && 'narrow'}
+      groups={formGroups(undefined, some)}
+      control={form.control}
+      values={{ ...first, ...form.values }}
+      problems={form.problems}
+      busy={form.busy}
+    />
+  );
   const sentences = [
     action?.consequence && say(action.consequence),
     irreversible && say(ACTION_WORDS.never(irreversible)),
@@ -164,6 +192,13 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
       consequence={sentences.length > 0 ? sentences.join(say(ACTION_WORDS.stop)) : undefined}
       onSubmit={submit}
       focusFirst={firstAsked}
+      notice={
+        refusal !== undefined && (
+          <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>
+            {refusal}
+          </div>
+        )
+      }
       footer={
         <>
           <Button size="md" keys="Esc" onClick={onClose} disabled={form.busy}>
@@ -173,6 +208,7 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
             size="md"
             kind={isLoss ? 'danger' : 'primary'}
             keys="Mod Enter"
+            data-run
             loading={form.busy}
             type={chordOnly ? 'button' : 'submit'}
             onClick={chordOnly ? submit : undefined}
@@ -213,41 +249,41 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
         )}
         {Beside && ids[0] !== undefined && (
           <Suspense>
-            <Beside id={ids[0]} />
+            <Beside id={ids[0]} values={form.values} preview={foreseen} />
           </Suspense>
         )}
         {plans && <p>{say(ACTION_WORDS.planNote(number))}</p>}
         {fit < known.length && known.length === number && (
           <p className={styles.note}>{say(ACTION_WORDS.fits(fit, known.length))}</p>
         )}
-        {Object.keys(drawn).length > 0 && (
-          <FieldGroups
-            two={Object.keys(drawn).length > 2 && 'narrow'}
-            groups={formGroups(undefined, drawn)}
-            control={form.control}
-            values={{ ...first, ...form.values }}
-            problems={form.problems}
-            busy={form.busy}
-          />
-        )}
-        {reasonKey !== undefined && (
+        {Object.keys(unfolded).length > 0 && fieldGroups(unfolded)}
+        {reasonKey !== undefined && !folded.has(reasonKey) && (
           <PresetRemarks
             texts={remarks}
             onPick={(text) => form.setValue(reasonKey, text, { shouldValidate: true, shouldDirty: true })}
           />
         )}
-        {own && foreseen && (
+        {Object.keys(rare).length > 0 && (
+          <details
+            className={styles.fold}
+            open={Object.keys(rare).some((field) => form.problems.has(field)) || undefined}
+          >
+            <summary>{say(ACTION_WORDS.rare)}</summary>
+            {fieldGroups(rare)}
+          </details>
+        )}
+        {own?.effect && foreseen && (
           <p className={styles.note}>{[say(own.effect), ...(foreseen.notes ?? [])].join(say(ACTION_WORDS.stop))}</p>
         )}
-        {writes && !own && !plans && !isRemoval && form.isValid && (foreseen || preview.status === 'asking') && (
-          <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />
-        )}
+        {writes &&
+          !own?.effect &&
+          !plans &&
+          !isRemoval &&
+          form.isValid &&
+          (foreseen || preview.status === 'asking') && (
+            <PreviewCard preview={foreseen} pending={preview.status === 'asking'} noun={call.noun} />
+          )}
         {plans && form.busy && <PlanMaking>{PLAN_WORDS.making(number)}</PlanMaking>}
-        {refusal !== undefined && (
-          <div className={isFresh ? styles.note : styles.refusal} role={isFresh ? 'status' : 'alert'}>
-            {refusal}
-          </div>
-        )}
       </div>
     </Dialog>
   );

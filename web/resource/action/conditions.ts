@@ -6,7 +6,8 @@ import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
 
 export const BLOCKS = {
-  permission: (code: string): Words => words(`需要权限 ${code}`, `Needs the permission ${code}`),
+  permission: (code: string): Words =>
+    words(`需要权限 ${code}，请管理员开通`, `Needs the permission ${code}: ask an administrator`),
   oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
 } as const;
 

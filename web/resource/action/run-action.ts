@@ -55,7 +55,7 @@ export const runAction = async (
   }
   const { parts } = extensionOf(call.noun);
   const [id] = ids;
-  if (id !== undefined && ids.length === 1) parts?.[call.verb]?.onAnswer(id, answered.value, nameOf(call, rows[id]));
+  if (id !== undefined && ids.length === 1) parts?.[call.verb]?.onAnswer?.(id, answered.value, nameOf(call, rows[id]));
   const results = answered.answers === 'results' ? answered.value : [];
   const failed = results.filter(({ ok }) => !ok);
   const done =

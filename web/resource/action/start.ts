@@ -1,17 +1,20 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { words } from '@parkdeck/core/kit/words';
+import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { selection, type Row } from '../../state/selection.ts';
 import { withAllPages } from '../../app/pages.ts';
 import { openTab } from '../../tabs/tabs.ts';
 import { writeAddress } from '../../fields/address.ts';
 import { sayNow } from '../../state/language.ts';
+import { canSee } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { keyField } from '../calls.ts';
-import { pageOf } from '../page-of.ts';
+import { ownPageOf } from '../own-page.ts';
 import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 
+const NOT_YOURS = (title: Words): Words =>
+  words(`没有查看「${title.zh}」的权限`, `You may not open: ${lower(title.en)}`);
 const COLON = words('：', ': ');
 
 export interface Start {
@@ -27,8 +30,9 @@ export interface Start {
 /** Opens a row over its list; for a noun without a list, the detail page. */
 export const openRecord = (noun: ResourceDef, id: string): void =>
   withAllPages(() => {
-    const page = pageOf(noun);
-    if (page && page.of === noun.name) openTab(page.path, { id });
+    const page = ownPageOf(noun);
+    if (page && !canSee(page)) toast.warn(sayNow(NOT_YOURS(noun.title)));
+    else if (page && page.of === noun.name) openTab(page.path, { id });
     else openTab('/form-detail/index', { type: noun.name, id });
   });
 
@@ -45,7 +49,7 @@ export const startEdit = (noun: ResourceDef, id: string): void => openList(noun,
 /** Opens the list of a noun, on the page that contains it. */
 const openList = (noun: ResourceDef, search: Readonly<Record<string, string>>): void =>
   withAllPages(() => {
-    const page = pageOf(noun);
+    const page = ownPageOf(noun);
     if (page) openTab(page.path, { ...sectionOf(page.of, noun), ...search });
   });
 

@@ -42,11 +42,12 @@ interface KnownPreview {
 
 /**
  * Previews a call: the platform runs it and rolls back. `asked` is `null` while something is missing. Requested after a
- * pause in typing; an outdated request is aborted and its answer dropped.
+ * pause in typing; an outdated request is aborted and its answer dropped. `attempt`: changes when the platform has
+ * refused the run: what it knew then may be more than the preview shows, so it is requested again.
  */
-export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewState => {
+export const usePreview = (of: Call | null, asked: CallAsked | null, attempt = 0): PreviewState => {
   const call = asked !== null && of?.effect === 'write' ? of : null;
-  const question = call ? JSON.stringify(asked) : '';
+  const question = call ? JSON.stringify([asked, attempt]) : '';
   const [known, setKnown] = useState<KnownPreview>({ call: null, question: '', state: { status: 'none' } });
   useEffect(() => {
     if (!call) return undefined;
@@ -55,7 +56,7 @@ export const usePreview = (of: Call | null, asked: CallAsked | null): PreviewSta
       if (!abort.signal.aborted) setKnown({ call, question, state });
     };
     const ask = (): void => {
-      const sent: CallAsked = JSON.parse(question);
+      const [sent]: [CallAsked] = JSON.parse(question);
       client.previewCall(call, sent, { signal: abort.signal, silent: true }).then(
         (preview) => settle({ status: 'ready', preview }),
         (error: unknown) =>

@@ -68,6 +68,7 @@ export const ACTION_WORDS = {
   never: (why: Words): Words => words(`不能撤销：${why.zh}`, `Cannot be undone: ${why.en}`),
   /** Separator between two sentences. */
   stop: words('。', '. '),
+  rare: words('其他选项', 'Other options'),
   presetRemarks: words('常用备注', 'Preset remarks'),
   needsChord: words('按 Ctrl Enter 执行', 'Press Ctrl Enter to run'),
   answer: words('结果', 'Result'),

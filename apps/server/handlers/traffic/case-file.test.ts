@@ -12,7 +12,8 @@ interface CaseFile {
   readonly stayNum: number;
   readonly dueFen: number;
   readonly paidFen: number;
-  readonly owedFen: number;
+  readonly owedFen: number | null;
+  readonly inside: readonly { readonly session: string; readonly park: string; readonly due: number }[];
   readonly debts: readonly CaseDebt[];
   readonly entries: readonly CaseEntry[];
   readonly withheld: readonly string[];
@@ -97,6 +98,7 @@ test('nothing is told of rows out of scope or without the right to read them', a
   expect(await caseOf('jinhe', OWING)).toMatchObject({ ...nothing, withheld: [] });
   expect(await caseOf('none1', OWING)).toMatchObject({
     ...nothing,
+    owedFen: null,
     withheld: expect.arrayContaining(['欠费', '订单', '操作日志']),
   });
   expect(
@@ -109,6 +111,19 @@ test('nothing is told of rows out of scope or without the right to read them', a
   expect(cashier.withheld).toEqual(expect.arrayContaining(['欠费', '月租车', '操作日志']));
   expect(new Set(cashier.entries.map(({ noun }) => noun))).toEqual(new Set(['session', 'order', 'payment']));
   expect(new Set(cashier.entries.map(({ park }) => park))).toEqual(new Set(['云泊广场地下车库']));
+});
+
+test('where the car stands now is told with what it would pay, as its exit reckons it', async () => {
+  const made = await done<{ readonly recordId: string }>('east', 'session.supplement', {
+    input: { park: 'PK0001', plate: '京W00777', inTime: `${BASE_DATE} 09:00:00` },
+  });
+  const { inside } = await caseOf('cash1', '京W00777');
+  expect(inside).toMatchObject([{ session: made.recordId, park: '云泊广场地下车库' }]);
+  const now = await done<{ readonly due: number }>('cash1', 'session.fee-now', { ids: [made.recordId] });
+  expect(inside[0]?.due).toBe(now.due);
+  expect(now.due).toBeGreaterThan(0);
+  await done('cash1', 'session.exit', { ids: [made.recordId], input: { payWay: 'cash' } });
+  expect((await caseOf('cash1', '京W00777')).inside).toEqual([]);
 });
 
 test('passes, their periods and the blacklist are part of it', async () => {

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { arrears, operationLog, order, pass, session } from '@parkdeck/core/catalogue/index';
-import type { CaseDebt, caseFile, CaseEntry, CasePass, CasePlace } from '@parkdeck/core/catalogue/traffic/case-file';
+import type {
+  CaseDebt,
+  caseFile,
+  CaseEntry,
+  CaseInside,
+  CasePass,
+  CasePlace,
+} from '@parkdeck/core/catalogue/traffic/case-file';
 import type { Read } from '@parkdeck/core/kit/field';
 import type { InputOf, ResourceDef } from '@parkdeck/core/kit/resource';
-import { isDatetime } from '@parkdeck/core/lib/datetime';
+import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { ok } from '@parkdeck/core/lib/result';
 import { presetCondition } from '../../db/list.ts';
 import { calls } from '../../db/registry.ts';
@@ -17,6 +25,8 @@ import type { Work } from '../../engine/work.ts';
 import { changeOf, entriesOf, feeLines, textAt, wordOf } from '../../business/traffic/case-entries.ts';
 import { CASE_SOURCES } from '../../business/traffic/case-sources.ts';
 import type { CaseSource } from '../../business/traffic/case-source.ts';
+import { billOf } from '../../business/traffic/session-bill.ts';
+import { chargesOf } from '../../business/traffic/session-charges.ts';
 import { fileOfCase } from '../../business/traffic/case-export.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -77,8 +87,8 @@ const figuresOf = async (work: Work, where: SQL[] | undefined): Promise<Figures>
 const debtsOf = async (
   work: Work,
   where: SQL[] | undefined,
-): Promise<{ readonly owed: number; readonly repaid: number }> => {
-  if (!where) return { owed: 0, repaid: 0 };
+): Promise<{ readonly owed: number | null; readonly repaid: number }> => {
+  if (!where) return { owed: null, repaid: 0 };
   const found = await work.tx.execute<{
     owed: number;
     repaid: number;
@@ -102,6 +112,31 @@ const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly R
       full: true,
     })
   );
+};
+
+/** Where the car stands now, and its fee at this moment. */
+const insideOf = async (work: Work, stays: readonly Row[]): Promise<readonly CaseInside[]> => {
+  const open = stays.filter(({ state }) => state === 'open');
+  if (open.length === 0) return [];
+  const cars = [
+    ...(
+      await work.rows(
+        session,
+        open.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const charges = await chargesOf(work, cars);
+  return cars.map((car) => {
+    const bill = billOf(charges, car, instantOf(work.now));
+    return {
+      session: car.id,
+      park: car.parkName,
+      gate: car.inGateName,
+      since: car.inTime,
+      due: bill ? unpaidOf(bill.money) : 0,
+    };
+  });
 };
 
 const byTime = (a: CaseEntry, b: CaseEntry): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
@@ -147,6 +182,7 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     firstSeen: isDatetime(firstSeen) ? firstSeen : null,
     places,
     withheld,
+    inside: await insideOf(work, rows(session)),
     truncated: [...found.values(), changes ?? []].some((some) => some.length === MOST),
     debts: rows(arrears)
       .filter((row) => COLLECTABLE.includes(String(row['state'])))

@@ -55,7 +55,10 @@ export const SHIFT_REFUSALS: Readonly<Record<ShiftRefusal, Words>> = {
     zh: '班次里已有收款、退款或放行，不能撤销。交班即可',
     en: 'Something was taken, given back or let out in it, cannot undo. End it instead',
   },
-  'no-remark': { zh: '交款与现金不符，要填备注。填备注', en: 'The handover differs from the cash. Enter a remark' },
+  'no-remark': {
+    zh: '交款和应交现金不一样，要写明原因。填备注',
+    en: 'The handover differs from the cash. Enter a remark',
+  },
 };
 
 /** A user opens one shift at a time, a booth has one. Source: rules 5.27. */

@@ -82,10 +82,10 @@ export function LaneCard({ lane, number, focused, actions, now, onFocus }: LaneC
       aria-label={`${gate.name} ${say(label)}`}
       onClick={onFocus}
     >
-      <header className={boardStyles.laneHead}>
+      <header className={boardStyles.laneHead} data-mark={mark}>
         <Keys keys={String(number)} />
         <b title={gate.name}>{gate.name}</b>
-        <span className={`${styles.way} ${boardStyles.faint} ${boardStyles.small}`}>
+        <span className={`${boardStyles.way} ${boardStyles.faint} ${boardStyles.small}`}>
           <Icon name={isEntry(gate) ? 'log-in' : 'log-out'} />
         </span>
         <span className={boardStyles.grow} />

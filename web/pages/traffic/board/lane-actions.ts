@@ -71,7 +71,9 @@ export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: str
             keys: 'm',
             label: BOARD_WORDS.collect,
             primary: true,
-            run: started(leave, [event.session], { payWay: 'cash', gate: lane.id }),
+            run: started(leave, [event.session], { payWay: 'cash', gate: lane.id }, [
+              { id: event.session, plate: event.plate, state: 'open' },
+            ]),
           },
         ]
       : []),

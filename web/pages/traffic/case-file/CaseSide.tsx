@@ -1,11 +1,13 @@
 import { EXPIRE_STATES, PASS_STATES } from '@parkdeck/core/catalogue/choices';
 import { choiceMark } from '@parkdeck/core/kit/choice';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
+import { today } from '../../../fields/today.ts';
 import { useWords } from '../../../state/language.ts';
 import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/State.tsx';
+import { momentText } from '../exceptions/case-model.ts';
 import type { Case } from './case-model.ts';
 import styles from './CaseFile.module.css';
 import { CASE_WORDS } from './words.ts';
@@ -26,6 +28,18 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
     onLeft(new Set(isPicked ? [...left].filter((one) => one !== id) : [...left, id]));
   return (
     <aside className={styles.side}>
+      {file.inside.length > 0 && (
+        <Panel title={say(CASE_WORDS.inside)}>
+          {file.inside.map(({ session, park, gate, since, due }) => (
+            <div key={session} className={styles.row}>
+              <span className={styles.cut}>{[park, gate].filter(Boolean).join(' · ')}</span>
+              <span className={styles.grow} />
+              <span className={styles.quiet}>{say(CASE_WORDS.since(momentText(since, today())))}</span>
+              <b>{formatFen(due, { sign: true })}</b>
+            </div>
+          ))}
+        </Panel>
+      )}
       {file.debts.length > 0 && (
         <Panel
           title={say(CASE_WORDS.debts(file.debts.length))}

@@ -1,5 +1,6 @@
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { sumFen } from '@parkdeck/core/lib/money';
@@ -44,9 +45,27 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
   const payThem = (): void => {
     if (pay) startAction({ call: pay, ids: picked.map(({ id }) => id), source: 'row' });
   };
-  useKeys('page', [{ keys: 'b', label: CASE_WORDS.payKey, hint: true, when: () => mayPay, run: payThem }], { active });
+  const leave = callOf(session, 'exit');
+  const [inside] = file.inside;
+  const mayLetOut = leave !== undefined && inside !== undefined && canCall(leave).ok;
+  const letOut = (): void => {
+    if (!leave || !inside) return;
+    const rows = [{ id: inside.session, plate: file.plate, state: 'open' }];
+    const preset = inside.due > 0 ? { payWay: 'cash' } : {};
+    startAction({ call: leave, ids: [inside.session], rows, source: 'row', preset });
+  };
+  useKeys(
+    'page',
+    [
+      { keys: 'b', label: CASE_WORDS.payKey, hint: true, when: () => mayPay, run: payThem },
+      { keys: 'l', label: CASE_WORDS.leaveKey, hint: true, when: () => mayLetOut, run: letOut },
+    ],
+    { active },
+  );
   if (file.entries.length === 0 && file.passes.length === 0 && file.stays === 0 && file.withheld.length === 0)
     return <Unknown plate={file.plate} />;
+  const owed = file.owed ?? 0;
+  const isHidden = typeof file.owed !== 'number';
   const exportCall = callOf(caseFile, 'export');
   const facts =
     file.stays === 0
@@ -61,13 +80,15 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
         <Plate plate={file.plate} size="xl" />
         <div className={styles.who}>
           <div className={styles.line}>
-            <h1 className={cx(styles.sentence, file.owed > 0 && styles.bad)}>
+            <h1 className={cx(styles.sentence, owed > 0 && styles.bad)}>
               {say(
-                file.owed > 0
-                  ? CASE_WORDS.owes(yuan(file.owed))
-                  : file.entries.length === 0
-                    ? CASE_WORDS.neverSeen
-                    : CASE_WORDS.owesNothing,
+                owed > 0
+                  ? CASE_WORDS.owes(yuan(owed))
+                  : isHidden
+                    ? CASE_WORDS.owedHidden
+                    : file.entries.length === 0
+                      ? CASE_WORDS.neverSeen
+                      : CASE_WORDS.owesNothing,
               )}
             </h1>
             {file.debts.length > 0 && <Tag mark="bad">{say(CASE_WORDS.unpaid(file.debts.length))}</Tag>}
@@ -101,6 +122,17 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
             {say(CASE_WORDS.blacklist)}
           </Button>
         )}
+        {mayLetOut && (
+          <Button
+            kind={mayPay ? 'default' : 'primary'}
+            size="md"
+            icon={<Icon name="log-out" />}
+            keys="L"
+            onClick={letOut}
+          >
+            {say(CASE_WORDS.letOut(inside.due))}
+          </Button>
+        )}
         {mayPay && (
           <Button kind="primary" size="md" icon={<Icon name="hand-coins" />} keys="B" onClick={payThem}>
             {say(CASE_WORDS.pay(yuan(sum)))}
@@ -118,8 +150,8 @@ export function CaseView({ file, active }: { readonly file: Case; readonly activ
         <Figure label={say(FIELDS.reduced.options.label)} value={yuan(file.reduced)} />
         <Figure
           label={say(FIELDS.owed.options.label)}
-          value={yuan(file.owed)}
-          bad={file.owed > 0}
+          value={isHidden ? say(CASE_WORDS.hidden) : yuan(owed)}
+          bad={owed > 0}
           note={
             file.debts.length > 0
               ? say(

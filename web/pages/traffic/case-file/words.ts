@@ -1,4 +1,5 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
 
 export const CASE_WORDS = {
   title: (plate: string): Words => words(`${plate} 档案`, `${plate} case`),
@@ -7,6 +8,15 @@ export const CASE_WORDS = {
   plate: words('车牌', 'Plate'),
   show: words('查看', 'Show'),
   owes: (amount: string): Words => words(`欠 ${amount}`, `Owes ${amount}`),
+  owedHidden: words('欠费无权查看', 'Arrears are not shown to you'),
+  hidden: words('无权查看', 'Not shown'),
+  since: (time: string): Words => words(`${time} 起`, `since ${time}`),
+  inside: words('现在在场', 'In a park now'),
+  letOut: (fen: number): Words =>
+    fen > 0
+      ? words(`收 ${formatFen(fen, { sign: true })} 离场`, `Take ${formatFen(fen, { sign: true })}, let out`)
+      : words('放行离场', 'Let out'),
+  leaveKey: words('离场', 'Let out'),
   owesNothing: words('没有欠费', 'Owes nothing'),
   unpaid: (number: number): Words => words(`${number} 笔未付`, `${number} unpaid`),
   seen: (day: string): Words => words(`首次见到 ${day}`, `First seen ${day}`),

@@ -7,12 +7,14 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { titleOfCode } from '../../../resource/nouns.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { openRecord, startAction } from '../../../resource/action/start.ts';
 import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/State.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { FeeLines } from '../sessions/FeeLines.tsx';
 import { Cars, Stills, Visits } from './CaseEvidence.tsx';
 import { CaseWays } from './CaseWays.tsx';
 import { clockText, expectedOf, momentText, secondsSince, type Case } from './case-model.ts';
@@ -57,7 +59,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
   const pick = (index: number): void => {
     const one = decisions[index];
     if (!one) return;
-    if (one.missing !== null) return toast.warn(sayNow(CASE_WORDS.missing(one.missing)));
+    if (one.missing !== null) return toast.warn(sayNow(CASE_WORDS.missing(one.missing, titleOfCode(one.missing))));
     if (one.blocked !== null) return toast.warn(sayNow(one.blocked));
     setPicked(one.decision);
   };
@@ -138,6 +140,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
                   input={finder}
                 />
               )}
+              {typeof data.chosen === 'string' && <FeeLines id={data.chosen} />}
               {known !== null && (
                 <Visits
                   plate={known}

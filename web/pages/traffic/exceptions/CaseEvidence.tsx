@@ -51,7 +51,7 @@ export function Stills({
             <span>
               {say(label)} {momentText(time, today())}
             </span>
-            <span>{confidence === null ? gate : say(CASE_WORDS.read(confidence))}</span>
+            <span>{confidence === null || dark ? gate : say(CASE_WORDS.read(confidence))}</span>
           </figcaption>
         </figure>
       ))}

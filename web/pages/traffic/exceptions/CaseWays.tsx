@@ -13,6 +13,7 @@ import { useKeys } from '../../../keyboard/keys.ts';
 import { PresetRemarks } from '../../../resource/action/PresetRemarks.tsx';
 import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
 import { callOf } from '../../../resource/calls.ts';
+import { titleOfCode } from '../../../resource/nouns.ts';
 import { sayNow, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -25,7 +26,7 @@ import { follow } from '../lane/commands.ts';
 import type { Case } from './case-model.ts';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseWays.module.css';
-import { CASE_WORDS } from './words.ts';
+import { CASE_REASONS, CASE_WORDS } from './words.ts';
 
 interface CaseWaysProps {
   readonly row: Case;
@@ -68,7 +69,10 @@ export function CaseWays({
   const [reason, setReason] = useState('');
   const [inTime, setInTime] = useState('');
   const [written, setWritten] = useState<string | null>(null);
-  const remarks = usePresetRemarks(decision && callOf(exception, 'resolve'), 'reason');
+  const stored = usePresetRemarks(decision && callOf(exception, 'resolve'), 'reason');
+  // What a company stores for exceptions is about the money; a case that is closed, or a car let in, has its own.
+  const remarks =
+    decision && decision.decision in CASE_REASONS ? (CASE_REASONS[decision.decision] ?? []).map(say) : stored;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reasonBox = useRef<HTMLInputElement>(null);
@@ -168,8 +172,10 @@ export function CaseWays({
             <Keys keys={String(index + 1)} />
             <span className={styles.wayText}>
               <span className={styles.name}>{say(one.title)}</span>
-              <span className={styles.effect} title={say(one.blocked ?? one.effect)}>
-                {one.missing !== null ? say(CASE_WORDS.missing(one.missing)) : say(one.blocked ?? one.effect)}
+              <span className={styles.effect} title={one.missing ?? say(one.blocked ?? one.effect)}>
+                {one.missing !== null
+                  ? say(CASE_WORDS.missing(one.missing, titleOfCode(one.missing)))
+                  : say(one.blocked ?? one.effect)}
               </span>
             </span>
             {one.amount !== null && one.opens && one.missing === null && one.blocked === null && (

@@ -1,3 +1,4 @@
+import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 
@@ -48,7 +49,9 @@ export const CASE_WORDS = {
   noVisits: words('90 天内没有来过', 'Not here in 90 days'),
   openSession: words('停车记录', 'Open the stay'),
   how: words('怎么处理', 'What to do'),
-  missing: (code: string): Words => words(`没有权限：${code}`, `Permission missing: ${code}`),
+  /** `name`: what the code allows, where an action says it. */
+  missing: (code: string, name: Words | undefined): Words =>
+    words(`没有「${name?.zh ?? code}」的权限，请管理员开通`, `You may not: ${name?.en ?? code}. Ask an administrator`),
   note: words('原因', 'Reason'),
   noteOptional: words('可不填，会进操作记录', 'Optional, goes into the log'),
   noteNeeded: words('必填，会进操作记录', 'Needed, goes into the log'),
@@ -79,3 +82,17 @@ export const CASE_WORDS = {
   run: words('确认', 'Confirm'),
   find: words('找车牌', 'Find plate'),
 } as const;
+
+/** Usual reasons of decisions that are not about money. */
+export const CASE_REASONS: Readonly<Partial<Record<CaseDecision['decision'], readonly Words[]>>> = {
+  close: [
+    words('已恢复，现场核对过', 'Works again, checked on site'),
+    words('已报修', 'Repair requested'),
+    words('误报', 'False alarm'),
+  ],
+  'let-in': [
+    words('业主确认', 'Confirmed by the resident'),
+    words('访客已登记', 'Registered visitor'),
+    words('消防、救护', 'Emergency vehicle'),
+  ],
+};

@@ -1,4 +1,5 @@
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { formatFen } from '@parkdeck/core/lib/money';
 
 /** Texts of the tabs of a stay: fee, orders, pictures. */
 export const SESSION_WORDS = {
@@ -27,4 +28,21 @@ export const SESSION_WORDS = {
   picture: words('照片', 'Picture'),
   state: words('状态', 'State'),
   payWay: words('支付方式', 'Pay way'),
+} as const;
+
+/** Texts of the dialog that lets a car out. `way`: how it pays. */
+export const LEAVE_WORDS = {
+  ask: (plate: string, way: Words | undefined): Words =>
+    way
+      ? words(`${way.zh}收款，${plate} 离场？`, `Let ${plate} out, paid by ${way.en}?`)
+      : words(`${plate} 离场？`, `Let ${plate} out?`),
+  run: (fen: number): Words =>
+    fen > 0
+      ? words(`收 ${formatFen(fen, { sign: true })} 并放行`, `Take ${formatFen(fen, { sign: true })}, let out`)
+      : words('放行离场', 'Let out'),
+  entered: (time: string, gate: string): Words => words(`${time} 入场 ${gate}`, `Entered ${time} ${gate}`),
+  stayed: (stay: Words): Words => words(`停 ${stay.zh}`, `Stayed ${stay.en}`),
+  received: words('收到', 'Received'),
+  change: words('找零', 'Change'),
+  tooLittle: words('还差', 'Missing'),
 } as const;
