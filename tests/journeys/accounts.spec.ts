@@ -51,10 +51,10 @@ test.describe('a stored-value card', () => {
     await openList(page, '/static/incar');
     await find(page, plate);
     await page.keyboard.press('j');
-    await page.keyboard.press('o');
-    const exit = page.getByRole('dialog', { name: /手动离场/ });
+    await page.keyboard.press('m');
+    const exit = page.getByRole('dialog', { name: `${plate} 离场？` });
     await exit.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '储值' });
-    const run = exit.getByRole('button', { name: /手动离场，收 ¥/ });
+    const run = exit.getByRole('button', { name: /收 ¥[\d.]+ 并放行/ });
     await expect(run).toBeVisible();
     const paid = /¥([\d.]+)/.exec(await run.innerText())?.[1] ?? '';
     await page.keyboard.press('Control+Enter');

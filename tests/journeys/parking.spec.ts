@@ -12,10 +12,15 @@ test.describe('a cashier', () => {
     await expect(page.getByText('首 60 分钟')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tab', { name: '费用' })).toHaveCount(0);
-    await page.keyboard.press('o');
-    const dialog = page.getByRole('dialog', { name: /手动离场/ });
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: `${PLATE} 离场？` });
     await dialog.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '现金' });
-    await expect(dialog.getByRole('button', { name: /手动离场，收 ¥14\.00/ })).toBeVisible();
+    // the question names the car, the price its reason, and the change is reckoned
+    await expect(page.getByRole('dialog', { name: `现金收款，${PLATE} 离场？` })).toBeVisible();
+    await expect(dialog.getByText('首 60 分钟')).toBeVisible();
+    await dialog.getByLabel('收到').fill('50');
+    await expect(dialog.getByText('找零 ¥36.00')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '收 ¥14.00 并放行' })).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(rows(page)).toHaveCount(0);
@@ -26,5 +31,40 @@ test.describe('a cashier', () => {
         .filter({ hasText: PLATE.slice(2) })
         .first(),
     ).toContainText('14.00');
+  });
+
+  test('takes the cash from the case file; where a colleague was first, that stands above the buttons', async ({
+    page,
+    context,
+  }) => {
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await page.goto('/static/incar');
+    await settled(page);
+    const plate = await rows(page)
+      .filter({ hasText: '临时车' })
+      .filter({ hasText: /\d+ 小时/ })
+      .first()
+      .locator('[data-column=plate]')
+      .innerText();
+    const file = `/desk/case?plate=${encodeURIComponent(plate.replace('·', ''))}`;
+    const colleague = await context.newPage();
+    for (const each of [page, colleague]) {
+      await each.setViewportSize({ width: 1280, height: 600 });
+      await each.goto(file);
+      await settled(each);
+      await expect(each.getByText('现在在场')).toBeVisible();
+      // what the cashier may not see is not told as nothing
+      await expect(each.getByRole('heading', { name: '欠费无权查看' })).toBeVisible();
+      await each.keyboard.press('l');
+      await expect(each.getByRole('dialog').getByRole('button', { name: /^收 ¥[\d.]+ 并放行/ })).toBeVisible();
+    }
+    await colleague.keyboard.press('Control+Enter');
+    await expect(colleague.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: '放行离场' })).toBeVisible();
+    expect(refused).toEqual([]);
   });
 });
