@@ -26,11 +26,12 @@ export const nounNamed = (name: string): ResourceDef | undefined => {
   return owner && isResource(owner) ? owner : undefined;
 };
 
-/** What a permission code allows: the title of the first action that needs it. */
+/** What a permission code allows: the title of the action that needs it, of one that needs no other if there is one. */
 export const titleOfCode = (code: string): Words | undefined => {
-  for (const owner of owners().values())
-    for (const call of callsByVerb(owner).values()) if (call.permission.includes(code)) return call.title;
-  return undefined;
+  const needing = [...owners().values()].flatMap((owner) =>
+    [...callsByVerb(owner).values()].filter(({ permission }) => permission.includes(code)),
+  );
+  return (needing.find(({ permission }) => permission.length === 1) ?? needing[0])?.title;
 };
 
 /** The call with that id, for example `pass.renew`. */
