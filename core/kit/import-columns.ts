@@ -18,7 +18,9 @@ export const importColumns = (resource: ResourceDef): readonly ImportColumn[] =>
         resource.fields[key] ? [{ key, field: filled(resource.fields[key]) }] : [],
       )
     : Object.entries(resource.fields).flatMap(([key, field]) =>
-        isWritable(field) && !field.options.secret && isTyped(field) ? [{ key, field }] : [],
+        isWritable(field) && !field.options.secret && isTyped(field) && !resource.notImported?.fields.includes(key)
+          ? [{ key, field }]
+          : [],
       );
 
 /** The column whose value may be given once for all lines of a file: the one declared as `common`, or the park. */

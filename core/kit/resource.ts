@@ -106,6 +106,8 @@ export interface ResourceDef {
   readonly removes?: readonly string[];
   /** Rows may come from a file: as the form fills them in, or as said here. */
   readonly imports?: true | FileDef;
+  /** Fields of the form that an import leaves as they are, and what the one who imports must know of it. */
+  readonly notImported?: { readonly fields: readonly string[]; readonly note: Words };
   readonly fields: Fields;
   /** The field that names a row: in titles, references and lookups. */
   readonly display: string;

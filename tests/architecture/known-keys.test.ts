@@ -81,6 +81,7 @@ const RESOURCE: Keys<ResourceDef> = {
   submits: true,
   removes: true,
   imports: true,
+  notImported: true,
   fields: true,
   display: true,
   called: true,

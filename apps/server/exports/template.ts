@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { choicesOf, refTarget } from '@parkdeck/core/kit/field';
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag } from '@parkdeck/core/kit/kinds';
@@ -11,7 +12,7 @@ import { expression } from '../db/expression.ts';
 import { selectRows } from '../db/rows.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
-import { cellOf, exampleOf } from '../files/cells.ts';
+import { cellOf, EXAMPLES, exampleOf } from '../files/cells.ts';
 import { YES_NO } from '../files/yes-no.ts';
 import type { Cell } from '../files/cells.ts';
 import { headOf } from '../files/columns.ts';
@@ -20,8 +21,6 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { createWorkbook, XLSX_TYPE } from '../files/xlsx-writer.ts';
 
-/** The example rows. */
-const EXAMPLES = [0, 1];
 /** Maximum of names per reference in the list of codes. */
 const MOST_NAMES = 500;
 const TITLES = {
@@ -31,7 +30,12 @@ const TITLES = {
 };
 
 /** Names that a reference accepts, of the chosen park when the target belongs to one. */
-const namesOf = async (work: Work, column: Column, parkId: string | undefined): Promise<readonly string[]> => {
+const namesOf = async (
+  work: Work,
+  column: Column,
+  parkId: string | undefined,
+  only: SQL | undefined,
+): Promise<readonly string[]> => {
   const target = refTarget(column.field);
   if (!target) return [];
   const to = resourceOf(target);
@@ -44,7 +48,7 @@ const namesOf = async (work: Work, column: Column, parkId: string | undefined): 
           ? [sql`${expression(to, 'park')} = ${parkId}`]
           : [];
   const rows = await selectRows(work.tx, to, {
-    where: within,
+    where: [...within, ...(only ? [only] : [])],
     columns: [to.display],
     order: sql`t.id`,
     limit: MOST_NAMES,
@@ -54,9 +58,17 @@ const namesOf = async (work: Work, column: Column, parkId: string | undefined): 
 
 type Names = ReadonlyMap<string, readonly string[]>;
 
-const namesByColumn = async (work: Work, columns: readonly Column[], parkId: string | undefined): Promise<Names> => {
+/** By column, the rows of its noun that will do, as a condition. */
+type Limits = Readonly<Record<string, SQL>>;
+
+const namesByColumn = async (
+  work: Work,
+  columns: readonly Column[],
+  parkId: string | undefined,
+  limits: Limits,
+): Promise<Names> => {
   const names = new Map<string, readonly string[]>();
-  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId));
+  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId, limits[column.key]));
   return names;
 };
 
@@ -67,16 +79,22 @@ interface Offered {
 }
 
 /** By column, the names that it offers; `rows` are the example rows without their references. */
-export type Offers = Readonly<Record<string, (work: Work, rows: readonly FieldValues[]) => Promise<Offered>>>;
+type Offers = Readonly<Record<string, (work: Work, rows: readonly FieldValues[]) => Promise<Offered>>>;
+
+/** What the references of a template accept, where not every row will do. */
+interface Accepted {
+  readonly offers?: Offers;
+  readonly limits?: Limits;
+}
 
 /** Parks that are looked at for one that has all that an example row needs. */
 const MOST_PARKS = 20;
 
 /** Names for the example rows, all of one park: the first that has whatever the columns require. */
-const exampleNames = async (work: Work, columns: readonly Column[]): Promise<Names> => {
+const exampleNames = async (work: Work, columns: readonly Column[], limits: Limits): Promise<Names> => {
   const parks = await selectRows(work.tx, resourceOf('park'), { columns: [], order: sql`t.id`, limit: MOST_PARKS });
   for (const { id } of parks) {
-    const names = await namesByColumn(work, columns, String(id));
+    const names = await namesByColumn(work, columns, String(id), limits);
     const lacks = columns.some(
       ({ key, field }) => field.options.required && refTarget(field) && names.get(key)?.length === 0,
     );
@@ -93,12 +111,12 @@ export const templateOf = async (
   work: Work,
   resource: ResourceDef,
   parkId: string | undefined,
-  offers: Offers = {},
+  { offers = {}, limits = {} }: Accepted = {},
 ): Promise<FileAnswer> => {
   const { language } = work.actor;
   const columns = importColumns(resource);
-  const names = new Map(await namesByColumn(work, columns, parkId));
-  const inExample = new Map(parkId === undefined ? await exampleNames(work, columns) : names);
+  const names = new Map(await namesByColumn(work, columns, parkId, limits));
+  const inExample = new Map(parkId === undefined ? await exampleNames(work, columns, limits) : names);
   const example = (row: number): FieldValues =>
     Object.fromEntries(
       columns.map(({ key, field }, at) => {
@@ -155,6 +173,6 @@ export const templateOf = async (
 
 /** Handler of an action that returns the import template of a noun. */
 export const templateHandler =
-  (resource: ResourceDef, offers?: Offers) =>
+  (resource: ResourceDef, accepted?: Accepted) =>
   async (work: Work, input: { readonly park?: string | null }): Promise<Result<FileAnswer, Refusal>> =>
-    ok(await templateOf(work, resource, input.park ?? undefined, offers));
+    ok(await templateOf(work, resource, input.park ?? undefined, accepted));

@@ -8,6 +8,7 @@ import type { Language, Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import { percentText } from '@parkdeck/core/lib/percent';
+import type { Column } from './columns.ts';
 import { inLanguage } from '../platform/platform-text.ts';
 import { PARSE } from './parse-cells.ts';
 import type { Parse, Parsed } from './parse-cells.ts';
@@ -48,6 +49,8 @@ interface CellKind {
   readonly wanted?: (field: Field) => Words;
   /** The value in a template's example row, in our words; absent: none. */
   readonly example?: (spot: ExampleSpot) => unknown;
+  /** The example is always the same: an example row that was left in a file is known by it. */
+  readonly told?: true;
 }
 const like =
   (zh: string, en: string, example: string): (() => Words) =>
@@ -61,24 +64,27 @@ const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.leng
 /** Kind → cell of a table file. */
 const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
-  text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row] },
+  text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row], told: true },
   plate: {
     print: text,
     parse: PARSE.plate,
     wanted: like('车牌', 'A plate', '京A12345'),
     example: ({ row }) => ['京A12345', '京AD12345'][row],
+    told: true,
   },
   plates: {
     print: joined,
     parse: PARSE.plates,
     wanted: like('车牌', 'A plate', '京A12345'),
     example: ({ row }) => [['京A12345'], ['京AD12345', '京B66888']][row],
+    told: true,
   },
   phone: {
     print: text,
     parse: PARSE.phone,
     wanted: like('手机号', 'A mobile number', '13800000001'),
     example: ({ row }) => ['13800000001', '13800000002'][row],
+    told: true,
   },
   day: {
     print: text,
@@ -170,6 +176,28 @@ export const wantedOf = (field: Field): Words | undefined => ofKindIn(CELLS, fie
 
 /** The value of an example row; null for fields that nobody fills in. */
 export const exampleOf = (spot: ExampleSpot): unknown => ofKindIn(CELLS, spot.field).example?.(spot) ?? null;
+
+/** The example rows of a template. */
+export const EXAMPLES = [0, 1];
+/** Fewer equal cells may be a coincidence. */
+const LEAST_EQUAL = 2;
+
+/** Whether a line of an import is an example row of the template that was left in the file. */
+export const isExample = (
+  columns: readonly Column[],
+  draft: Readonly<Record<string, unknown>>,
+  today: Day,
+): boolean => {
+  const told = columns.filter(({ key, field }) => ofKindIn(CELLS, field).told && draft[key] !== undefined);
+  return EXAMPLES.some(
+    (row) =>
+      told.length >= LEAST_EQUAL &&
+      told.every(
+        ({ key, field }) =>
+          JSON.stringify(draft[key]) === JSON.stringify(exampleOf({ field, row, nth: 0, today, names: [] })),
+      ),
+  );
+};
 
 /** `45050` → `450.50`: plain, so that a spreadsheet reads it as a number. */
 export const yuanText = (fen: number): string => {

@@ -31,6 +31,14 @@ export const pass = resource({
   heading: { name: 'owner', subtitle: ['carType', 'park', 'room'] },
   search: ['plates', 'owner', 'phone'],
   imports: true,
+  // an import brings passes that were sold elsewhere (rules 5.1)
+  notImported: {
+    fields: ['payWay', 'payTime'],
+    note: words(
+      '导入的是已售月租：不收款，导入后待确认。要收款用新增或续费',
+      'Imported passes were sold already: nothing is charged, each waits to be confirmed. To charge, add or renew them',
+    ),
+  },
   fields: {
     id: f.id({ wire: 'grantId' }),
     plates: f.plates({

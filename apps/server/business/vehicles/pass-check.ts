@@ -12,7 +12,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
-import { carTypesOf } from './pass-ledger.ts';
+import { carTypesOf, hasPasses } from './pass-ledger.ts';
 import type { CarType, Pass } from './pass-ledger.ts';
 
 /** A requested pass: complete enough to be checked, not yet stored. */
@@ -33,6 +33,10 @@ export interface PassDraft {
 const DISABLED = refused('car-type-disabled', {
   zh: '车类已停用，不能新办。换一个车类',
   en: 'The car type is disabled. Choose another one',
+});
+const NO_PASS = refused('car-type-without-pass', {
+  zh: '这种车类没有月租。选月租、贵宾或免费的车类',
+  en: 'Cars of this type have no passes. Choose a monthly, VIP or free type',
 });
 const FOREIGN_GATES = malformed({ field: 'gates', rule: 'choice' });
 const foreign = (field: string): FieldProblem => ({ field, rule: 'choice' });
@@ -155,6 +159,7 @@ const check = (around: Surroundings, { wanted, own }: Checked): Result<CarType, 
   const type = around.types.get(wanted.carType);
   const problems = placeProblems(around, wanted, type);
   if (problems.length > 0 || !type) return err(malformed(...problems));
+  if (!hasPasses(type) && own?.carType !== type.id) return err(NO_PASS);
   if (type.state === 'disabled' && own?.carType !== type.id) return err(DISABLED);
   if (wanted.gates?.some((id) => around.gates.get(id) !== wanted.park)) return err(FOREIGN_GATES);
   const taken = own?.state === 'stopped' ? undefined : plateTaken(around, wanted, own?.id);

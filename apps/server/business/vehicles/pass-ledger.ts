@@ -29,6 +29,12 @@ export const carTypesOf = async (work: Work, ids: readonly string[]): Promise<Re
 /** VIP and free car types do not pay: their passes run to a given day, not by months. */
 export const isUnpaid = (type: CarType): boolean => type.base === 'vip' || type.base === 'free';
 
+/** Base types of cars that have passes. */
+export const PASS_BASES: readonly CarType['base'][] = ['monthly', 'vip', 'free'];
+
+/** Whether cars of a type may have a pass: others pay by the stay, by a card, or come for a day. */
+export const hasPasses = ({ base }: Pick<CarType, 'base'>): boolean => PASS_BASES.includes(base);
+
 /** Prices of a car type, and how many months may be bought at once. */
 export const termsOf = (type: CarType): RenewalTerms => ({
   monthFee: isUnpaid(type) ? 0 : type.monthFee,

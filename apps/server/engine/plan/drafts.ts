@@ -4,7 +4,7 @@ import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
-import { parseCell } from '../../files/cells.ts';
+import { isExample, parseCell } from '../../files/cells.ts';
 import { sayCells } from './file-cell.ts';
 import { headsOf, REPEATED } from './reader.ts';
 import type { PlanReader } from './reader.ts';
@@ -28,6 +28,7 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
   );
   const seen = new Map<string, number>();
   const ignored = new Set<string>();
+  let examples = 0;
   const about = aboutColumns(resource);
   const between = work.platform.behaviours.hooksOf(resource).validateImport?.();
 
@@ -70,25 +71,30 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
 
   return {
     ignored,
+    examples: () => examples,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
       return columns.flatMap(({ key, field }) =>
         field.options.required && !found.has(key) && !(key in common) && !(key in initial) ? [field.options.label] : [],
       );
     },
-    read: async (work, lines, place) => {
-      const heads = headsOf(columns, lines);
+    read: async (work, found, place) => {
+      const heads = headsOf(columns, found);
       for (const head of heads.unknown) ignored.add(head);
-      const problems: FieldProblem[][] = lines.map(() => []);
-      const drafts = lines.map(({ cells }, index) => {
-        const draft: Record<string, unknown> = { ...initial, ...common };
+      const read = found.map((line) => {
+        const own: Record<string, unknown> = {};
+        const broken: FieldProblem[] = [];
         for (const { key, field } of columns) {
-          const parsed = parseCell(cells[heads.found.get(key) ?? ''], field);
-          if ('broken' in parsed) problems[index]?.push({ field: key, rule: parsed.broken });
-          else if (parsed.value !== undefined) draft[key] = parsed.value;
+          const parsed = parseCell(line.cells[heads.found.get(key) ?? ''], field);
+          if ('broken' in parsed) broken.push({ field: key, rule: parsed.broken });
+          else if (parsed.value !== undefined) own[key] = parsed.value;
         }
-        return draft;
+        return { line, own, broken };
       });
+      const real = read.filter(({ own, broken }) => broken.length > 0 || !isExample(columns, own, work.today));
+      examples += read.length - real.length;
+      const [lines, problems] = [real.map(({ line }) => line), real.map(({ broken }) => broken)];
+      const drafts = real.map(({ own }): Record<string, unknown> => ({ ...initial, ...common, ...own }));
       const missing = await resolveNames(work, fields, drafts);
       const candidates = lines.map((row, index) => {
         const { line, cells } = row;

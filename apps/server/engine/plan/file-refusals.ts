@@ -89,3 +89,12 @@ export const columnsMissing = (lacking: readonly Words[], ignored: readonly stri
     { ignored },
   );
 };
+
+/** A template as it was downloaded. */
+export const ONLY_EXAMPLES = unusable(
+  'file-no-rows',
+  words(
+    '文件里只有模板的示例行。换成自己的数据再导入',
+    'The file holds only the example rows of the template. Replace them by your own',
+  ),
+);

@@ -112,6 +112,7 @@ export const lineReader = (task: Task, common: Readonly<Record<string, unknown>>
 
   return {
     ignored,
+    examples: () => 0,
     lacking: (lines) => {
       const { found } = headsOf(columns, lines);
       return found.has('$id') || found.has('$name')

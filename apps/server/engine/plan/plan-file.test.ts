@@ -78,6 +78,28 @@ test('an import finds names within reach and creates what is right', async () =>
   ]);
 });
 
+test('an import says what it leaves out: columns it does not take, example rows of the template, money', async () => {
+  const plan = await make({
+    action: 'pass.import',
+    file: await upload(
+      [
+        '车牌,车场,车类,车主,手机,起始日,到期日,支付方式,收款',
+        '京A12345,East,Monthly,示例一,13800000001,2026-03-01,2026-05-31,现金,现在收款',
+        '京S00031,East,Monthly,王敏,13800000001,2026-03-01,2026-05-31,现金,现在收款',
+      ].join('\n'),
+    ),
+  });
+  expect((await rowsOf(plan)).map(({ name }) => name)).toEqual(['京S00031']);
+  expect(plan).toMatchObject({
+    amount: 0,
+    warnings: expect.arrayContaining([
+      '忽略的列：支付方式、收款',
+      '模板的示例行没有导入：1 行',
+      expect.stringContaining('不收款，导入后待确认'),
+    ]),
+  });
+});
+
 test('a line tells all that is wrong with it at once, and what it says', async () => {
   const plan = await make({
     action: 'pass.import',
@@ -150,7 +172,6 @@ test.each<[column: string, text: string, said: string]>([
   ['手机', '138', '手机应为 11 位（「月租」表 E 列「手机」：「138」）'],
   ['起始日', '32号', '起始日格式不正确，应为日期，如 2026-03-31（「月租」表 F 列「起始日」：「32号」）'],
   ['到期日', '2026-02-30', '到期日格式不正确，应为日期，如 2026-03-31（「月租」表 G 列「到期日」：「2026-02-30」）'],
-  ['收款', '好', '收款没有这个选项，可以填 现在收款、稍后收款（「月租」表 H 列「收款」：「好」）'],
   ['下发白名单', 'TRUE?', '下发白名单的类型不对，可以填 是、否（「月租」表 H 列「下发白名单」：「TRUE?」）'],
 ])('a bad %s is told with sheet, column, value and what is wanted', async (column, text, said) => {
   const cells = { ...GOOD, [column]: text };

@@ -169,7 +169,12 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
     .set({
       ...totals,
       hash: hash.digest('hex'),
-      source: { filters: from.filters ?? null, file: from.file ?? null, ignored: source.value.ignored() },
+      source: {
+        filters: from.filters ?? null,
+        file: from.file ?? null,
+        ignored: source.value.ignored(),
+        examples: source.value.examples(),
+      },
     })
     .where(eq(plan.id, id));
   return ok(id);

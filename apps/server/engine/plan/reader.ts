@@ -16,6 +16,8 @@ import type { Work } from '../work.ts';
 export interface PlanReader {
   /** Column heads that matched nothing so far. */
   readonly ignored: ReadonlySet<string>;
+  /** Number of lines that were example rows of the template: they are left out. */
+  readonly examples: () => number;
   /** Labels of required columns that are missing in the file's head; called once, with the first lines. */
   lacking(lines: readonly TableRow[]): readonly Words[];
   read(work: Work, lines: readonly TableRow[], place: TablePlace): Promise<readonly Candidate[]>;

@@ -12,7 +12,7 @@ import type { TablePlace, TableRow } from '../../files/table-row.ts';
 import type { Presets } from '../../access/access.ts';
 import { readUploaded } from '../../files/table-thread.ts';
 import { draftReader } from './drafts.ts';
-import { columnsMissing, unreadable, withoutRows } from './file-refusals.ts';
+import { columnsMissing, ONLY_EXAMPLES, unreadable, withoutRows } from './file-refusals.ts';
 import { ownValues } from './input.ts';
 import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
@@ -37,16 +37,20 @@ export interface Source {
   readonly batches: AsyncIterable<readonly Candidate[]>;
   /** Column heads of the file that matched nothing. */
   ignored(): readonly string[];
+  /** Number of example rows of the template that were left out. */
+  examples(): number;
 }
 
 const byKeys = (ids: readonly string[], input: FieldValues): readonly Candidate[] =>
   ids.map((id) => ({ target: id, input: { ...input }, given: { name: id } }));
 const NOTHING = (): readonly string[] => [];
+const NO_EXAMPLES = (): number => 0;
 
 const ofIds = (ids: readonly string[], input: FieldValues): Source => {
   const unique = [...new Set(ids)];
   return {
     ignored: NOTHING,
+    examples: NO_EXAMPLES,
     batches: (async function* () {
       for (let at = 0; at < unique.length; at += STEP) yield byKeys(unique.slice(at, at + STEP), input);
     })(),
@@ -86,6 +90,7 @@ const ofFilters = (
   const where = all([...conditions(resource, values), ...presetCondition(resource, presets)]);
   return ok({
     ignored: NOTHING,
+    examples: NO_EXAMPLES,
     batches: inPlace(takeListPlace, work, async function* () {
       await work.tx.execute(
         sql`declare plan_source no scroll cursor for select t.id from ${tableOf(resource)} t where ${where}
@@ -127,8 +132,10 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
   const reader = task.isImport ? draftReader(work, task, input) : lineReader(task, input);
   return ok({
     ignored: () => [...reader.ignored],
+    examples: reader.examples,
     batches: inPlace(takeFilePlace, work, async function* () {
       let isFirst = true;
+      let rowsRead = 0;
       let place: TablePlace = {};
       const rows = readUploaded(file.path, file.format, (more) => (place = { ...place, ...more }));
       for await (const lines of inBatches(rows)) {
@@ -136,8 +143,10 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
         isFirst = false;
         const candidates = await reader.read(work, lines, place);
         if (lacking.length > 0) throw new Refused(columnsMissing(lacking, [...reader.ignored], place));
+        rowsRead += candidates.length;
         yield candidates;
       }
+      if (!isFirst && rowsRead === 0) throw new Refused(ONLY_EXAMPLES);
       if (isFirst) {
         const cells = Object.fromEntries((place.heads ?? []).map((head) => [head, '']));
         throw new Refused(withoutRows(place, reader.lacking([{ line: 1, cells }])));

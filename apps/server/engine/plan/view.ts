@@ -1,6 +1,7 @@
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { resources } from '../../db/registry.ts';
 import { rowsByIds } from '../../db/rows.ts';
@@ -49,7 +50,7 @@ interface Counted extends Record<string, unknown> {
   readonly id: string;
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly source: { readonly ignored?: readonly string[] };
+  readonly source: { readonly ignored?: readonly string[]; readonly examples?: number };
   readonly state: PlanState;
   readonly hash: string;
   readonly rows: number;
@@ -91,12 +92,22 @@ const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
 // timestamps of the database, in our time zone
 const moment = (value: string): Datetime => value.slice(0, 19) as Datetime;
 
+/** What became of the file as a whole: columns and example rows left out, what its import does not do. */
+const sourceNotes = ({ action, source: { ignored = [], examples = 0 } }: Counted): readonly Words[] => {
+  const [noun = '', verb] = action.split('.');
+  const { notImported } = resources.get(noun) ?? {};
+  return [
+    ...(ignored.length > 0
+      ? [words(`忽略的列：${ignored.join('、')}`, `Columns left out: ${ignored.join(', ')}`)]
+      : []),
+    ...(examples > 0
+      ? [words(`模板的示例行没有导入：${examples} 行`, `Example rows of the template left out: ${examples}`)]
+      : []),
+    ...(verb === 'import' && notImported ? [notImported.note] : []),
+  ];
+};
+
 const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView => {
-  const ignored = row.source.ignored ?? [];
-  const about =
-    ignored.length === 0
-      ? []
-      : [work.actor.language === 'zh' ? `忽略的列：${ignored.join('、')}` : `Columns left out: ${ignored.join(', ')}`];
   const expired = row.state === 'ready' && moment(row.expires_at) < work.now;
   return {
     id: row.id,
@@ -113,7 +124,7 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
     skipped: row.skipped,
     remaining: row.ready - row.skipped - row.done - row.failed,
     amount: row.amount_fen,
-    warnings: [...about, ...warnings],
+    warnings: [...sourceNotes(row).map((text) => text[work.actor.language]), ...warnings],
     createdBy: work.actor.userName,
     createdAt: moment(row.created_at),
     expiresAt: moment(row.expires_at),

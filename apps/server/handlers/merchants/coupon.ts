@@ -23,7 +23,7 @@ import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 const EXPIRED = refused('coupon-expired', ORDER_REFUSALS['coupon-expired']);
 
 export const couponHandlers: HandlersOf<typeof coupon> = {
-  template: templateHandler(coupon, { rule: sendableRules }),
+  template: templateHandler(coupon, { offers: { rule: sendableRules } }),
   give: async (work, items) => {
     const receiver = ({ plate = null, phone = null }: InputOf<typeof coupon, 'give'>) => ({ plate, phone });
     const rules = await work.rows(

@@ -116,7 +116,13 @@ test('a plate that got a pass meanwhile, and a car type without price, are not p
   const second = await apply('京C10003');
   await done('east', 'pass-application.pass', { ids: [first] });
   expect(await refusal('east', 'pass-application.pass', { ids: [second] })).toBe('plate-taken');
-  const unpriced = await apply('京C10004', { carType: 'CT000001' });
+  // who pays by the stay cannot even apply; a type without a price is found when it is passed
+  const temporary = { ...wish, plate: '京C10004', carType: 'CT000001' };
+  expect(await refusal('mgr1', 'pass-application.apply', { input: temporary })).toBe('car-type-without-pass');
+  const type = await done('east', 'car-type.create-or-update', {
+    input: { name: '无价月租', park: 'PK0001', base: 'monthly' },
+  });
+  const unpriced = await apply('京C10004', { carType: String(type.carTypeId) });
   expect(await refusal('east', 'pass-application.pass', { ids: [unpriced] })).toBe('no-price');
 });
 

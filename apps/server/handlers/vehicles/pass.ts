@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payChannel } from '@parkdeck/core/catalogue/finance/pay-channel';
 import { COUNTER_WAYS, TILL_WAYS } from '@parkdeck/core/catalogue/choices';
@@ -13,7 +14,7 @@ import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { checkPasses, tidyPlates } from '../../business/vehicles/pass-check.ts';
 import type { PassDraft } from '../../business/vehicles/pass-check.ts';
-import { carTypesOf, ledgersOf, passRefusal } from '../../business/vehicles/pass-ledger.ts';
+import { carTypesOf, ledgersOf, PASS_BASES, passRefusal } from '../../business/vehicles/pass-ledger.ts';
 import type { Pass } from '../../business/vehicles/pass-ledger.ts';
 import { addFirstPeriod, openingOf, openPass } from '../../business/vehicles/pass-open.ts';
 import {
@@ -77,7 +78,7 @@ export const passHandlers = {
       ),
     );
   },
-  template: templateHandler(pass),
+  template: templateHandler(pass, { limits: { carType: sql`t.base = any(${sql.param(PASS_BASES)})` } }),
 } satisfies HandlersOf<typeof pass>;
 
 /** The stored row with the given values applied, which the declaration has checked. */
