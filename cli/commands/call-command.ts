@@ -45,7 +45,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   const takesMany = on === 'many' || bulk !== undefined;
   if (on === 'one' && !takesMany) command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
   if (takesMany) command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
-  const flags = flagsOf({ ...openInput(call), ...remainder(save, call) });
+  const flags = flagsOf({ ...openInput(call), ...remainder(save, call) }, call.effect);
   addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
   if (call.effect === 'write') {
     addWriteOptions(command, language);

@@ -2,6 +2,7 @@ import type { Client } from '@parkdeck/core/client/client';
 import type { ClientEvent } from '@parkdeck/core/client/events';
 import type { Language } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
 import type { Lookup } from '../fields/parse.ts';
 import type { ExitCode } from '../output/errors.ts';
 import type { Output } from '../output/output.ts';
@@ -98,6 +99,7 @@ export const createCli = (
   };
   const keys = new Map<string, Promise<string>>();
   const lookup: Lookup = {
+    today: () => dayOfInstant(environment.now()),
     key: (noun, text, within = {}) => {
       // rows of a noun without commands, as provinces are, are known by their key only
       if (!NOUNS.some(({ name }) => name === noun)) return Promise.resolve(text);

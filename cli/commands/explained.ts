@@ -18,7 +18,13 @@ export const explained = (error: unknown, { environment, reached }: Pick<Cli, 'e
         `连不上平台 ${url}。启动它，或换地址`,
         `The platform at ${url} does not answer. Start it, or use another address`,
       ),
-      { next: ['PARKDECK_URL=https://… parkdeck …', 'parkdeck config set url https://…'] },
+      {
+        next: [
+          'parkdeck auth login --url https://…',
+          'PARKDECK_URL=https://… parkdeck …',
+          'parkdeck config set url https://…',
+        ],
+      },
     );
   }
   if (error instanceof ApiError && error.status === 401 && environment.env.PARKDECK_TOKEN)

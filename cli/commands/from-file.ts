@@ -28,7 +28,7 @@ export const addFromFile = (parent: Command, resource: ResourceDef & { readonly 
   const { language } = cli;
   const { title, verb, fields } = resource.imports;
   const common = commonColumn(resource);
-  const flags = flagsOf(common ? { [common.key]: common.field } : {});
+  const flags = flagsOf(common ? { [common.key]: common.field } : {}, 'write');
   const columns = fields
     .flatMap((key) => resource.fields[key]?.options.label[language] ?? [])
     .join(language === 'zh' ? '、' : ', ');

@@ -30,7 +30,7 @@ test('every command of the catalogue has a verb here', async () => {
 test('every verb has help in both languages, with flags that nothing else takes', async () => {
   for (const { name, load } of NOUNS) {
     for (const verb of verbsOf(await load())) {
-      const names = flagsOf(verb.call.input).map((flag) => flag.name);
+      const names = flagsOf(verb.call.input, verb.call.effect).map((flag) => flag.name);
       expect([name, verb.name, new Set(names).size]).toEqual([name, verb.name, names.length]);
       for (const language of ['zh', 'en']) {
         const { code, out } = await runLine(`${name} ${verb.name} --help --lang ${language}`);

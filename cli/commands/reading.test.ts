@@ -205,7 +205,11 @@ test('wrong lines are refused before anything is sent, with the nearest word', a
     ['pass list --stat active', '没有选项 --stat。是不是 --state？', '--state'],
     ['pass list --state gone', '--state：没有「gone」，可以是 active, paused, stopped', '--state'],
     ['pass list --size many', '--size：要一个整数', '--size'],
-    ['pass list --end-date-from 2026-02-30', '到期日起格式不正确', '--end-date-from'],
+    [
+      'pass list --end-date-from 2026-02-30',
+      '--end-date-from：要一个日期，如 2026-03-01、今天、昨天、-7d、+1m',
+      '--end-date-from',
+    ],
     ['pass list --size 501', '每页不能超过 500', '--size'],
     ['pass get', '缺少参数 row', undefined],
   ];

@@ -56,7 +56,7 @@ export const inputOf = async (
   { rows = 1, isPartial = false }: InputOptions = {},
 ): Promise<{ readonly call: Call; readonly input: Record<string, unknown> }> => {
   const call = callFor(asked, rows);
-  const flags = flagsOf(openInput(call));
+  const flags = flagsOf(openInput(call), call.effect);
   const given = await readFlags(flags, asked.options, cli.lookup);
   const input = asked.verb.name === 'create' ? { ...initialOf(flags), ...given } : given;
   checkFlags(flags, input, isPartial);

@@ -1,10 +1,16 @@
 import { derate } from '@parkdeck/core/catalogue/merchants/derate';
+import { dayOfInstant } from '@parkdeck/core/lib/day';
 import { expect, test } from 'vitest';
 import { checkFlags, flagsOf, readFlags } from './flags.ts';
 import type { Lookup } from './parse.ts';
 
-const lookup: Lookup = { key: async () => 'K1', text: async () => '', upload: async () => '' };
-const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type });
+const lookup: Lookup = {
+  today: () => dayOfInstant(0),
+  key: async () => 'K1',
+  text: async () => '',
+  upload: async () => '',
+};
+const flags = flagsOf({ value: derate.fields.value, type: derate.fields.type }, 'write');
 
 test.each([
   ['amount', '5', 500],

@@ -2,6 +2,7 @@ import { choicesOf, isMany, effectiveField, refTarget } from '@parkdeck/core/kit
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice, isFlag, isList, ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
+import type { Call } from '@parkdeck/core/kit/call';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { ruleText } from '@parkdeck/core/kit/rule';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -33,7 +34,7 @@ const PLACE: PerKind<string> = {
   plate: '<plate>',
   plates: '<plate,…>',
   phone: '<phone>',
-  day: '<yyyy-MM-dd>',
+  day: '<yyyy-MM-dd|-7d>',
   time: '<HH:mm>',
   datetime: '<yyyy-MM-dd HH:mm:ss>',
   choice: '<word>',
@@ -46,8 +47,8 @@ const PLACE: PerKind<string> = {
 };
 
 /** Flags of fields, with names that are unique within the command. */
-export const flagsOf = (fields: Fields): readonly Flag[] =>
-  Object.entries(fields).map(([key, field]) => ({ key, field, name: fieldFlag(key) }));
+export const flagsOf = (fields: Fields, effect: Call['effect']): readonly Flag[] =>
+  Object.entries(fields).map(([key, field]) => ({ key, field, name: fieldFlag(key, effect) }));
 
 const HELP = { required: words('必填', 'required'), or: words('；', '; ') } as const;
 

@@ -9,6 +9,8 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { readDayText } from '@parkdeck/core/search/one-line-values';
+import type { Day } from '@parkdeck/core/lib/day';
 import { UserError } from '../services/errors.ts';
 
 /** Values that a referenced row must have, by the fields of its noun: a car type's park. */
@@ -20,6 +22,8 @@ export interface Lookup {
   key(noun: string, text: string, within?: Within): Promise<string>;
   /** The content of `-` (standard input) or `@file`. */
   text(from: string): Promise<string>;
+  /** Local day, from which `-7d` is counted. */
+  today(): Day;
   /** Uploads a local file; returns its address. */
   upload(path: string, fileName: string): Promise<string>;
 }
@@ -82,6 +86,29 @@ const secret: Parse = (text, spot) =>
         spot,
       );
 
+const DAY_FORMS = words('2026-03-01、今天、昨天、-7d、+1m', '2026-03-01, today, yesterday, -7d, +1m');
+const day: Parse = (text, spot) =>
+  readDayText(text, spot.lookup.today()) ??
+  refuse(words(`要一个日期，如 ${DAY_FORMS.zh}`, `a day is needed, like ${DAY_FORMS.en}`), spot);
+
+/** A moment, or a whole day where a span begins or ends with it. */
+const datetime: Parse = (text, spot) => {
+  const [, typed = text, time] = /^(.*\S)[T\s]+(\d{1,2}:\d{2}(?::\d{2})?)$/.exec(text.trim()) ?? [];
+  const found = readDayText(typed, spot.lookup.today());
+  const [, end] = /-(from|to)$/.exec(spot.flag) ?? [];
+  const ofDay = end === 'to' ? '23:59:59' : end === 'from' ? '00:00:00' : undefined;
+  const at = time === undefined ? ofDay : time.padStart(time.length < 6 ? 5 : 8, '0').padEnd(8, ':00');
+  return found && at
+    ? `${found} ${at}`
+    : refuse(
+        words(
+          `要日期和时刻，如 "2026-03-01 08:00"${end ? `；只要日期也可以：${DAY_FORMS.zh}` : ''}`,
+          `a day and a time are needed, like "2026-03-01 08:00"${end ? `; a day will do: ${DAY_FORMS.en}` : ''}`,
+        ),
+        spot,
+      );
+};
+
 const file: Parse = (text, { lookup }) =>
   text.startsWith('@') ? lookup.upload(text.slice(1), basename(text.slice(1))) : text;
 
@@ -99,8 +126,8 @@ const json: Parse = async (text, spot) => {
 const PARSE: PerKind<Parse> = {
   id: same,
   text: same,
-  day: same,
-  datetime: same,
+  day,
+  datetime,
   ref: key,
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
   int: whole,

@@ -24,7 +24,7 @@ const isNothing = (value: unknown): boolean =>
 
 const flagWords = ({ call, values, clears = false }: Line, key: string): readonly string[] => {
   const value = values[key];
-  const flag = fieldFlag(key);
+  const flag = fieldFlag(key, call.effect);
   if (value === undefined) return [];
   if (isNothing(value)) return clears ? [flag, ''] : [];
   if (value === true) return [flag];

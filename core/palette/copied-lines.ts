@@ -49,7 +49,9 @@ export interface ImportLine {
 export const importLine = ({ noun, file, common }: ImportLine): string => {
   const column = commonColumn(noun);
   const given =
-    column && common !== null && common !== undefined ? [fieldFlag(column.key), typedValue(column.field, common)] : [];
+    column && common !== null && common !== undefined
+      ? [fieldFlag(column.key, 'write'), typedValue(column.field, common)]
+      : [];
   const does =
     typeof noun.imports === 'object' ? [noun.name, noun.imports.verb, '--from', file] : ['import', noun.name, file];
   return shellLine([...does, ...given, '--plan']);

@@ -16,21 +16,21 @@ const GLOBAL_NAMES: ReadonlySet<string> = new Set([
   '--version',
 ]);
 
-/** Flags that every verb takes beside its parameters. */
-const VERB_NAMES: ReadonlySet<string> = new Set([
-  ...GLOBAL_NAMES,
+/** Flags of verbs that read, beside their parameters; those that write take more. */
+const READING: ReadonlySet<string> = new Set([...GLOBAL_NAMES, '--all', '--output']);
+const WRITING: ReadonlySet<string> = new Set([
+  ...READING,
   '--dry-run',
   '--yes',
   '--idempotency-key',
   '--from',
   '--plan',
-  '--all',
-  '--output',
 ]);
 
 /** The flag of a field beside those that its command has: a taken name gets `field-` in front. */
-export const fieldFlag = (key: string, taken: ReadonlySet<string> = VERB_NAMES): string => {
+export const fieldFlag = (key: string, effect: 'read' | 'write'): string => {
   const name = flagName(key);
+  const taken = effect === 'read' ? READING : WRITING;
   // `--no-…` is read as the opposite of another flag.
   return taken.has(name) || name.startsWith('--no-') ? `--field-${name.slice(2)}` : name;
 };

@@ -109,6 +109,21 @@ function dayOf(year: number, month: string, day: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
+/** `+7d`, `-7天`, `-1w`, `+1m`: counted from today. */
+function readOffset(text: string, today: Day): Day | undefined {
+  const [, sign, number = ''] = /^([+-])(\d{1,4}\D*)$/u.exec(text) ?? [];
+  const count = sign && (/\d$/.test(number) ? readCount(`${number}d`) : readCount(number));
+  if (!count || count.kind !== 'count') return undefined;
+  const value = sign === '-' ? -count.value : count.value;
+  return count.unit === 'day' ? addDays(today, value) : count.unit === 'month' ? addMonths(today, value) : undefined;
+}
+
+/** A day in any of the ways that {@link readDay} and {@link readOffset} read. */
+export const readDayText = (typed: string, today: Day): Day | undefined => {
+  const text = typed.normalize('NFKC').trim().toLowerCase();
+  return readDay(text, today) ?? readOffset(text, today);
+};
+
 /** Without a year it is the nearest such day: `1-5` in December is next January. */
 function readDay(text: string, today: Day): Day | undefined {
   const full = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);

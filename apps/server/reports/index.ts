@@ -1,6 +1,7 @@
 import * as catalogue from '@parkdeck/core/catalogue/index';
-import { isReport, shownColumns } from '@parkdeck/core/kit/report';
+import { isReport } from '@parkdeck/core/kit/report';
 import type { ReportDef } from '@parkdeck/core/kit/report';
+import type { Day } from '@parkdeck/core/lib/day';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Column } from '../files/columns.ts';
@@ -11,6 +12,7 @@ import { Refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
 import { runReport } from './run.ts';
+import { spanOf } from './span.ts';
 import * as sources from './sources.generated.ts';
 import type { Source } from './types.ts';
 
@@ -26,8 +28,6 @@ type Input = Readonly<Record<string, unknown>>;
 /** Maximum rows of a file; reports of single orders have many. */
 const MOST_IN_FILE = 100_000;
 
-const parameter = (value: unknown): string => (Array.isArray(value) ? value.join('_') : String(value));
-
 /** Converts the single day or month of a file to a range. */
 const spread = ({ day, month, ...input }: Input): Input => ({
   ...input,
@@ -35,10 +35,20 @@ const spread = ({ day, month, ...input }: Input): Input => ({
   ...(typeof month === 'string' ? { fromMonth: month, toMonth: month } : {}),
 });
 
-const chosenColumns = ({ report }: ReportDef, rows: readonly Input[], wanted: readonly string[]): readonly Column[] =>
-  shownColumns(report, rows)
+/** The columns of a file: all of them, whatever the rows hold, so that the files of two days can be put together. */
+const fileColumns = ({ report }: ReportDef, wanted: readonly string[]): readonly Column[] =>
+  Object.entries(report.columns)
     .filter(([key]) => wanted.length === 0 || wanted.includes(key))
     .map(([key, field]) => ({ key, field }));
+
+/** The days or months that a file is about, as given or by default; nothing for reports of the present. */
+const periodOf = ({ report }: ReportDef, input: Input, today: Day): readonly string[] => {
+  const span = spanOf(report, input, today);
+  if (!span.ok) return [];
+  const { first, last } = span.value;
+  const named = 'fromMonth' in report.parameters ? [first.slice(0, 7), last.slice(0, 7)] : [first, last];
+  return 'fromMonth' in report.parameters || 'from' in report.parameters ? [...new Set(named)] : [];
+};
 
 const fileOf = async (
   def: ReportDef,
@@ -52,16 +62,11 @@ const fileOf = async (
   const { rows } = done.value;
   const { language } = work.actor;
   const wanted = Array.isArray(named) ? named.map(String) : [];
-  const columns = chosenColumns(def, rows, wanted);
+  const columns = fileColumns(def, wanted);
   const format = isFormat(given) ? given : 'xlsx';
   const title = def.title[language];
   const writer = tableWriter(format, { title, columns, language });
-  const name = [
-    title,
-    ...[input.from, input.to, input.day, input.month, input.fromMonth, input.toMonth]
-      .filter((part) => part !== undefined && part !== null)
-      .map(parameter),
-  ].join('-');
+  const name = [title, ...periodOf(def, spread(input), work.today)].join('-');
   return ok({
     name: `${name}.${format}`,
     type: FORMAT_TYPES[format],
@@ -85,7 +90,7 @@ export const reportRows = (name: string, input: Input, presets: Presets) => {
   return {
     columns: async (work: Work, chosen: readonly string[] | undefined): Promise<Result<readonly Column[], Refusal>> => {
       const done = await run(work);
-      return done.ok ? ok(chosenColumns(def, done.value.rows, chosen ?? [])) : done;
+      return done.ok ? ok(fileColumns(def, chosen ?? [])) : done;
     },
     count: async (work: Work): Promise<Result<number, Refusal>> => {
       const done = await run(work);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isReport } from '@parkdeck/core/kit/report';
+import { calls, owners } from '../db/registry.ts';
 import { reportsOn, SPAN } from '../testing/reports.fixture.ts';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
@@ -65,6 +67,24 @@ test('a file holds the rows of its report', async () => {
   expect(day.payload.split('\r\n')[1]).toContain('2026-02-28,云泊广场地下车库');
   expect(day.payload.trim().split('\r\n')).toHaveLength(2);
 });
+
+const FILED = [...calls.values()].flatMap((call) => {
+  const report = owners.get(call.noun);
+  return call.verb === 'export' && report && isReport(report) ? [[call.noun, call.id, report.report] as const] : [];
+});
+test('every report that has a file was found', () => expect(FILED.length).toBeGreaterThan(10));
+test.each(FILED)(
+  'the file of %s has all columns of the report, whatever its rows hold, and names its period',
+  async (_noun, id, { columns, parameters }) => {
+    const { raw } = await world.call('admin', id, { input: { format: 'csv' } });
+    const [heads = ''] = raw.payload.replace('\uFEFF', '').split('\r\n');
+    const plain = heads.split(',').map((head) => head.replace(/（[^）]*）$/, ''));
+    expect(plain).toEqual(Object.values(columns).map((field) => field.options.label.zh));
+    const name = decodeURIComponent(String(raw.headers['content-disposition']));
+    if ('from' in parameters) expect(name).toContain(BASE_DATE);
+    if ('fromMonth' in parameters) expect(name).toContain(BASE_DATE.slice(0, 7));
+  },
+);
 
 test('the export of stays with money missing holds those that left with something owed or unpaid, only', async () => {
   const answer = await world.app.inject({

@@ -34,10 +34,7 @@ export const pass = resource({
   // an import brings passes that were sold elsewhere (rules 5.1)
   notImported: {
     fields: ['payWay', 'payTime'],
-    note: words(
-      '导入的是已售月租：不收款，导入后待确认。要收款用新增或续费',
-      'Imported passes were sold already: nothing is charged, each waits to be confirmed. To charge, add or renew them',
-    ),
+    note: words('不收款，导入后待确认', 'Nothing is charged; each waits to be confirmed'),
   },
   fields: {
     id: f.id({ wire: 'grantId' }),

@@ -4,10 +4,10 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { FIELD_WORDS } from '../../fields/words.ts';
 import type { Row } from '../../state/selection.ts';
+import { needsPermission } from '../permission-words.ts';
 
 export const BLOCKS = {
-  permission: (code: string): Words =>
-    words(`需要权限 ${code}，请管理员开通`, `Needs the permission ${code}: ask an administrator`),
+  permission: needsPermission,
   oneAtATime: words('一次只能处理 1 个', 'Works on one at a time'),
 } as const;
 

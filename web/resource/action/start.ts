@@ -1,5 +1,5 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { lower, words, type Words } from '@parkdeck/core/kit/words';
+import { words } from '@parkdeck/core/kit/words';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { selection, type Row } from '../../state/selection.ts';
 import { withAllPages } from '../../app/pages.ts';
@@ -10,11 +10,10 @@ import { canSee } from '../../state/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { keyField } from '../calls.ts';
 import { ownPageOf } from '../own-page.ts';
+import { needsPermission } from '../permission-words.ts';
 import { blockOf } from './block.ts';
 import { openAction, openExport, openImport, type ActionSource } from './request.ts';
 
-const NOT_YOURS = (title: Words): Words =>
-  words(`没有查看「${title.zh}」的权限`, `You may not open: ${lower(title.en)}`);
 const COLON = words('：', ': ');
 
 export interface Start {
@@ -31,7 +30,7 @@ export interface Start {
 export const openRecord = (noun: ResourceDef, id: string): void =>
   withAllPages(() => {
     const page = ownPageOf(noun);
-    if (page && !canSee(page)) toast.warn(sayNow(NOT_YOURS(noun.title)));
+    if (page && !canSee(page)) toast.warn(sayNow(needsPermission(`${noun.page}_view`)));
     else if (page && page.of === noun.name) openTab(page.path, { id });
     else openTab('/form-detail/index', { type: noun.name, id });
   });

@@ -1,5 +1,5 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
-import { BLOCKS } from '../action/conditions.ts';
+import { needsPermission } from '../permission-words.ts';
 
 /** Texts shown instead of rows. Loaded with the list, because the network may be what has failed. */
 export const NOTICE_WORDS = {
@@ -13,7 +13,7 @@ export const NOTICE_WORDS = {
   mayBeOlder: words('更早的没有查', 'Earlier ones were not looked at'),
   allTime: words('查全部时间', 'All time'),
   noPermission: (noun: Words): Words => words(`不能查看${noun.zh}`, `${noun.en} cannot be viewed`),
-  needs: BLOCKS.permission,
+  needs: needsPermission,
   failed: words('列表没有读出来', 'The list could not be loaded'),
   failedDetail: (status: string): Words => words(`${status}。筛选还在。`, `${status}. The filters are kept.`),
   server: (status: number | undefined): Words =>

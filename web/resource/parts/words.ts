@@ -1,6 +1,6 @@
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
-import { BLOCKS } from '../action/conditions.ts';
+import { needsPermission } from '../permission-words.ts';
 
 const count = (number: number): string => grouped(number);
 
@@ -22,7 +22,7 @@ export const PART_WORDS = {
   saved: words('更新成功', 'Updated'),
   loadFailed: words('没有读出来，再试一次', 'Could not be loaded, try again'),
   retry: words('重试', 'Retry'),
-  noRight: BLOCKS.permission,
+  noRight: needsPermission,
   nothing: words('没有数据', 'Nothing here'),
   copy: words('复制', 'Copy'),
   copied: words('已复制', 'Copied'),

@@ -3,7 +3,6 @@ import { exportCallOf } from '@parkdeck/core/kit/call';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
 import { isMoney, isPercent } from '@parkdeck/core/kit/kinds';
 import type { ReportDef } from '@parkdeck/core/kit/report';
-import { shownColumns } from '@parkdeck/core/kit/report';
 import { exportLine } from '@parkdeck/core/palette/copied-lines';
 import { words, type Language } from '@parkdeck/core/kit/words';
 import { client } from '../../app/client.ts';
@@ -34,7 +33,7 @@ const plain = (field: Field, value: unknown): string | undefined =>
 
 /** The table as CSV, for reports whose file the platform does not create. */
 const csvOf = ({ report }: Pick<ReportDef, 'report'>, rows: readonly Row[], language: Language): string => {
-  const columns = shownColumns(report, rows);
+  const columns = Object.entries(report.columns); // all of them, as in the platform's files
   const unitOf = (field: Field): string =>
     (isMoney(field) ? UNIT_AFTER.money : isPercent(field) ? UNIT_AFTER.percent : undefined)?.[language] ?? '';
   const heads = columns.map(([, field]) => field.options.label[language] + unitOf(field));

@@ -1,6 +1,6 @@
 import { lower, words, type Words } from '@parkdeck/core/kit/words';
 import { grouped } from '../../fields/grouped.ts';
-import { BLOCKS } from '../action/conditions.ts';
+import { needsPermission } from '../permission-words.ts';
 
 export const REPORT_WORDS = {
   export: words('导出', 'Export'),
@@ -29,7 +29,7 @@ export const REPORT_WORDS = {
   failed: words('报表没有读出来', 'The report could not be loaded'),
   retry: words('重试', 'Retry'),
   noPermission: (title: Words): Words => words(`不能查看${title.zh}`, `${title.en} cannot be viewed`),
-  needs: BLOCKS.permission,
+  needs: needsPermission,
   chart: (title: Words): Words => words(`${title.zh}图`, `Chart of ${lower(title.en)}`),
   most: (shown: number): Words => words(`图中只画前 ${shown} 项`, `The chart shows the first ${shown}`),
   others: words('其余', 'Others'),
