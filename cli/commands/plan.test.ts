@@ -86,6 +86,25 @@ test.each(['plan apply PL1', `pass renew --from ${file}`])(
   },
 );
 
+test('plan show tells of each row what changes, its price, and what to look at', async () => {
+  const renewal = {
+    ...problem,
+    rowId: 'GR1',
+    name: '京A12345',
+    state: 0,
+    before: { endDate: '2026-03-31', state: 'active' },
+    after: { endDate: '2026-06-30', state: 'active' },
+    amountFen: 60_000,
+    notes: ['按月 3 × ¥200.00'],
+    reason: null,
+    msg: null,
+  };
+  const { out } = await runLine('plan show PL1', {
+    answer: ({ url }) => (url.includes('/rows') ? good([renewal], { total: 1 }) : good(wirePlan())),
+  });
+  expect(out).toContain('京A12345  到期日 2026-03-31 → 2026-06-30  ¥600.00  按月 3 × ¥200.00');
+});
+
 test('failed rows end with 3, a stale plan with 5', async () => {
   const partly = await runLine('plan apply PL1 --yes --json', {
     answer: platform({}, { state: STATE.partly, done: 1, failed: 1 }),
@@ -107,7 +126,11 @@ test('a plan that has begun wants --resume; a finished one answers its counts ag
   ]);
   const resumed = await runLine('plan apply PL1 --yes --resume --json', { answer: begun });
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([0, { done: 2, failed: 0, skipped: 1 }]);
-  const again = await runLine('plan apply PL1 --yes --json', { answer: platform({ state: STATE.done, done: 2 }) });
+  const ended = platform({ state: STATE.done, done: 2, endTime: '2026-03-01 15:00:00' });
+  expect((await runLine('plan apply PL1 --yes', { answer: ended })).err).toContain(
+    '这个计划 2026-03-01 15:00:00 已执行完，没有再执行',
+  );
+  const again = await runLine('plan apply PL1 --yes --json', { answer: ended });
   expect([again.code, JSON.parse(again.out), again.sent.length]).toEqual([0, { done: 2, failed: 0, skipped: 1 }, 1]);
 });
 

@@ -1,6 +1,9 @@
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { choicesOf } from '@parkdeck/core/kit/field';
-import { words } from '@parkdeck/core/kit/words';
+import { isResource } from '@parkdeck/core/kit/call';
+import type { FieldValues } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words, type Language, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { Option } from 'commander';
 import type { Command } from 'commander';
@@ -12,6 +15,7 @@ import type { PlanRow } from '../services/plans.ts';
 import { printField } from '../fields/print.ts';
 import { askConsent } from './consent.ts';
 import type { Cli } from './cli.ts';
+import { NOUNS } from './nouns.generated.ts';
 import { planLines, problemsOf, runApply } from './run-plan.ts';
 
 const SAY = {
@@ -24,6 +28,8 @@ const SAY = {
   hash: words('只执行摘要为此的计划', 'Apply only when the plan still has this hash'),
   begun: words('计划已开始执行，接着执行用 --resume', 'This plan has begun; --resume goes on with it'),
   over: words('计划已不能执行', 'This plan can no longer be applied'),
+  applied: (at: string): Words =>
+    words(`这个计划 ${at} 已执行完，没有再执行`, `This plan was applied at ${at}; nothing was done again`),
   changed: words('计划的摘要已变', 'The plan has another hash now'),
 } as const;
 
@@ -32,10 +38,21 @@ type State = (typeof STATES)[number];
 const isState = (text: string): text is State => STATES.some((state) => state === text);
 const ROW_FIELDS = plan.actions.rows.output;
 
-const rowLine = (row: PlanRow, { language, output }: Cli): string => {
+/** What becomes of a row: `到期日 2026-03-31 → 2026-06-30`; of a new row, only what it will be called. */
+const changesOf = ({ before, after }: PlanRow, noun: ResourceDef | undefined, language: Language): readonly string[] =>
+  before && after
+    ? Object.entries(noun?.fields ?? {}).flatMap(([key, field]) => {
+        const told = (values: FieldValues): string => printField(values, key, field, language).text;
+        return key in after && told(before) !== told(after)
+          ? [`${field.options.label[language]} ${told(before) || '—'} → ${told(after) || '—'}`]
+          : [];
+      })
+    : [];
+
+const rowLine = (row: PlanRow, noun: ResourceDef | undefined, { language, output }: Cli): string => {
   const state = printField(row, 'state', ROW_FIELDS.state, language);
   const money = row.amount ? formatFen(row.amount, { sign: true }) : undefined;
-  const said = [row.message ?? row.reason, ...(row.notes ?? []), money].filter(
+  const said = [...changesOf(row, noun, language), money, row.message ?? row.reason, ...(row.notes ?? [])].filter(
     (part) => part !== null && part !== undefined,
   );
   return [
@@ -44,6 +61,12 @@ const rowLine = (row: PlanRow, { language, output }: Cli): string => {
     row.name,
     ...said,
   ].join('  ');
+};
+
+/** The noun of a plan's action: `pass.renew`. */
+const nounOf = async (action: string): Promise<ResourceDef | undefined> => {
+  const owner = await NOUNS.find(({ name }) => name === action.split('.')[0])?.load();
+  return owner && isResource(owner) ? owner : undefined;
 };
 
 /** `plan show ID [--state problem]`: totals, then rows page by page. */
@@ -67,7 +90,8 @@ export const addPlanShow = (parent: Command, cli: Cli): void => {
         return output.answer({ data: shown, rows }, () => []);
       }
       await output.answer(shown, () => recordLines(pairsOf(shown, plan.actions.get.output, language), output.look));
-      for await (const row of planRows(client, id, states)) await output.data(`${rowLine(row, cli)}\n`);
+      const noun = await nounOf(shown.action);
+      for await (const row of planRows(client, id, states)) await output.data(`${rowLine(row, noun, cli)}\n`);
     });
 };
 
@@ -90,6 +114,7 @@ export const addPlanApply = (parent: Command, cli: Cli): void => {
         throw new UserError('begun', SAY.changed, { next: [`parkdeck plan show ${id}`] });
       if (found.state === 'cancelled' || found.state === 'expired')
         throw new UserError('begun', SAY.over, { next: [`parkdeck plan show ${id}`] });
+      if (found.state === 'done') await cli.output.say(SAY.applied(found.endedAt ?? '')[language]);
       if (found.state === 'running' && !resume) throw new UserError('begun', SAY.begun, { next: [resumeLine(id)] });
       if (!yes && found.state === 'ready')
         await askConsent(

@@ -190,6 +190,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       const bulk = own.find((call) => call.verb === action.bulk);
       expect([on, bulk?.on, bulk?.effect], verb).toEqual(['one', 'many', 'write']);
       expect(bulk?.action?.when, verb).toEqual(action.when);
+      // what asks for one row asks for many
+      expect(bulk?.action?.danger, verb).toEqual(action.danger);
     }
   });
 

@@ -18,6 +18,7 @@ import type { Row, Selection } from '../db/rows.ts';
 import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import type { Note } from './note.ts';
 
 /** One row changed by the work: as it was read (null: new) and as it will be written (null: removed). */
 export interface Change {
@@ -74,10 +75,10 @@ export interface Work {
   remove(resource: ResourceDef, row: Row): void;
   /** Money that the work takes for the row, in fen; shown in previews and plans. */
   charge(rowId: string, fen: number): void;
-  /** A note that a person should read before confirming. */
-  note(rowId: string, text: Words): void;
+  /** A note that a person should read before confirming, or that only says how things come about. */
+  note(rowId: string, text: Note): void;
   readonly amounts: ReadonlyMap<string, number>;
-  readonly notes: ReadonlyMap<string, readonly Words[]>;
+  readonly notes: ReadonlyMap<string, readonly Note[]>;
   /** Refused rows of a bulk call, each with its own reason. */
   readonly refusals: Map<string, Refusal>;
   /** Writes all queued changes. The engine calls it once, when the handler has returned. */
@@ -154,7 +155,7 @@ export const createWork = (
   const changes = new Map<string, Change>();
   const written = new Set<Change>();
   const amounts = new Map<string, number>();
-  const notes = new Map<string, Words[]>();
+  const notes = new Map<string, Note[]>();
   const at = (resource: ResourceDef, id: string): string => `${storage(resource).name}/${id}`;
   const stamp = { updatedBy: actor.userName, updatedAt: clock.now };
 

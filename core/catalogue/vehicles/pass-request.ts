@@ -26,6 +26,7 @@ const wanted = {
 const deciding = {
   permission: 'approve',
   icon: 'circle-check',
+  danger: 'money',
   when: { state: ['pending'] },
   inverse: 'restore',
   consequence: words('通过后立即建立月租', 'Approving opens the pass at once'),

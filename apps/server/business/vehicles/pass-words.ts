@@ -7,6 +7,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
 import type { CarType, Pass } from './pass-ledger.ts';
 import type { Message } from '../service/sms-record.ts';
+import type { Note } from '../../engine/note.ts';
 
 const yuan = (fen: number): string => formatFen(fen, { sign: true });
 /** Month and day without the year when it is the present one. */
@@ -19,13 +20,14 @@ const BASIS: Readonly<Record<MonthQuote['basis'], Words>> = {
 };
 
 /** How a price was calculated: `季价 1 × ¥900.00，比按月少 ¥60.00`. */
-export const basisNote = ({ amount, basis, months }: MonthQuote, type: CarType): Words => {
+export const basisNote = ({ amount, basis, months }: MonthQuote, type: CarType): Note => {
   const units = basis === 'year' ? months / 12 : basis === 'season' ? months / 3 : months;
   const saved = basis === 'month' || type.monthFee === null ? 0 : months * type.monthFee - amount;
   const sum = `${units} × ${yuan(amount / units)}`;
   return {
     zh: `${BASIS[basis].zh} ${sum}${saved > 0 ? `，比按月少 ${yuan(saved)}` : ''}`,
     en: `${BASIS[basis].en} ${sum}${saved > 0 ? `, ${yuan(saved)} less than by the month` : ''}`,
+    plain: true,
   };
 };
 

@@ -1,7 +1,6 @@
 import type { Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isSecret } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
-import type { Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -16,6 +15,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { inUnits } from '../units.ts';
 import { changedKeys } from '../work.ts';
 import type { Change, Work } from '../work.ts';
+import type { Note } from '../note.ts';
 
 /** One row to try or to do. */
 export interface Item {
@@ -30,7 +30,7 @@ export interface Effect {
   readonly before: FieldValues | null;
   readonly after: FieldValues | null;
   readonly amount: number;
-  readonly notes: readonly Words[];
+  readonly notes: readonly Note[];
 }
 
 const TRACE: ReadonlySet<string> = new Set(['createdBy', 'createdAt', 'updatedBy', 'updatedAt']);

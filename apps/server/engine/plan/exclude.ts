@@ -31,7 +31,9 @@ export const excludeRows = async (
   const [waiting] = locked.rows;
   if (!waiting) return err((await planView(work, id)) ? BEGUN : UNKNOWN);
   const from = out ? ['ready', 'note'] : ['skipped'];
-  const state = out ? sql`'skipped'` : sql`case when notes = '[]' then 'ready' else 'note' end`;
+  const state = out
+    ? sql`'skipped'`
+    : sql`case when jsonb_path_exists(notes, '$[*] ? (!exists(@.plain))') then 'note' else 'ready' end`;
   const changed = await work.tx.execute<{ seq: number }>(
     sql`update plan_row set state = ${state} where plan_id = ${id} and seq = any(${sql.param(rows.map(Number))})
       and state = any(${sql.param(from)}) returning seq`,

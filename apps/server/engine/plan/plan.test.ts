@@ -234,3 +234,9 @@ test('a plan that was cancelled or has expired is not applied', async () => {
   expect(await refusalOf(apply(old))).toMatchObject({ reason: 'plan-expired' });
   world.setToday('2026-03-01');
 });
+
+test('how a price comes about is told of its row, and is nothing to look at', async () => {
+  const plan = await make({ action: 'pass.renew', ids: [await stored()], input: { months: 1 } });
+  expect(plan).toMatchObject({ noted: 0, warnings: [] });
+  expect(await rowsOf(plan)).toMatchObject([{ state: 'ready', notes: [expect.stringContaining('按月 1 ×')] }]);
+});

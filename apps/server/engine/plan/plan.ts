@@ -24,6 +24,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { reasonOf } from '../refusal-words.ts';
 import type { Presets } from '../../access/access.ts';
 import type { Work } from '../work.ts';
+import { warns } from '../note.ts';
 
 /** Days for which a plan can be applied (O20). */
 const LIFE_DAYS = 1;
@@ -109,7 +110,7 @@ const tryBatch = async (
       after,
       amount_fen: amount,
       notes,
-      state: notes.length > 0 ? 'note' : 'ready',
+      state: warns(notes) ? 'note' : 'ready',
       reason: null,
       msg: null,
     };

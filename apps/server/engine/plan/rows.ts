@@ -6,6 +6,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
 import type { SayCell } from './file-cell.ts';
+import type { Note } from '../note.ts';
 
 type PlanRowState = 'ready' | 'note' | 'problem' | 'done' | 'failed' | 'skipped';
 
@@ -50,7 +51,7 @@ export interface StoredPlanRow {
   readonly before: FieldValues | null;
   readonly after: FieldValues | null;
   readonly amount_fen: number;
-  readonly notes: readonly Words[];
+  readonly notes: readonly Note[];
   readonly state: PlanRowState;
   readonly reason: string | null;
   readonly msg: Words | null;

@@ -77,14 +77,14 @@ const select = async (work: Work, more: ReturnType<typeof sql>): Promise<readonl
   return found.rows;
 };
 
-/** Distinct notes with their counts, the most frequent first: what to check before applying. */
+/** Distinct notes that warn, with their counts, the most frequent first: what to check before applying. */
 const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
   const { language } = work.actor;
   const found = await work.tx.execute<{
     text: string;
     n: number;
   }>(sql`select n.value ->> ${language} as text, count(*) as n from plan_row r, jsonb_array_elements(r.notes) n (value)
-    where r.plan_id = ${id} and r.state not in ('problem', 'skipped') group by 1 order by 2 desc, 1
+    where r.plan_id = ${id} and r.state not in ('problem', 'skipped') and n.value ->> 'plain' is null group by 1 order by 2 desc, 1
     limit ${MOST_WARNINGS}`);
   return found.rows.map(({ text, n }) => (n > 1 ? `${text} × ${n}` : text));
 };
