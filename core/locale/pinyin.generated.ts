@@ -556,7 +556,6 @@ export const READINGS: Readings = {
   "待到场": "dai dao chang",
   "待发": "dai fa",
   "待处理": "dai chu li",
-  "待审": "dai shen",
   "待审批": "dai shen pi",
   "待审核": "dai shen he",
   "待审欠费": "dai shen qian fei",

@@ -21,7 +21,7 @@ export const CONFIRM_STATES = choices({
 });
 /** States of an application or a booking that somebody examines. */
 export const AUDIT_STATES = choices({
-  pending: [0, '待审', 'Pending', 'warn'],
+  pending: [0, '待审批', 'Pending', 'warn'],
   passed: [1, '已通过', 'Approved', 'ok'],
   refused: [2, '已拒绝', 'Refused', 'bad'],
   cancelled: [3, '已取消', 'Cancelled', 'off'],

@@ -81,3 +81,19 @@ test('bookings are refused together with one reason, and that is taken back', as
   await page.getByRole('button', { name: /撤销/ }).click();
   await expect(rows).toHaveCount(waiting);
 });
+
+test('each number on the home page that waits for somebody leads to the rows that it counts', async ({ page }) => {
+  await page.goto('/wel/index');
+  await settled(page);
+  const first = page
+    .getByRole('region', { name: '先看这些' })
+    .or(page.locator('section', { hasText: '先看这些' }))
+    .first();
+  const chips = await first.locator('a, span:has(> svg)').evaluateAll((all) => all.map((one) => one.tagName));
+  expect(chips.length).toBeGreaterThan(1);
+  expect(new Set(chips)).toEqual(new Set(['A']));
+  const chip = first.getByRole('link', { name: /^待审批白名单/ });
+  const [count = ''] = /\d+/.exec(await chip.innerText()) ?? [];
+  await chip.click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(Number(count) + 1));
+});

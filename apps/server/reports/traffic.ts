@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
+import { expression } from '../db/expression.ts';
 import { IS_PASS_ORDER } from '../db/predicates.ts';
 import { NO_DAY, hourOf, inSpan, minutesOf } from './parts.ts';
 import { among } from '../db/conditions.ts';
@@ -56,7 +58,8 @@ export const passSummary: Source = (ask) => {
       where t.deleted_at is null group by 1) g on g.park_id = p.id
     left join (select t.park_id, (count(*) filter (where t.kind = 'open'))::int as opened,
     (count(*) filter (where t.kind in ('month', 'money', 'vip', 'batch')))::int as renewed
-      from pass_period t where ${inSpan(sql`t.created_at`, ask)} group by 1) l on l.park_id = p.id
+      from pass_period t where ${inSpan(sql`t.created_at`, ask)} and not ${expression(passPeriod, 'reversed')}
+      group by 1) l on l.park_id = p.id
     left join (select t.park_id, sum(t.paid - t.refunded)::bigint as income from "order" t where t.${IS_PASS_ORDER}
     and t.deleted_at is null and ${inSpan(sql`t.pay_time`, ask)} group by 1) m on m.park_id = p.id
     where g.park_id is not null or l.park_id is not null or m.park_id is not null`;

@@ -54,8 +54,8 @@ export const booking = resource({
       initial: 'pending',
     }),
     arrived: f.flag({ label: words('已到场', 'Arrived'), readonly: true, derived: true, filter: true }),
-    auditor: f.text({ label: words('审核人', 'Decided by'), wire: 'auditUser', readonly: true }),
-    auditedAt: f.datetime({ label: words('审核时间', 'Decided'), wire: 'auditTime', readonly: true }),
+    auditor: f.text({ label: words('审批人', 'Decided by'), wire: 'auditUser', readonly: true }),
+    auditedAt: f.datetime({ label: words('审批时间', 'Decided'), wire: 'auditTime', readonly: true }),
     remark: f.text({
       label: words('拒绝或取消原因', 'Reason for refusal'),
       wire: 'RefuseRemark',
@@ -84,7 +84,7 @@ export const booking = resource({
     lowPriorityColumns: ['auditor', 'berth', 'remark', 'phone', 'purpose'],
     sort: '-bookStart',
     views: [
-      { id: 'pending', title: words('待审', 'Pending'), filters: { state: 'pending' } },
+      { id: 'pending', title: words('待审批', 'Pending'), filters: { state: 'pending' } },
       { id: 'expected', title: words('待到场', 'Expected'), filters: { state: 'passed', arrived: 'false' } },
     ],
   },
@@ -97,7 +97,7 @@ export const booking = resource({
       answers: 'row',
       creates: true,
       inverse: { verb: 'cancel' },
-      consequence: words('审核通过后留位', 'The stall is held once the booking is approved'),
+      consequence: words('通过审批后留位', 'The stall is held once the booking is approved'),
       input: wanted,
     },
     pass: {
@@ -115,7 +115,7 @@ export const booking = resource({
         '时段内留位，车位已满也可进场',
         'Holds a stall in the span; the car enters even when the park is full',
       ),
-      keywords: ['审核', '同意'],
+      keywords: ['审批', '审核', '同意'],
     },
     refuse: {
       title: words('拒绝', 'Refuse'),
@@ -128,7 +128,7 @@ export const booking = resource({
       quiet: true,
       when: { state: ['pending'] },
       inverse: 'restore',
-      keywords: ['审核', '驳回'],
+      keywords: ['审批', '审核', '驳回'],
       input: { remark: f.text({ label: words('拒绝原因', 'Reason'), wire: 'RefuseRemark', required: true, max: 200 }) },
     },
     cancel: {

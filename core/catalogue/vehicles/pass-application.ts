@@ -37,13 +37,13 @@ const approving = {
   when: { state: ['pending'] },
   inverse: 'restore',
   consequence: words('从今天起开通月租，按车类收费', 'Opens the pass from today at the price of its car type'),
-  keywords: ['审核', '同意'],
+  keywords: ['审批', '审核', '同意'],
   input: {
     payWay: f.choice(TILL_WAYS, {
       label: words('收款方式', 'Paid by'),
       help: words('不填为以后收款', 'Leave empty to be paid later'),
     }),
-    remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
+    remark: f.text({ label: words('审批意见', 'Remark'), wire: 'auditRemark', max: 200 }),
   },
 } as const;
 const refusing = {
@@ -52,7 +52,7 @@ const refusing = {
   when: { state: ['pending'] },
   inverse: 'restore',
   consequence: words('申请人改正后可再次提交', 'The applicant may put it right and apply again'),
-  keywords: ['审核', '驳回'],
+  keywords: ['审批', '审核', '驳回'],
   input: {
     remark: f.text({
       label: words('拒绝原因', 'Reason'),
@@ -97,9 +97,9 @@ export const passApplication = resource({
       readonly: true,
     }),
     appliedAt: f.datetime({ label: words('申请时间', 'Applied'), wire: 'applyTime', required: true, readonly: true }),
-    auditor: f.text({ label: words('审核人', 'Reviewed by'), wire: 'auditUser', readonly: true }),
-    auditedAt: f.datetime({ label: words('审核时间', 'Reviewed'), wire: 'auditTime', readonly: true }),
-    remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200, readonly: true, width: 180 }),
+    auditor: f.text({ label: words('审批人', 'Decided by'), wire: 'auditUser', readonly: true }),
+    auditedAt: f.datetime({ label: words('审批时间', 'Decided'), wire: 'auditTime', readonly: true }),
+    remark: f.text({ label: words('审批意见', 'Remark'), wire: 'auditRemark', max: 200, readonly: true, width: 180 }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     own: f.flag({ label: words('我的申请', 'Own'), wire: 'isOwn', readonly: true, derived: true, filter: true }),
     ...trace,
@@ -125,7 +125,7 @@ export const passApplication = resource({
     lowPriorityColumns: ['auditor', 'room', 'number', 'round', 'carType', 'phone'],
     sort: '-appliedAt',
     views: [
-      { id: 'pending', title: words('待审', 'Pending'), filters: { state: 'pending' } },
+      { id: 'pending', title: words('待审批', 'Pending'), filters: { state: 'pending' } },
       { id: 'refused', title: words('已拒绝', 'Refused'), filters: { state: 'refused' } },
     ],
   },
@@ -139,7 +139,7 @@ export const passApplication = resource({
       creates: true,
       keywords: ['申请月租'],
       inverse: { verb: 'cancel' },
-      consequence: words('审核通过后开通月租', 'The pass opens once it is approved'),
+      consequence: words('通过审批后开通月租', 'The pass opens once it is approved'),
       input: wanted,
     },
     pass: {
@@ -196,7 +196,7 @@ export const passApplication = resource({
       icon: 'refresh-cw',
       when: { state: ['refused', 'cancelled'] },
       inverse: 'restore',
-      consequence: words('重新待审，最多提交五次', 'Waits for review again; five rounds at most'),
+      consequence: words('重新待审批，最多提交五次', 'Waits for review again; five rounds at most'),
       input: wanted,
     },
   },

@@ -54,6 +54,13 @@ export const passPeriod = resource({
     }),
     operator: f.text({ label: words('操作人', 'Operator'), filter: true }),
     reverses: f.ref('pass-period', { label: words('冲回周期', 'Reverses'), wire: 'reversesPeriodId' }),
+    reversed: f.flag({
+      label: words('已冲回', 'Reversed'),
+      wire: 'isReversed',
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
     remark: remark(),
     ...trace,
     createdAt: f.datetime({ label: words('办理时间', 'Done'), wire: 'createTime', readonly: true, filter: 'range' }),

@@ -10,6 +10,7 @@ export { roleDerived } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {
   passDerived,
+  passPeriodDerived,
   stallGroupDerived,
   passApplicationDerived,
   bookingDerived,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import type { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import type { stallGroup } from '@parkdeck/core/catalogue/vehicles/stall-group';
 import type { passApplication } from '@parkdeck/core/catalogue/vehicles/pass-application';
 import type { booking } from '@parkdeck/core/catalogue/vehicles/booking';
@@ -14,6 +15,11 @@ export const passDerived: DerivedSql<typeof pass> = {
   // Derived `expireState` of rules 2 (GrantState).
   expireState: sql`(case when t.start_date > ${TODAY} then 'upcoming' when t.end_date < ${TODAY} then 'expired'
     when t.end_date - ${TODAY} <= ${remindDays} then 'expiring' else 'valid' end)`,
+};
+
+export const passPeriodDerived: DerivedSql<typeof passPeriod> = {
+  // a reversal stands in the ledger of the same pass
+  reversed: sql`exists (select from pass_period r where r.pass_id = t.pass_id and r.reverses_id = t.id)`,
 };
 
 export const stallGroupDerived: DerivedSql<typeof stallGroup> = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { parkService } from '@parkdeck/core/catalogue/parks/park-service';
 import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entry';
+import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
 import { addDays } from '@parkdeck/core/lib/day';
@@ -17,7 +18,10 @@ const SHARES = 20;
 const PARKS = 50;
 
 type Counts = Record<'passes' | 'unhurried' | 'expiring' | 'expired' | 'paused' | 'toConfirm', number>;
-type Places = Record<'parks' | 'stalls' | 'remaining' | 'requests' | 'blacklisted' | 'expiringServices', number>;
+type Places = Record<
+  'parks' | 'stalls' | 'remaining' | 'requests' | 'applications' | 'blacklisted' | 'expiringServices',
+  number
+>;
 
 interface Days {
   readonly days: readonly (RenewalDay & { readonly opened: number })[];
@@ -48,6 +52,7 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
   const found = await work.tx.execute<Places>(sql`select count(*) as parks, coalesce(sum(t.stalls), 0) as stalls,
       coalesce(sum(${expression(park, 'remaining')}), 0) as remaining,
       (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
+      (select count(*) from pass_application a where a.deleted_at is null and a.state = 'pending') as applications,
       (select count(*) from blacklist_entry t where t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null
@@ -57,8 +62,8 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
 };
 
 /**
- * Money from passes by the day of payment, minus refunds; and the periods sold on a day. A part of today is compared
- * with the same hours of the same weekday.
+ * Money from passes by the day of payment, minus refunds; and the periods sold on a day, without those taken back. A
+ * part of today is compared with the same hours of the same weekday.
  */
 const series = async (work: Work): Promise<Days | undefined> => {
   const found = await work.tx.execute<Days & Record<string, unknown>>(sql`select
@@ -71,8 +76,8 @@ const series = async (work: Work): Promise<Days | undefined> => {
           group by 1) m on m.day = d.day
         left join (select created_at::date as day, count(*) filter (where kind = 'open') as opened,
           count(*) filter (where kind in ('month', 'money', 'vip', 'batch')) as renewed
-          from pass_period where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date
-          group by 1) p on p.day = d.day) as days,
+          from pass_period t where deleted_at is null and created_at >= ${addDays(work.today, 1 - DAYS)}::date
+            and not ${expression(passPeriod, 'reversed')} group by 1) p on p.day = d.day) as days,
       (select coalesce(sum(paid - refunded), 0) from "order" where ${IS_PASS_ORDER} and deleted_at is null
         and pay_time >= day_start(${addDays(work.today, -7)}::date)
         and pay_time <= ${`${addDays(work.today, -7)} ${work.now.slice(11)}`}) as "weekAgo",

@@ -35,6 +35,13 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       to: figureLink('requests', day),
     },
     {
+      id: 'applications',
+      icon: FileCheck,
+      count: figures.applications,
+      tone: styles.warn,
+      to: figureLink('applications', day),
+    },
+    {
       id: 'expiring',
       icon: CalendarClock,
       count: figures.expiring,

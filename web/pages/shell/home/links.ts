@@ -2,13 +2,15 @@ import { FIGURE_SOURCES, figureFilters } from '@parkdeck/core/catalogue/shell/ho
 import type { FigureName } from '@parkdeck/core/catalogue/shell/home';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { known } from '../../../app/pages.ts';
+import { pagesOf } from '../../../resource/page-of.ts';
 import { canSee } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import type { Search } from '../../../tabs/tab-list.ts';
 
-/** The first list of a noun, or page of a report, that the user may see. */
+/** The first list of a noun, its tab on another list's page, or page of a report, that the user may see. */
 const listOf = (noun: string): PageDef | undefined =>
-  known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page));
+  known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page)) ??
+  pagesOf(noun, undefined).find(canSee);
 
 export interface ListLink {
   readonly href: string;
@@ -19,8 +21,9 @@ export interface ListLink {
 export const listLink = (noun: string, filters: Search = {}): ListLink | undefined => {
   const page = listOf(noun);
   if (!page) return undefined;
-  const query = new URLSearchParams(filters).toString();
-  return { href: query === '' ? page.path : `${page.path}?${query}`, open: () => openTab(page.path, filters) };
+  const search = page.of === noun ? filters : { part: noun, ...filters };
+  const query = new URLSearchParams(search).toString();
+  return { href: query === '' ? page.path : `${page.path}?${query}`, open: () => openTab(page.path, search) };
 };
 
 /** Link to the list or report in which a figure of that day stands again; `more` narrows it. */

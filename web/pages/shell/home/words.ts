@@ -8,7 +8,8 @@ export const HOME_WORDS = {
   nothingFirst: words('没有等着处理的', 'Nothing waits for you'),
   expiring: words('7 天内到期月租', 'Expiring in 7 days'),
   toConfirm: words('待确认月租', 'Passes to confirm'),
-  requests: words('待审批申请', 'Requests waiting'),
+  requests: words('待审批白名单', 'White list requests'),
+  applications: words('待审批月租申请', 'Pass applications'),
   services: words('车场服务到期', 'Expiring park services'),
   paused: words('已暂停', 'Paused'),
   received: words('今日月租收入', 'Pass revenue today'),
@@ -62,7 +63,7 @@ export const homeText = {
   offline: (n: number) => words(`${n} 台离线`, `${n} offline`),
   taken: (percent: number) => words(`占用 ${percent}%`, `${percent}% taken`),
   periods: (n: string) => words(`15 天续费 ${n} 笔`, `${n} renewals in 15 days`),
-  requests: (n: string) => words(`待审批 ${n} 个`, `${n} to decide`),
+  requests: (n: string) => words(`待审批白名单 ${n} 个`, `${n} white list requests`),
   expired: (n: string) => words(`另有 ${n} 个已过期`, `${n} more have expired`),
   lines: (sum: string) => words(`15 天合计 ${sum} 元`, `${sum} yuan in 15 days`),
 } as const;
