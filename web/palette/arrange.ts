@@ -53,6 +53,21 @@ const isOwnWork = ({ act }: PaletteEntry): boolean =>
   act.kind === 'call' &&
   act.call.action?.keys !== undefined &&
   (act.call.action.danger === 'gate' || act.call.action.danger === 'money');
+/**
+ * Without actions that do to several rows what another one here does to one: that one is asked for both. Only by a word
+ * of its own is a bulk action found.
+ */
+const withoutBulk = <T>(found: readonly T[], entryOf: (one: T) => PaletteEntry): readonly T[] => {
+  const verbOf = ({ act, noun }: PaletteEntry, bulk: boolean): string | undefined => {
+    const verb = act.kind !== 'call' ? undefined : bulk ? act.call.action?.bulk : act.call.verb;
+    return verb && `${noun} ${verb}`;
+  };
+  const twins = new Set(found.map((one) => verbOf(entryOf(one), true)));
+  return found.filter((one) => {
+    const verb = verbOf(entryOf(one), false);
+    return verb === undefined || !twins.has(verb);
+  });
+};
 const plain = (entry: PaletteEntry): Shown => ({ entry, ranges: [] });
 const filled = (groups: readonly ShownGroup[]): readonly ShownGroup[] =>
   groups.filter(({ items, waiting = 0 }) => items.length > 0 || waiting > 0);
@@ -134,8 +149,9 @@ const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => (
  * rest by kind. Late results do not move anything above them.
  */
 export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
-  const { ranked, searching, target, targetHeading, records } = arranging;
-  if (!searching) return atRest(arranging);
+  const { searching, target, targetHeading, records } = arranging;
+  if (!searching) return atRest({ ...arranging, entries: withoutBulk(arranging.entries, (entry) => entry) });
+  const ranked = withoutBulk(arranging.ranked, ({ entry }) => entry);
   const mine = ranked.filter(({ entry }) => isForRows(entry, target)).slice(0, MOST_OF_TARGET);
   const others = ranked.filter(({ entry }) => !isForRows(entry, target));
   const best = others.slice(0, MOST_BEST);

@@ -66,7 +66,10 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   const draw = (row: PreviewRow, index: number) => (
     <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />
   );
-  const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])];
+  const told = new Set(single ? [] : shown.flatMap((row) => row.notes));
+  const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])].filter(
+    (note) => !told.has(note),
+  );
   return (
     <div
       className={pending && preview ? `${styles.preview} ${styles.busy}` : styles.preview}
@@ -147,6 +150,13 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
         </div>
       )}
       {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
+      {!(single && isOwn) && row.notes.length > 0 && (
+        <ul className={styles.note}>
+          {row.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {told.length > 0 && <dl className={styles.changes}>{told.slice(0, MOST_CHANGES).map(draw)}</dl>}
       {told.length > MOST_CHANGES && (
         <details className={styles.fold}>
@@ -156,13 +166,6 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
       )}
       {changed.length === 0 && row.msg === undefined && row.before !== null && row.after !== null && (
         <span className={styles.head}>{say(ACTION_WORDS.noChange)}</span>
-      )}
-      {!(single && isOwn) && row.notes.length > 0 && (
-        <ul className={styles.note}>
-          {row.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
       )}
     </div>
   );

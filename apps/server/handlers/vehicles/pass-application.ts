@@ -67,6 +67,8 @@ const open = async (
     remark: row.number,
   });
   if (!opened.ok) return opened;
+  // what its pass costs is told of the application: who decides several sees it of each
+  for (const note of work.notes.get(opened.value.id) ?? []) work.note(row.id, note);
   work.update(passApplication, row, {
     state: 'passed',
     pass: opened.value.id,
