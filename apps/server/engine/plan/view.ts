@@ -84,8 +84,8 @@ const notesOf = async (work: Work, id: string): Promise<readonly string[]> => {
     text: string;
     n: number;
   }>(sql`select n.value ->> ${language} as text, count(*) as n from plan_row r, jsonb_array_elements(r.notes) n (value)
-    where r.plan_id = ${id} and r.state not in ('problem', 'skipped') and n.value ->> 'plain' is null group by 1 order by 2 desc, 1
-    limit ${MOST_WARNINGS}`);
+    where r.plan_id = ${id} and r.state not in ('problem', 'skipped') and n.value ->> 'plain' is null group by 1
+    order by 2 desc, 1 limit ${MOST_WARNINGS}`);
   return found.rows.map(({ text, n }) => (n > 1 ? `${text} × ${n}` : text));
 };
 
