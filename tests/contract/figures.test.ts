@@ -127,10 +127,9 @@ describe('the home page', () => {
       const figures = Object.entries(homeCall?.output ?? {}).flatMap(([key, field]) =>
         isMoney(field) || isCount(field) ? [key] : [],
       );
-      // A comparison with a part of another day leads nowhere.
-      expect(figures.filter((key) => key !== 'receivedWeekAgo').toSorted()).toEqual(
-        Object.keys(FIGURE_SOURCES).toSorted(),
-      );
+      // A comparison with another day, or a part of it, leads nowhere.
+      const compared = new Set(['receivedWeekAgo', 'takenYesterday']);
+      expect(figures.filter((key) => !compared.has(key)).toSorted()).toEqual(Object.keys(FIGURE_SOURCES).toSorted());
       for (const name of Object.keys(FIGURE_SOURCES) as FigureName[]) {
         const told = await behind(name);
         if (told === undefined) continue;

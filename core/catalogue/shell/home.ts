@@ -61,6 +61,11 @@ export const home = service({
           wire: 'weekAgoFen',
           required: true,
         }),
+        /** Null, as are the next three: the user may not see the daily revenue. */
+        takenToday: f.money({ label: words('今日实收', 'Taken today'), wire: 'takenFen' }),
+        takenYesterday: f.money({ label: words('昨日实收', 'Taken yesterday'), wire: 'yesterdayFen' }),
+        enteredToday: f.int({ label: words('今日进车', 'Cars in today'), wire: 'inNum' }),
+        leftToday: f.int({ label: words('今日出车', 'Cars out today'), wire: 'outNum' }),
         unhurried: count('有效（未临期）', 'Valid, not expiring', 'unhurriedNum'),
         parks: count('车场', 'Parks', 'parkNum'),
         stalls: count('车位', 'Stalls', 'stallNum'),
@@ -100,7 +105,7 @@ export interface FigureSource {
 }
 
 const RENEWED = 'month,money,vip,batch';
-const perDay = (sum: string): FigureSource => ({ of: 'pass-summary', on: 'span', sum });
+const perDay = (of: 'pass-summary' | 'day-figures', sum: string): FigureSource => ({ of, on: 'span', sum });
 
 /** Where each figure of the home page leads to: there it stands again, as a total or a sum. */
 export const FIGURE_SOURCES = {
@@ -114,7 +119,10 @@ export const FIGURE_SOURCES = {
   applications: { of: 'pass-application', filters: { state: 'pending' } },
   openedToday: { of: 'pass-period', filters: { kind: 'open', reversed: 'false' }, on: 'createdAt' },
   renewedToday: { of: 'pass-period', filters: { kind: RENEWED, reversed: 'false' }, on: 'createdAt' },
-  receivedToday: perDay('income'),
+  receivedToday: perDay('pass-summary', 'income'),
+  takenToday: perDay('day-figures', 'received'),
+  enteredToday: perDay('day-figures', 'entries'),
+  leftToday: perDay('day-figures', 'exits'),
   parks: { of: 'park' },
   stalls: { of: 'park', sum: 'stalls' },
   remaining: { of: 'park', sum: 'remaining' },

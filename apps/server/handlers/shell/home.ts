@@ -5,10 +5,17 @@ import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entr
 import { passPeriod } from '@parkdeck/core/catalogue/vehicles/pass-period';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import type { home, ParkStalls, RenewalDay, TypeShare } from '@parkdeck/core/catalogue/shell/home';
+import { dayFigures } from '@parkdeck/core/catalogue/reports/day-figures';
+import type { Read } from '@parkdeck/core/kit/field';
 import { addDays } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
 import { ok } from '@parkdeck/core/lib/result';
 import { IS_PASS_ORDER } from '../../db/predicates.ts';
 import { expression } from '../../db/expression.ts';
+import { calls } from '../../db/registry.ts';
+import { allow } from '../../access/access.ts';
+import { dayFigures as figures } from '../../reports/money.ts';
+import { runReport } from '../../reports/run.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -93,6 +100,29 @@ const series = async (work: Work): Promise<Days | undefined> => {
   return found.rows[0];
 };
 
+type Revenue = Read<
+  Pick<(typeof home)['actions']['figures']['output'], 'takenToday' | 'takenYesterday' | 'enteredToday' | 'leftToday'>
+>;
+
+/** Money and cars of today and yesterday as the daily revenue tells them, for who may see that. */
+const revenueOf = async (work: Work): Promise<Revenue> => {
+  const call = calls.get(`${dayFigures.name}.report`);
+  const allowed = call && allow(work.actor, call, false);
+  if (!allowed || 'refusal' in allowed)
+    return { takenToday: null, takenYesterday: null, enteredToday: null, leftToday: null };
+  const sums = async (day: Day): Promise<Readonly<Record<string, number>>> => {
+    const found = await runReport(dayFigures, figures, { work, input: { from: day, to: day }, ...allowed });
+    return found.ok ? found.value.sums : {};
+  };
+  const [today, before] = [await sums(work.today), await sums(addDays(work.today, -1))];
+  return {
+    takenToday: today.received ?? 0,
+    takenYesterday: before.received ?? 0,
+    enteredToday: today.entries ?? 0,
+    leftToday: today.exits ?? 0,
+  };
+};
+
 /** Everything is counted within the actor's scope: row-level security bounds each table. */
 export const homeHandlers = {
   figures: async (work) => {
@@ -105,6 +135,7 @@ export const homeHandlers = {
       at: work.now,
       ...counts,
       ...places,
+      ...(await revenueOf(work)),
       openedToday: today?.opened ?? 0,
       renewedToday: today?.renewed ?? 0,
       receivedToday: today?.amount ?? 0,

@@ -60,7 +60,9 @@ export function DailyReport() {
   const { search, setSearch, active } = usePageTab();
   const now = today();
   const asked = search['day'] ?? '';
-  const day = isDay(asked) && asked <= now ? asked : now;
+  // the last day that is whole: a part of today is compared with nothing
+  const usual = addDays(now, -1);
+  const day = isDay(asked) && asked <= now ? asked : usual;
   const park = search['park'];
   const report = callOf(dayFigures, 'report');
   const file = callOf(parkDayReport, 'export');
@@ -80,7 +82,7 @@ export function DailyReport() {
   const name =
     park === undefined ? say(SAY.allParks) : String(rows.find((row) => row['park'] === park)?.['parkName'] ?? park);
   const figure = (key: string, value: number): string => (isMoney(dayColumns[key]) ? formatFen(value) : grouped(value));
-  const to = (next: string): void => setSearch({ day: next === now ? null : next });
+  const to = (next: string): void => setSearch({ day: next === usual ? null : next });
   return (
     <section className={styles.page} data-report={active ? 'active' : undefined}>
       <header className={styles.head}>

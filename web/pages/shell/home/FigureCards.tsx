@@ -13,7 +13,7 @@ import { Sparkline } from './Sparkline.tsx';
 import type { Figures } from './use-figures.ts';
 import { compared, HOME_WORDS, homeText } from './words.ts';
 
-/** Six figures of today; each links to the list that it counts. */
+/** The figures of today; each links to the list that it counts. */
 export function FigureCards({ figures }: { readonly figures: Figures }) {
   const say = useWords();
   const day = dayOf(figures.at);
@@ -23,6 +23,22 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
   const taken = figures.stalls === 0 ? 0 : Math.round((1 - figures.remaining / figures.stalls) * 100);
   return (
     <section className={styles.cards}>
+      {typeof figures.takenToday === 'number' && (
+        <>
+          <Card
+            label={say(HOME_WORDS.taken)}
+            figure={formatFen(figures.takenToday, { sign: true })}
+            note={say(homeText.yesterday(formatFen(figures.takenYesterday ?? 0, { sign: true })))}
+            to={figureLink('takenToday', day)}
+          />
+          <Card
+            label={say(HOME_WORDS.entered)}
+            figure={grouped(figures.enteredToday ?? 0)}
+            note={say(homeText.left(grouped(figures.leftToday ?? 0)))}
+            to={figureLink('enteredToday', day)}
+          />
+        </>
+      )}
       <Card
         label={say(HOME_WORDS.received)}
         figure={formatFen(figures.receivedToday, { sign: true })}
@@ -34,15 +50,9 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
       <Card
         label={say(HOME_WORDS.renewed)}
         figure={grouped(figures.renewedToday)}
-        note={say(homeText.periods(grouped(counts.reduce((sum, count) => sum + count, 0))))}
+        note={say(homeText.opened(grouped(figures.openedToday)))}
         line={<Sparkline values={counts} colour="var(--chart-2)" />}
         to={figureLink('renewedToday', day)}
-      />
-      <Card
-        label={say(HOME_WORDS.opened)}
-        figure={grouped(figures.openedToday)}
-        note={say(homeText.requests(grouped(figures.requests)))}
-        to={figureLink('openedToday', day)}
       />
       <Card
         label={say(HOME_WORDS.passes)}
@@ -55,12 +65,6 @@ export function FigureCards({ figures }: { readonly figures: Figures }) {
         figure={grouped(figures.remaining)}
         note={`${say(homeText.of(grouped(figures.stalls)))} · ${say(homeText.taken(taken))}`}
         to={{ href: '/wel/dashboard', open: () => openTab('/wel/dashboard') }}
-      />
-      <Card
-        label={say(HOME_WORDS.blacklisted)}
-        figure={grouped(figures.blacklisted)}
-        note={say(homeText.parks(figures.parks))}
-        to={figureLink('blacklisted', day)}
       />
     </section>
   );
