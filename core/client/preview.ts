@@ -39,11 +39,13 @@ export const decodePreview = (call: Call, envelope: Record_): Preview => {
   const { data } = envelope;
   if (!isRecord(data)) throw new WireError(call.id, 'data', 'type');
   const notes = textsOf(data['notes'] ?? []);
-  if (!notes) throw new WireError(call.id, 'notes', 'type');
+  const plain = textsOf(data['plain'] ?? []);
+  if (!notes || !plain) throw new WireError(call.id, 'notes', 'type');
   if (typeof data['amountFen'] !== 'number') throw new WireError(call.id, 'amountFen', 'type');
   return {
     rows: listOf(call, data['rows']).map((wire) => previewRowOf(call, wire)),
     amountFen: data['amountFen'],
     notes,
+    ...(plain.length > 0 ? { plain } : {}),
   };
 };

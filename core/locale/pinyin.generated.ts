@@ -839,6 +839,7 @@ export const READINGS: Readings = {
   "月租车统计": "yue zu che tong ji",
   "月费": "yue fei",
   "有差异": "you cha yi",
+  "有差额": "you cha e",
   "有效": "you xiao",
   "有线设备": "you xian she bei",
   "有车": "you che",

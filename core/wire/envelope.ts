@@ -56,6 +56,8 @@ export interface Preview {
   readonly rows: readonly PreviewRow[];
   readonly amountFen: number;
   readonly notes: readonly string[];
+  /** Those of the notes that only explain, as a price its basis. */
+  readonly plain?: readonly string[];
 }
 /** One row of a dry run: as it is and as it would be; `reason` and `msg` when it would be refused. */
 export interface PreviewRow {

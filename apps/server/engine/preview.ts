@@ -2,11 +2,11 @@ import type { Call } from '@parkdeck/core/kit/call';
 import { isSecret } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import type { Words } from '@parkdeck/core/kit/words';
 import { err } from '@parkdeck/core/lib/result';
 import type { Preview, PreviewRow } from '@parkdeck/core/wire/envelope';
 import type { Row } from '../db/rows.ts';
 import type { Change, Work } from './work.ts';
+import type { Note } from './note.ts';
 import { reread, rowResult } from './answers.ts';
 
 const isCovered = (field: Field | undefined): boolean => field !== undefined && isSecret(field);
@@ -39,7 +39,7 @@ const amountsOf = (work: Work): ReadonlyMap<string, number> => {
   return sums;
 };
 
-const notesOf = (work: Work, id: string): readonly Words[] => [
+const notesOf = (work: Work, id: string): readonly Note[] => [
   ...work.children.flatMap((child) => notesOf(child, id)),
   ...(work.notes.get(id) ?? []),
 ];
@@ -70,6 +70,7 @@ const refusedRows = async (work: Work, call: Call): Promise<readonly PreviewRow[
  * it after the flush, before the rollback.
  */
 export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
+  const { language } = work.actor;
   const changes = [...changesOf(work).values()];
   const amounts = amountsOf(work);
   const after = new Map<ResourceDef, Map<string, Row>>();
@@ -88,11 +89,16 @@ export const previewOf = async (work: Work, call: Call): Promise<Preview> => {
     before: shown(change.resource, change.before ?? undefined),
     after: shown(change.resource, after.get(change.resource)?.get(change.id)),
     amountFen: amounts.get(change.id) ?? 0,
-    notes: notesOf(work, change.id).map((note) => note[work.actor.language]),
+    notes: notesOf(work, change.id).map((note) => note[language]),
   }));
   return {
     rows: [...(await refusedRows(work, call)), ...rows],
     amountFen: [...amounts.values()].reduce((sum, fen) => sum + fen, 0),
     notes: [...new Set(rows.flatMap((row) => row.notes))],
+    plain: [
+      ...new Set(
+        changes.flatMap(({ id }) => notesOf(work, id)).flatMap((note) => (note.plain ? [note[language]] : [])),
+      ),
+    ],
   };
 };

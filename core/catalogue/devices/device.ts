@@ -59,6 +59,7 @@ export const device = resource({
       label: words('离线时长', 'Offline for'),
       wire: 'offlineMin',
       derived: true,
+      width: 140,
     }),
     boundSerial: f.text({ label: words('绑定相机', 'Bound camera'), wire: 'bindSn', max: 40 }),
     encrypted: f.flag({ label: words('已加密', 'Encrypted'), wire: 'encrypt', readonly: true }),

@@ -56,6 +56,13 @@ export const shift = resource({
       readonly: true,
       help: words('交款减现金', 'Handed over less cash'),
     }),
+    differs: f.flag({
+      label: words('有差额', 'Differs'),
+      wire: 'isDiffer',
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
     remark: remark({ readonly: true }),
     ...trace,
   },
@@ -82,7 +89,10 @@ export const shift = resource({
     lowPriorityColumns: ['cars', 'park', 'other', 'etc', 'online'],
     sort: '-startTime',
     sums: ['cash', 'online', 'etc', 'other', 'handover', 'diff'],
-    views: [{ id: 'open', title: words('当班', 'Open'), filters: { state: 'open' } }],
+    views: [
+      { id: 'open', title: words('当班', 'Open'), filters: { state: 'open' } },
+      { id: 'differs', title: words('有差额', 'Differs'), filters: { differs: 'true' } },
+    ],
   },
   actions: {
     start: {

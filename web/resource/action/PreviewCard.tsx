@@ -64,7 +64,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
     own.length > 1 && own.every(({ msg }) => msg !== undefined && msg === own[0]?.msg) ? own[0]?.msg : undefined;
   const shown = alike !== undefined ? [] : folded.length > 0 ? own : rows;
   const draw = (row: PreviewRow, index: number) => (
-    <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} />
+    <RowChanges key={`${row.noun} ${row.id} ${index}`} row={row} noun={noun} single={single} plain={preview?.plain} />
   );
   const told = new Set(single ? [] : shown.flatMap((row) => row.notes));
   const notes = [...new Set([...(single ? (own[0]?.notes ?? []) : []), ...(preview?.notes ?? [])])].filter(
@@ -91,13 +91,7 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
         {alike !== undefined && <span className={styles.bad}>{alike}</span>}
         {shown.slice(0, MOST).map(draw)}
         {shown.length > MOST && <span className={styles.head}>{say(ACTION_WORDS.more(shown.length - MOST))}</span>}
-        {notes.length > 0 && (
-          <ul className={styles.note}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={notes} plain={preview?.plain} />
         {folded.length > 0 && (
           <details className={styles.fold}>
             <summary>
@@ -115,14 +109,37 @@ export function PreviewCard({ preview, pending, noun }: PreviewCardProps) {
   );
 }
 
+interface NotesProps {
+  readonly notes: readonly string[];
+  readonly plain: readonly string[] | undefined;
+}
+
+/** What warns, then what only explains. */
+function Notes({ notes, plain = [] }: NotesProps) {
+  return [
+    { of: notes.filter((note) => !plain.includes(note)), look: styles.note },
+    { of: notes.filter((note) => plain.includes(note)), look: styles.explained },
+  ].map(
+    ({ of, look }) =>
+      of.length > 0 && (
+        <ul key={look} className={look}>
+          {of.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ),
+  );
+}
+
 interface RowChangesProps {
   readonly row: PreviewRow;
   readonly noun: string;
   readonly single: boolean;
+  readonly plain: readonly string[] | undefined;
 }
 
 /** One row: its name unless the dialog shows it, its problem, its first changes; the others are collapsed. */
-function RowChanges({ row, noun, single }: RowChangesProps) {
+function RowChanges({ row, noun, single, plain }: RowChangesProps) {
   const say = useWords();
   const isOwn = row.noun === noun;
   const all = differences(row);
@@ -150,13 +167,7 @@ function RowChanges({ row, noun, single }: RowChangesProps) {
         </div>
       )}
       {row.msg !== undefined && <span className={styles.bad}>{row.msg}</span>}
-      {!(single && isOwn) && row.notes.length > 0 && (
-        <ul className={styles.note}>
-          {row.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {!(single && isOwn) && row.notes.length > 0 && <Notes notes={row.notes} plain={plain} />}
       {told.length > 0 && <dl className={styles.changes}>{told.slice(0, MOST_CHANGES).map(draw)}</dl>}
       {told.length > MOST_CHANGES && (
         <details className={styles.fold}>

@@ -64,6 +64,7 @@ export const shiftDerived: DerivedSql<typeof shift> = {
   cars: letOut(sql`true`),
   byHand: letOut(sql`s.release_type in ('manual', 'exception', 'remote')`),
   unexplained: letOut(UNEXPLAINED),
+  differs: sql`(coalesce(t.diff, 0) <> 0)`,
 };
 
 export const chargeDetailDerived: DerivedSql<typeof chargeDetail> = {

@@ -34,7 +34,9 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
             <div key={session} className={styles.row}>
               <span className={styles.cut}>{[park, gate].filter(Boolean).join(' · ')}</span>
               <span className={styles.grow} />
-              <span className={styles.quiet}>{say(CASE_WORDS.since(momentText(since, today())))}</span>
+              <span className={cx(styles.quiet, styles.whole)}>
+                {say(CASE_WORDS.since(momentText(since, today())))}
+              </span>
               <b>{formatFen(due, { sign: true })}</b>
             </div>
           ))}
