@@ -6,6 +6,7 @@ import { openTab } from '../../../tabs/tabs.ts';
 import { BlockTile } from '../../../ui/BlockTile.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './PlainHome.module.css';
+import { HOME_WORDS } from './words.ts';
 
 const MOST = 6;
 
@@ -15,7 +16,7 @@ export function PageTiles() {
   useSession(); // other rights, other pages
   const pages = known.pages.filter((page) => page.keys !== undefined && page.menu !== 'home' && canSee(page));
   return (
-    <nav className={styles.tiles}>
+    <nav className={styles.tiles} aria-label={say(HOME_WORDS.daily)}>
       {pages.slice(0, MOST).map(({ path, title, menu, icon }) => {
         const part = topMenus.find(({ id }) => id === menu)?.title;
         return (

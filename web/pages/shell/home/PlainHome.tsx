@@ -34,8 +34,8 @@ export function PlainHome() {
           .join(' · ')}
       </p>
       <FirstRun />
-      <PageTiles />
       {worksAtBarriers() && <BoothHome />}
+      <PageTiles />
       <div className={styles.panels}>
         <Panel title={say(HOME_WORDS.myParks)} note={parks.data && say(homeText.parks(parks.data.total))} flush>
           {parks.isPending && <SkeletonRows rows={4} widths={[160]} />}

@@ -37,6 +37,7 @@ export const HOME_WORDS = {
   previousDay: words('前一天', 'Day before'),
   nextDay: words('后一天', 'Day after'),
   welcome: words('欢迎', 'Welcome'),
+  daily: words('常用页面', 'Daily pages'),
   myParks: words('我的车场', 'My parks'),
   noParks: words('还没有授权车场', 'No parks granted yet'),
   noParkYet: words('还没有车场', 'No parks yet'),
