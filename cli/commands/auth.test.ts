@@ -80,3 +80,21 @@ test('sign-out ends the session here in any case', async () => {
   const { code, signedIn } = await runLine('auth logout', { answer: () => bad(500, '坏了') });
   expect([code, signedIn]).toEqual([0, false]);
 });
+
+test.each([
+  ['a platform that asks who it is', () => bad(401, '请先登录'), 4, 'parkdeck auth login --url http://127.0.0.1:8686'],
+  ['no platform', undefined, 1, 'parkdeck auth login --url https://…'],
+] as const)('before any sign-in, at %s, a command says how to sign in and where', async (_what, answer, exit, line) => {
+  const scene = { signedIn: false, ...(answer ? { answer } : {}) };
+  const { code, err } = await runLine('pass list', scene);
+  expect([code, err]).toEqual([exit, expect.stringContaining(line)]);
+  const json = await runLine('pass list --json', scene);
+  expect(JSON.parse(json.out).error.next).toEqual([line]);
+});
+
+test('who has been signed in, or has named the platform, is told to sign in there', async () => {
+  for (const scene of [{}, { signedIn: false, env: { PARKDECK_URL: 'http://parks.test' } }]) {
+    const { out } = await runLine('pass list --json', { ...scene, answer: () => bad(401, '请先登录') });
+    expect(JSON.parse(out).error.next).toEqual(['parkdeck auth login']);
+  }
+});

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
-import { words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 
@@ -8,10 +8,31 @@ const REFUSED = words(
   'The platform does not accept the token of PARKDECK_TOKEN. Give it another one, or unset it and sign in',
 );
 
-/** Adds context to an error: which platform did not answer, or whose token it refused. */
-export const explained = (error: unknown, { environment, reached }: Pick<Cli, 'environment' | 'reached'>): unknown => {
-  const url = reached();
+const NEVER = words(
+  '还没有登录。用平台的地址登录',
+  'Nobody has signed in yet. Sign in with the address of your platform',
+);
+const offlineNew = (url: string): Words =>
+  words(`${NEVER.zh}；${url} 没有平台`, `${NEVER.en}: there is none at ${url}`);
+const signInAt = (url: string): string => `parkdeck auth login --url ${url}`;
+const SOME_URL = 'https://…';
+
+type Known = Pick<Cli, 'environment' | 'globals' | 'reached'>;
+
+/** Whether the line used the address that stands in for one that nobody has ever given. */
+const isNew = async ({ environment, globals }: Known): Promise<boolean> => {
+  const { PARKDECK_TOKEN: token, PARKDECK_URL: url } = environment.env;
+  if (token || url) return false;
+  const profiles = await environment.profiles();
+  const name = globals.profile ?? profiles.current();
+  return profiles.settings(name).url === undefined && profiles.store(name).read() === undefined;
+};
+
+/** Adds context to an error: which platform did not answer, whose token it refused, or that nobody has signed in. */
+export const explained = async (error: unknown, cli: Known): Promise<unknown> => {
+  const url = cli.reached();
   if (error instanceof NetworkError && error.problem === 'offline' && url !== undefined) {
+    if (await isNew(cli)) return new UserError('offline', offlineNew(url), { next: [signInAt(SOME_URL)] });
     return new UserError(
       'offline',
       words(
@@ -27,7 +48,7 @@ export const explained = (error: unknown, { environment, reached }: Pick<Cli, 'e
       },
     );
   }
-  if (error instanceof ApiError && error.status === 401 && environment.env.PARKDECK_TOKEN)
-    return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
-  return error;
+  if (!(error instanceof ApiError) || error.status !== 401) return error;
+  if (cli.environment.env.PARKDECK_TOKEN) return new UserError('signed-out', REFUSED, { field: 'PARKDECK_TOKEN' });
+  return (await isNew(cli)) ? new UserError('signed-out', NEVER, { next: [signInAt(url ?? SOME_URL)] }) : error;
 };

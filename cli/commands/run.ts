@@ -67,6 +67,6 @@ export const run = async (environment: Environment): Promise<number> => {
       await output.say(written.err.trimEnd());
       return EXIT.usage;
     }
-    return output.fail(explained(error, cli));
+    return output.fail(await explained(error, cli));
   }
 };
