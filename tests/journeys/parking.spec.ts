@@ -14,6 +14,7 @@ test.describe('a cashier', () => {
     await expect(page.getByRole('tab', { name: '费用' })).toHaveCount(0);
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: `${PLATE} 离场？` });
+    await expect(dialog.getByText('首 60 分钟')).toBeVisible(); // before a way to pay is chosen
     await dialog.getByRole('combobox', { name: '收款方式' }).selectOption({ label: '现金' });
     // the question names the car, the price its reason, and the change is reckoned
     await expect(page.getByRole('dialog', { name: `现金收款，${PLATE} 离场？` })).toBeVisible();

@@ -48,8 +48,8 @@ const isForRows = (entry: PaletteEntry, target: Target | null): boolean =>
   target !== null &&
   entry.noun === target.noun &&
   (entry.act.kind === 'edit' || (entry.act.kind === 'call' && entry.act.call.on !== 'none'));
-/** What people at a lane do all day: it moves a barrier, or has a key of its own and takes money. */
-const isOwnWork = ({ act }: PaletteEntry): boolean =>
+/** What people at lanes do all day, by a key of its own: it moves a barrier, or takes money. */
+const isLaneWork = ({ act }: PaletteEntry): boolean =>
   act.kind === 'call' &&
   act.call.action?.keys !== undefined &&
   (act.call.action.danger === 'gate' || act.call.action.danger === 'money');
@@ -123,7 +123,7 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
         ? []
         : rest
             .filter((entry) => entry.act.kind === 'create' && atHand.has(entry.noun) && runs(entry))
-            .concat(rest.filter((entry) => isOwnWork(entry) && runs(entry)))
+            .concat(rest.filter((entry) => isLaneWork(entry) && runs(entry)))
             .slice(0, MOST_OF_KIND)
             .map(plain),
     },

@@ -25,7 +25,7 @@ export interface DialogBesideProps {
   readonly preview: Preview | null;
 }
 
-/** What the dialog of an action has of its own, beside what its declaration says. */
+/** What the dialog of an action on one row has of its own, beside what its declaration says. */
 interface ActionParts {
   /**
    * The question, the button and what happens then, by the values chosen so far; `name`: the row's, `amount`: in fen,
@@ -36,6 +36,8 @@ interface ActionParts {
     name: string,
     amount: number,
   ) => { readonly title: Words; readonly run: Words; readonly effect?: Words };
+  /** Parameters that question and preview tell: not drawn where the caller has given them. Others stay in sight. */
+  readonly inQuestion?: readonly string[];
   /** What the action is about, above the fields. */
   readonly Beside?: ComponentType<DialogBesideProps>;
   /** Reasons that are offered beyond the preset remarks of the company. */

@@ -19,7 +19,9 @@ export const SHIFT_WORDS = {
   none: words('没有当班。上班后收的钱记在本班', 'Cash you take now counts towards no shift. Start one first'),
   askEnd: words('交班，结束本班？', 'End your shift?'),
   runEnd: (fen: number) =>
-    words(`交班，交 ${formatFen(fen, { sign: true })}`, `End shift, hand over ${formatFen(fen, { sign: true })}`),
+    fen === 0
+      ? words('交班', 'End shift')
+      : words(`交班，交 ${formatFen(fen, { sign: true })}`, `End shift, hand over ${formatFen(fen, { sign: true })}`),
   toHandOver: words('应交现金', 'Cash to hand over'),
   plate: words('车牌', 'Plate'),
   entered: words('入场', 'Entered'),

@@ -20,6 +20,7 @@ export const extension: Extension = {
       },
       Beside: part(() => import('./OpenLane.tsx'), 'LanePicture'),
       usualReasons: USUAL_REASONS,
+      inQuestion: ['order', 'session'],
       folded: () => ['session', 'rest'],
       onAnswer: (id, answer, name) => void followOrder(id, answer, name),
     },

@@ -12,6 +12,7 @@ export const extension: Extension = {
         const way = typeof payWay === 'string' ? choiceLabel(COUNTER_WAYS, payWay) : undefined;
         return { title: LEAVE_WORDS.ask(name, way), run: LEAVE_WORDS.run(way ? amount : 0) };
       },
+      inQuestion: ['payWay', 'gate'],
       Beside: part(() => import('./sessions/LeavingCar.tsx'), 'LeavingCar'),
       folded: ({ payWay }) => ['outTime', 'coupon', 'gate', ...(payWay ? ['rest', 'reason'] : [])],
     },

@@ -1,3 +1,4 @@
+import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { ApiError } from '@parkdeck/core/client/errors';
@@ -10,6 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../app/client.ts';
 import { platform } from '../../testing/client.fixture.ts';
 import { callOf } from '../calls.ts';
+import { registerExtensions } from '../extension.ts';
+import { extension as sessionExtension } from '../../pages/traffic/session.extension.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 /** What Ctrl Enter does in the dialog of an action that cannot run as it stands. */
@@ -19,12 +22,12 @@ vi.mock('../../app/client.ts', async () => (await import('../../testing/client.f
 const settle = () => act(async () => vi.advanceTimersByTimeAsync(600));
 
 let away: () => Promise<void>;
-const show = async (call: Call | undefined) => {
+const show = async (call: Call | undefined, preset: Readonly<Record<string, unknown>> = {}) => {
   if (!call) throw new Error('no such call');
   vi.useFakeTimers();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const request = { call, ids: ['1'], rows: {}, source: 'row', preset: {} } as const;
+  const request = { call, ids: ['1'], rows: {}, source: 'row', preset } as const;
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -85,4 +88,13 @@ test('taking all roles away is seen before it runs', async () => {
   expect([said().includes('清空角色'), platform.previewed]).toEqual([true, [{ ids: ['1'], input: { roles: [] } }]]);
   await submit();
   expect(platform.written).toEqual([{ ids: ['1'], input: { roles: [] } }]);
+});
+
+test('what the caller has given is in sight, unless the question tells it; what is rare is folded', async () => {
+  registerExtensions({ session: sessionExtension });
+  await show(callOf(session, 'exit'), { payWay: 'cash', rest: 'waive', reason: '设备故障' });
+  const fields = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-field]')];
+  const names = (some: readonly HTMLElement[]) => some.map(({ dataset }) => dataset['field']).toSorted();
+  expect(names(fields.filter((field) => !field.closest('details')))).toEqual(['reason', 'rest']);
+  expect(names(fields.filter((field) => field.closest('details')))).toEqual(['coupon', 'gate', 'outTime']);
 });

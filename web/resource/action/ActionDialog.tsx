@@ -51,11 +51,13 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const [first] = known;
   const only = ids.length === 1 && every === undefined ? first : undefined;
   const fields = useMemo(() => askedFields(call), [call]);
-  const parts = extensionOf(call.noun).parts?.[call.verb];
-  /** With a question of its own, what the caller has said is in the question. */
-  const drawn = parts
-    ? Object.fromEntries(Object.entries(fields).filter(([field]) => request.preset[field] === undefined))
-    : fields;
+  const number = every?.total ?? ids.length;
+  const parts = number > 1 ? undefined : extensionOf(call.noun).parts?.[call.verb];
+  const drawn = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field]) => request.preset[field] === undefined || !parts?.inQuestion?.includes(field),
+    ),
+  );
   const form = useFieldsForm(
     fields,
     useMemo(() => initialValues(request, fields, only), [request, fields, only]),
@@ -75,7 +77,8 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
   const reasonKey = reasonOf(call);
   const remarks = usePresetRemarks(call, reasonKey);
 
-  const folded = new Set(parts?.folded?.(form.values) ?? []);
+  // what the caller has given is never folded away
+  const folded = new Set(parts?.folded?.(form.values).filter((field) => request.preset[field] === undefined));
   /** Where work goes on: the reasons, then the first field that must be filled in, then the first that may be. */
   const firstAsked = (): HTMLElement | null | undefined => {
     const reasons = root.current?.querySelector<HTMLElement>('[data-reasons]');
@@ -90,7 +93,6 @@ export function ActionDialog({ request, onClose }: ActionDialogProps) {
     );
   };
 
-  const number = every?.total ?? ids.length;
   const name = only && noun ? rowName(noun, only, language) : undefined;
   const asked = {
     number,

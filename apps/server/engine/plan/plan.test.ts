@@ -238,5 +238,10 @@ test('a plan that was cancelled or has expired is not applied', async () => {
 test('how a price comes about is told of its row, and is nothing to look at', async () => {
   const plan = await make({ action: 'pass.renew', ids: [await stored()], input: { months: 1 } });
   expect(plan).toMatchObject({ noted: 0, warnings: [] });
-  expect(await rowsOf(plan)).toMatchObject([{ state: 'ready', notes: [expect.stringContaining('按月 1 ×')] }]);
+  const told = [{ state: 'ready', notes: [expect.stringContaining('按月 1 ×')] }];
+  expect(await rowsOf(plan)).toMatchObject(told);
+  // left out and put back in
+  for (const out of [true, false])
+    await withWork(world.platform, actor, async (work) => excludeRows(work, { id: plan.id, rows: ['1'], out }));
+  expect(await rowsOf(plan)).toMatchObject(told);
 });

@@ -17,39 +17,54 @@ import { LEAVE_WORDS } from './words.ts';
 const textAt = (row: Readonly<Record<string, unknown>>, name: string): string | null =>
   typeof row[name] === 'string' ? row[name] : null;
 
-/** The car that is let out: its picture, since when it is here, why it pays what it pays, and the change. */
-export function LeavingCar({ values, preview }: DialogBesideProps) {
-  const say = useWords();
-  const event = useLastEvent(typeof values['gate'] === 'string' ? values['gate'] : undefined);
+/**
+ * The car that is let out: its picture, since when it is here, why it pays what it pays, and the change. The price has
+ * its reasons also while nothing can be previewed.
+ */
+export function LeavingCar({ id, values, preview }: DialogBesideProps) {
   const row = preview?.rows.find(({ noun }) => noun === session.name)?.after;
-  if (!row) return null;
+  const due = preview?.amountFen ?? 0;
+  return (
+    <>
+      {row && <Seen id={id} row={row} gate={values['gate']} />}
+      <FeeLines id={id} />
+      {values['payWay'] === 'cash' && due > 0 && <CashChange due={due} />}
+    </>
+  );
+}
+
+interface SeenProps {
+  readonly id: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly gate: unknown;
+}
+
+/** The car as the camera at its exit has it, or the one at its entry. */
+function Seen({ id, row, gate }: SeenProps) {
+  const say = useWords();
+  const event = useLastEvent(typeof gate === 'string' ? gate : undefined);
   const [plate, inTime] = [textAt(row, 'plate'), textAt(row, 'inTime')];
-  const id = textAt(row, 'id') ?? '';
   const image = event?.session === id ? event.image : textAt(row, 'inImage');
   const stay = row['stay'];
   return (
-    <>
-      <div className={styles.car}>
-        <div className={styles.still}>
-          <CameraStill label={plate ?? ''} image={image} plate={plate} />
-        </div>
-        <div>
-          {plate && <Plate plate={plate} />}
-          {inTime && (
-            <span className={styles.quiet}>
-              {say(LEAVE_WORDS.entered(momentText(inTime, today()), textAt(row, 'inGateName') ?? ''))}
-            </span>
-          )}
-          <span className={styles.quiet}>
-            {[textAt(row, 'carTypeName'), typeof stay === 'number' ? say(LEAVE_WORDS.stayed(lengthWords(stay))) : null]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </div>
+    <div className={styles.car}>
+      <div className={styles.still}>
+        <CameraStill label={plate ?? ''} image={image} plate={plate} />
       </div>
-      <FeeLines id={id} />
-      {values['payWay'] === 'cash' && (preview?.amountFen ?? 0) > 0 && <CashChange due={preview?.amountFen ?? 0} />}
-    </>
+      <div>
+        {plate && <Plate plate={plate} />}
+        {inTime && (
+          <span className={styles.quiet}>
+            {say(LEAVE_WORDS.entered(momentText(inTime, today()), textAt(row, 'inGateName') ?? ''))}
+          </span>
+        )}
+        <span className={styles.quiet}>
+          {[textAt(row, 'carTypeName'), typeof stay === 'number' ? say(LEAVE_WORDS.stayed(lengthWords(stay))) : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    </div>
   );
 }
 
