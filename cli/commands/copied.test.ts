@@ -42,8 +42,13 @@ const FORMED: Readonly<Record<string, FieldValues>> = {
   'section.set-options': { key: 'sensorConfirmSec', value: '15' },
 };
 
+/** Spans of reports: without one the terminal takes that of the page. */
+const SPAN = { from: '2026-02-01', to: '2026-02-28', fromMonth: '2026-01', toMonth: '2026-02' } as const;
+
 const valuesOf = (call: Call): FieldValues => {
   const values: Record<string, unknown> = 'format' in call.input ? { format: 'csv' } : {};
+  if (call.answers === 'file' && call.resource === undefined)
+    for (const [key, text] of Object.entries(SPAN)) if (key in call.input) values[key] = text;
   for (const [key, field] of mainParameters(call)) {
     const meant = effectiveField(field, values);
     const value = sampleOf(meant, keyOf);

@@ -258,3 +258,12 @@ test('a raw call prints the answer as it came', async () => {
   expect(out).toBe('{"code":200}');
   expect([sent[0]?.method, sent[0]?.body]).toEqual(['POST', '{"action":"pass.renew"}']);
 });
+
+test('a report without a span is that of its page, and says so', async () => {
+  const { sent, err } = await runLine('received-by-day report', { answer: () => good([], { total: 0 }) });
+  const query = new URLSearchParams(sent.at(-1)?.url.split('?')[1]);
+  expect([query.get('beginDate'), query.get('endDate')]).toEqual(['2026-02-23', '2026-03-01']);
+  expect(err).toBe('没有给出期间，取 --from 2026-02-23 --to 2026-03-01\n没有数据\n');
+  const given = await runLine('received-by-day report --from -1d', { answer: () => good([], { total: 0 }) });
+  expect(given.err).toBe('没有数据\n');
+});

@@ -1,6 +1,8 @@
+import { openingSpan } from '@parkdeck/core/kit/period';
 import { words } from '@parkdeck/core/kit/words';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import type { Row } from '../output/answers.ts';
+import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';
@@ -64,6 +66,26 @@ const printAll = async (cli: Cli, asked: VerbLine, input: Readonly<Record<string
   else await output.say(totalLine({ shown: count, total: count }, language));
 };
 
+/** The span of a report for which none was given: what its page opens on. */
+const spanOf = (
+  { lookup }: Cli,
+  { verb: { report, call } }: VerbLine,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> => {
+  const keys = Object.entries(report ? openingSpan(report, lookup.today()) : {});
+  return keys.some(([key]) => given[key] !== undefined)
+    ? {}
+    : Object.fromEntries(keys.filter(([key]) => key in call.input));
+};
+
+const PERIOD = words('没有给出期间，取', 'No period was given; this one is taken:');
+
+/** Says the span that nobody asked for, as the flags that would ask for it. */
+const saySpan = async ({ output, language }: Cli, span: Readonly<Record<string, string>>): Promise<void> => {
+  const flags = Object.entries(span).map(([key, text]) => `${fieldFlag(key, 'read')} ${text}`);
+  if (flags.length > 0 && !output.isJson) await output.say(`${PERIOD[language]} ${flags.join(' ')}`);
+};
+
 /** Runs a verb that only reads: lists, details, lookups, files. */
 export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
   const { call, on } = asked.verb;
@@ -78,7 +100,10 @@ export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
     checkJsonBeside(cli, path);
     await checkWritable(path);
   } else if (!target) checkJsonFields(globals.json, call);
-  const { input: given } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
+  const { input: typed } = await inputOf(cli, asked, { isPartial: call.verb === 'export' });
+  const span = spanOf(cli, asked, typed);
+  const given = { ...typed, ...span };
+  await saySpan(cli, span);
   const input = target && 'format' in call.input ? { ...given, format: target.format } : given;
   if (target && (isList || (call.verb === 'export' && !call.action)))
     return saveExport(cli, { call, filters: filtersOf(input, isExport), input, ...target });

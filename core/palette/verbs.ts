@@ -1,6 +1,6 @@
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { commandsOf } from '../kit/command.ts';
-import { isReport } from '../kit/report.ts';
+import { isReport, type ReportShape } from '../kit/report.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
 
 /** A verb of a noun at the command line. The generic save makes two of them, create and edit. */
@@ -19,6 +19,8 @@ export interface Verb {
    * takes. Such a verb never asks for confirmation, because a save does not.
    */
   readonly save?: Call;
+  /** The report that is read or exported. */
+  readonly report?: ReportShape;
 }
 
 const CREATE = 'create';
@@ -47,6 +49,7 @@ export const verbsOf = (owner: ResourceDef | ServiceDef): readonly Verb[] => {
       ...(call.action?.creates && !hasCreate ? { alias: CREATE } : {}),
       ...(bulk ? { bulk } : {}),
       ...(save ? { save } : {}),
+      ...(isReport(owner) ? { report: owner.report } : {}),
     };
   });
 };

@@ -1,3 +1,4 @@
+import { PERIOD_MONTHS } from '@parkdeck/core/kit/period';
 import type { ReportShape } from '@parkdeck/core/kit/report';
 import { words } from '@parkdeck/core/kit/words';
 import { addDays, addMonths, daysBetween, isDay } from '@parkdeck/core/lib/day';
@@ -14,10 +15,9 @@ export interface Span {
 }
 type Input = Readonly<Record<string, unknown>>;
 
-/** Default and maximum number of days; likewise of months. */
+/** Default and maximum number of days; maximum number of months. */
 const DAYS = 1;
 const MOST_DAYS = 366;
-const MONTHS = 3;
 const MOST_MONTHS = 36;
 const TOO_LONG = refused(
   'span-too-long',
@@ -49,7 +49,7 @@ export const spanOf = (
 ): Result<Span, Refusal> => {
   if ('fromMonth' in parameters) {
     const to = firstOf(input.toMonth) ?? monthStart(today);
-    const from = firstOf(input.fromMonth) ?? addMonths(to, 1 - MONTHS);
+    const from = firstOf(input.fromMonth) ?? addMonths(to, 1 - PERIOD_MONTHS);
     return span(from, addDays(addMonths(to, 1), -1), 'fromMonth', MOST_MONTHS * 31);
   }
   if ('from' in parameters) {

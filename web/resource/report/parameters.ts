@@ -1,4 +1,4 @@
-import { PERIOD_DAYS } from '@parkdeck/core/kit/period';
+import { openingSpan, PERIOD_MONTHS } from '@parkdeck/core/kit/period';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isChoice, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
@@ -9,9 +9,6 @@ import { readAddress } from '../../fields/address.ts';
 import { REPORT_WORDS } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
-
-/** Number of months that a report shows at first. */
-const MONTHS = 3;
 
 export interface Span {
   readonly label: Words;
@@ -43,7 +40,7 @@ export const monthSpans = (today: Day): readonly Span[] => {
       from: monthOf(addMonths(monthStart(today), -1)),
       to: monthOf(addMonths(monthStart(today), -1)),
     },
-    { label: REPORT_WORDS.months3, from: monthOf(addMonths(monthStart(today), 1 - MONTHS)), to: monthOf(today) },
+    { label: REPORT_WORDS.months3, from: monthOf(addMonths(monthStart(today), 1 - PERIOD_MONTHS)), to: monthOf(today) },
     { label: REPORT_WORDS.thisYear, from: `${year}-01`, to: monthOf(today) },
     { label: REPORT_WORDS.lastYear, from: `${year - 1}-01`, to: `${year - 1}-12` },
   ];
@@ -55,29 +52,15 @@ export const monthsBack = (today: Day, count = 36): readonly string[] =>
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whether the chart of a report has a place for each day, as it is grouped at first. */
-const isDrawnByDay = ({ report: { parameters, chart } }: ReportDef): boolean =>
-  chart?.by.includes('day') === true &&
-  (parameters['groupBy'] === undefined || parameters['groupBy'].options.initial === 'day');
-
-/**
- * Parameters when the address has none: today, the last days where it is drawn by day (a single one has nothing beside
- * it), the last months, and the declared initial values.
- */
-const initial = (def: ReportDef, today: Day): Texts => {
-  const { parameters } = def.report;
-  return {
-    ...('from' in parameters ? { from: isDrawnByDay(def) ? addDays(today, 1 - PERIOD_DAYS) : today, to: today } : {}),
-    ...('fromMonth' in parameters
-      ? { fromMonth: monthOf(addMonths(monthStart(today), 1 - MONTHS)), toMonth: monthOf(today) }
-      : {}),
-    ...Object.fromEntries(
-      Object.entries(parameters).flatMap(([key, { options }]) =>
-        options.initial === undefined ? [] : [[key, String(options.initial)]],
-      ),
+/** Parameters when the address has none: the opening span and the declared initial values. */
+const initial = (def: ReportDef, today: Day): Texts => ({
+  ...openingSpan(def.report, today),
+  ...Object.fromEntries(
+    Object.entries(def.report.parameters).flatMap(([key, { options }]) =>
+      options.initial === undefined ? [] : [[key, String(options.initial)]],
     ),
-  };
-};
+  ),
+});
 
 /** Whether a text is a valid value of its parameter; others are ignored. */
 const means = (key: string, field: Field, text: string): boolean =>
