@@ -19,7 +19,8 @@ const ask = async (userName: string, language = 'zh-CN') =>
 
 test('a session that asks too much is told when to come back; others and the probes are not touched', async () => {
   await Promise.all([at.bearer('cash1'), at.bearer('mgr1')]);
-  const answers = await Promise.all(Array.from({ length: 2 * BURST }, () => ask('cash1')));
+  const many = (language?: string) => Promise.all(Array.from({ length: 2 * BURST }, () => ask('cash1', language)));
+  const answers = await many();
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThanOrEqual(BURST / 2);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(BURST);
@@ -29,7 +30,8 @@ test('a session that asks too much is told when to come back; others and the pro
     success: false,
     msg: expect.stringMatching(/^太频繁，\d+ 秒后再试$/),
   });
-  expect((await ask('cash1', 'en')).json()).toMatchObject({
+  // many again: a slow machine has earned a few requests in the meantime
+  expect((await many('en')).find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
     msg: expect.stringMatching(/^Too many requests, try again in \d+ s$/),
   });
   expect((await ask('mgr1')).statusCode).toBe(200);

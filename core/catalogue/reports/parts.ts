@@ -1,13 +1,14 @@
 import { choices } from '../../kit/choice.ts';
 import { f } from '../../kit/field.ts';
 import type { Fields } from '../../kit/field.ts';
-import { words } from '../../kit/words.ts';
+import { words, type Words } from '../../kit/words.ts';
 import { PARK_TYPES, PAY_WAYS } from '../choices.ts';
 
 /** Columns and parameters shared by many reports, each with one label and one wire name. */
 
 /** A column of money. */
-export const money = (zh: string, en: string, wire: string) => f.money({ label: words(zh, en), wire });
+export const money = (zh: string, en: string, wire: string, help?: Words) =>
+  f.money({ label: words(zh, en), wire, ...(help ? { help } : {}) });
 /** A column with a count. */
 export const count = (zh: string, en: string, wire: string) => f.int({ label: words(zh, en), wire });
 /** A column of thousandths; screens show per cent. */
@@ -131,7 +132,15 @@ export const WAYS = Object.keys(BY_WAY);
 
 /** Money received, refunded, and the difference (rules 4.5). */
 export const RECEIVED = {
-  received: money('实收', 'Received', 'receivedFen'),
+  received: money(
+    '实收',
+    'Received',
+    'receivedFen',
+    words(
+      '收到的钱。储值、商家余额支付不在内，充值时已计入',
+      'Money taken. Payments from a balance are not in it: they were counted when it was topped up',
+    ),
+  ),
   refunded: money('退款', 'Refunded', 'refundFen'),
-  net: money('净收', 'Net', 'netFen'),
+  net: money('净收', 'Net', 'netFen', words('实收减退款', 'Received less refunded')),
 } as const;

@@ -25,7 +25,12 @@ import {
  * (rules 4.5, 8.9).
  */
 const payments = count('笔数', 'Payments', 'payNum');
-const balance = money('余额支付', 'From balances', 'balanceFen');
+const balance = money(
+  '余额支付',
+  'From balances',
+  'balanceFen',
+  words('用储值、商家余额付的，不计入实收', 'Paid from stored value or a merchant’s balance; not part of received'),
+);
 const groupBy = f.choice(
   choices({ payWay: [3, '按支付方式', 'By pay way'], day: [1, '按日', 'By day'], park: [2, '按车场', 'By park'] }),
   { label: words('汇总', 'Grouped'), initial: 'payWay' },
@@ -110,7 +115,15 @@ export const receivedByChannel = report({
   columns: {
     channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', width: 200 }),
     payments,
-    amount: money('金额', 'Amount', 'amountFen'),
+    amount: money(
+      '金额',
+      'Amount',
+      'amountFen',
+      words(
+        '经渠道收到的，含已退的。现金、余额支付和退款的迟到付款不在内',
+        'Taken through the channel, what was given back included. Cash, balances and late payments are not in it',
+      ),
+    ),
     refunded: money('其中已退', 'Of it given back', 'refundFen'),
     channelFee: money('手续费', 'Channel fee', 'channelFeeFen'),
   },

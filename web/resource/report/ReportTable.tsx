@@ -2,7 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
 import { headerOf } from '../../fields/layout.ts';
@@ -10,6 +10,7 @@ import type { Row } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { extensionOf } from '../extension.ts';
 import styles from './report.module.css';
 import type { ShownReport } from './use-report.ts';
@@ -19,6 +20,48 @@ import { REPORT_WORDS } from './words.ts';
 const figure = (field: Field, value: number): string =>
   isMoney(field) ? formatFen(value) : isPercent(field) ? `${(value / 10).toFixed(1)}%` : grouped(value);
 
+interface HeadProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly shown: ShownReport;
+}
+
+/** Head of a column: sorts by it, and tells what it counts where its name does not. */
+function Head({ name, field, shown: { def, sort, setSort } }: HeadProps) {
+  const say = useWords();
+  const { help } = field.options;
+  const [first] = sort.split(',');
+  const isFirst = first === name || first === `-${name}`;
+  // shares show their own % sign
+  const label = say(isPercent(field) ? field.options.label : headerOf(field));
+  const button = (trigger: ComponentProps<'button'>) => (
+    <button
+      type="button"
+      className={cx(styles.sort, isFirst && styles.sorted, help && styles.told)}
+      onClick={() => setSort(first === `-${name}` ? name : `-${name}`)}
+      {...trigger}
+    >
+      {label}
+      {isFirst && <Icon name={first === name ? 'arrow-up' : 'arrow-down'} />}
+    </button>
+  );
+  return (
+    <th
+      scope="col"
+      className={cx(isNumeric(field) && styles.end)}
+      aria-sort={isFirst ? (first === name ? 'ascending' : 'descending') : undefined}
+    >
+      {name in def.report.ratios ? (
+        <span className={styles.sort}>{label}</span>
+      ) : help ? (
+        <Tooltip text={say(help)}>{button}</Tooltip>
+      ) : (
+        button({})
+      )}
+    </th>
+  );
+}
+
 /** The rows with a line of sums. Clicking a column head sorts by it. */
 export function ReportTable({ shown }: { readonly shown: ShownReport }) {
   const say = useWords();
@@ -27,7 +70,6 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
     rows,
     all,
     sums,
-    sort,
   } = shown;
   const columns = shownColumns(report, all);
   const summed = columns.some(([key]) => key in sums);
@@ -48,33 +90,9 @@ export function ReportTable({ shown }: { readonly shown: ShownReport }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          {columns.map(([key, field]) => {
-            const [first] = sort.split(',');
-            const isFirst = first === key || first === `-${key}`;
-            // shares show their own % sign
-            const label = say(isPercent(field) ? field.options.label : headerOf(field));
-            return (
-              <th
-                key={key}
-                scope="col"
-                className={cx(isNumeric(field) && styles.end)}
-                aria-sort={isFirst ? (first === key ? 'ascending' : 'descending') : undefined}
-              >
-                {key in report.ratios ? (
-                  <span className={styles.sort}>{label}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className={cx(styles.sort, isFirst && styles.sorted)}
-                    onClick={() => shown.setSort(first === `-${key}` ? key : `-${key}`)}
-                  >
-                    {label}
-                    {isFirst && <Icon name={first === key ? 'arrow-up' : 'arrow-down'} />}
-                  </button>
-                )}
-              </th>
-            );
-          })}
+          {columns.map(([key, field]) => (
+            <Head key={key} name={key} field={field} shown={shown} />
+          ))}
         </tr>
       </thead>
       <tbody>
