@@ -1,4 +1,4 @@
-import { openingSpan } from '@parkdeck/core/kit/period';
+import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import type { Row } from '../output/answers.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as catalogue from '../catalogue/index.ts';
 import type { PageDef } from './page.ts';
-import { openingSpan, periodField } from './period.ts';
-import { isReport } from './report.ts';
+import { periodField } from './period.ts';
 import type { ResourceDef } from './resource.ts';
 
 const nouns: readonly unknown[] = Object.values(catalogue);
@@ -42,15 +41,3 @@ test.each([
   ['/couponcard/couponcard', 'coupons'],
   ['/basedata/park', 'parks'],
 ])('what stands now opens whole: %s, %s', (path) => expect(opensOn(path)).toBeUndefined());
-
-const reports = nouns.filter((value) => typeof value === 'object' && value !== null).filter(isReport);
-
-test.each([
-  ['received-by-day', { from: '2026-02-25', to: '2026-03-03' }],
-  ['received-by-channel', { from: '2026-03-03', to: '2026-03-03' }],
-  ['received-by-month', { fromMonth: '2026-01', toMonth: '2026-03' }],
-  ['roadside-now', {}],
-])('%s covers, where nobody names a span: %o', (name, span) => {
-  const found = reports.find((one) => one.name === name);
-  expect(found && openingSpan(found.report, '2026-03-03')).toEqual(span);
-});

@@ -1,4 +1,4 @@
-import { PERIOD_MONTHS } from '@parkdeck/core/kit/period';
+import { PERIOD_MONTHS } from '@parkdeck/core/kit/report-span';
 import type { ReportShape } from '@parkdeck/core/kit/report';
 import { words } from '@parkdeck/core/kit/words';
 import { addDays, addMonths, daysBetween, isDay } from '@parkdeck/core/lib/day';

@@ -1,4 +1,4 @@
-import { openingSpan, PERIOD_MONTHS } from '@parkdeck/core/kit/period';
+import { openingSpan, PERIOD_MONTHS } from '@parkdeck/core/kit/report-span';
 import type { Field, Fields } from '@parkdeck/core/kit/field';
 import { isChoice, isWholeDay } from '@parkdeck/core/kit/kinds';
 import type { Preset } from '@parkdeck/core/kit/page';
