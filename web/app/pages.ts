@@ -15,6 +15,8 @@ interface Known {
   /** In the order of the menu. */
   pages: readonly PageDef[];
   byPath: ReadonlyMap<string, PageDef>;
+  /** Those that list the rows of a noun, as they are found (`page-of.ts`). */
+  listing: Map<string, readonly PageDef[]>;
   /** All declared pages are loaded. */
   whole: boolean;
 }
@@ -22,6 +24,7 @@ interface Known {
 const knownOf = (pages: readonly PageDef[], whole: boolean): Known => ({
   pages: ref(pages),
   byPath: ref(new Map(pages.map((page) => [page.path, page]))),
+  listing: ref(new Map()),
   whole,
 });
 

@@ -69,7 +69,7 @@ export function Palette({ commands }: { readonly commands?: Commands }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || closePalette()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={frame.scrim} />
+        <div className={frame.scrim} />
         <Dialog.Content
           className={frame.panel}
           aria-describedby={undefined}

@@ -10,8 +10,7 @@ const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerul
 const isTabOf = ({ view, with: others, sections = [] }: PageDef, name: string): boolean =>
   view === 'report' ? others !== undefined && name in others : sections.includes(name);
 
-/** The loaded pages that list rows of a noun: those that list all of them, those on which it is a tab, the others. */
-export const pagesOf = (name: string, code: string | undefined): readonly PageDef[] => {
+const find = (name: string, code: string | undefined): readonly PageDef[] => {
   const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');
   const hosts = known.pages.filter((page) => isTabOf(page, name));
   return [
@@ -21,6 +20,17 @@ export const pagesOf = (name: string, code: string | undefined): readonly PageDe
     ...own,
     ...known.pages.filter(({ path }) => path === FIRST[name]),
   ];
+};
+
+/**
+ * The loaded pages that list rows of a noun: those that list all of them, those on which it is a tab, the others. Every
+ * cell with a link asks, so it is found once.
+ */
+export const pagesOf = (name: string, code: string | undefined): readonly PageDef[] => {
+  const key = `${name} ${code}`;
+  const pages = known.listing.get(key) ?? find(name, code);
+  known.listing.set(key, pages);
+  return pages;
 };
 
 /** The page that lists the rows of a noun, among the loaded pages. */

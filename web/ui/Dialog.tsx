@@ -70,7 +70,9 @@ function Content({
   // Stored before anything inside gets the focus; Radix looks only afterwards and would find a field of the dialog.
   const [opener] = useState(() => document.activeElement);
   return (
-    <Radix.Overlay className={styles.scrim}>
+    // Not the overlay of Radix: it adds a style sheet that locks the scrolling of the body, which never scrolls here, and
+    // has the style of the whole page calculated anew.
+    <div className={styles.scrim}>
       <Radix.Content
         className={cx(styles.dialog, wide && styles.wide)}
         {...(consequence === undefined && { 'aria-describedby': undefined })}
@@ -115,6 +117,6 @@ function Content({
           )}
         </form>
       </Radix.Content>
-    </Radix.Overlay>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './Tooltip.module.css';
+import { deferred } from './deferred.tsx';
 
 const DELAY_MS = 400;
-const GAP = 6;
-const EDGE = 8;
+const Tip = deferred(() => import('./Tip.tsx').then((module) => module.Tip));
 
 /** Props to spread on the control that has the tooltip. */
 interface TooltipTrigger {
@@ -52,41 +51,5 @@ export function Tooltip({ text, children }: TooltipProps) {
           document.body,
         )}
     </>
-  );
-}
-
-interface TipProps {
-  readonly id: string;
-  readonly anchor: HTMLElement;
-  readonly onHide: () => void;
-  readonly children: ReactNode;
-}
-
-/** Placed below its anchor, or above it when there is no space. Closes on scroll. */
-function Tip({ id, anchor, onHide, children }: TipProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const tip = ref.current;
-    if (!tip) return;
-    const at = anchor.getBoundingClientRect();
-    const below = at.bottom + GAP;
-    const top = below + tip.offsetHeight > innerHeight - EDGE ? at.top - GAP - tip.offsetHeight : below;
-    const left = Math.max(
-      EDGE,
-      Math.min(at.left + at.width / 2 - tip.offsetWidth / 2, innerWidth - tip.offsetWidth - EDGE),
-    );
-    tip.style.translate = `${left}px ${top}px`;
-  }, [anchor]);
-  useEffect(() => {
-    const gone = new AbortController();
-    const options = { capture: true, signal: gone.signal };
-    addEventListener('scroll', onHide, options);
-    addEventListener('keydown', (event) => event.key === 'Escape' && onHide(), options);
-    return () => gone.abort();
-  });
-  return (
-    <div ref={ref} id={id} role="tooltip" className={styles.tip} style={{ left: 0, top: 0 }}>
-      {children}
-    </div>
   );
 }
