@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as catalogue from '../catalogue/index.ts';
+import { dayOfInstant } from '../lib/day.ts';
 import { openingSpan } from './report-span.ts';
 import { isReport } from './report.ts';
 
@@ -13,5 +14,5 @@ test.each([
   ['roadside-now', {}],
 ])('%s covers, where nobody names a span: %o', (name, span) => {
   const found = reports.find((one) => one.name === name);
-  expect(found && openingSpan(found.report, '2026-03-03')).toEqual(span);
+  expect(found && openingSpan(found.report, dayOfInstant(Date.parse('2026-03-03T08:00:00+08:00')))).toEqual(span);
 });

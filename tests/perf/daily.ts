@@ -34,14 +34,21 @@ const openPalette = async (page: Page): Promise<number> => {
   return ms;
 };
 
+/** Until the page has nothing more to do of its own accord. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0; quiet < 5; quiet += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
 export const daily: Benchmark = {
   title: `palette, keys and tabs in daily use, CPU ${SLOWER} times slower, beside an input that echoes into a div`,
+  // 100, 50 and 50 ms where the echo takes 28, as on the machine for which they were chosen.
   limits: {
-    'metrics.paletteOpenP95Ms': { max: 100 },
-    'metrics.keyP95Ms': { max: 50 },
-    'metrics.tabSwitchP95Ms': { max: 50 },
+    'ratios.paletteOpenP95Ms': { max: 3.6 },
+    'ratios.keyP95Ms': { max: 1.8 },
+    'ratios.tabSwitchP95Ms': { max: 1.8 },
   },
   run: async () => {
     await build('web', 'server');
@@ -55,16 +62,20 @@ export const daily: Benchmark = {
         const openings: number[] = [];
         await openPalette(page); // loads it
         for (let at = 0; at < OPENINGS; at += 1) openings.push(await openPalette(page));
+        await settle(page);
         const switches = await switchTabs(page, tabs);
         await page.keyboard.press('Control+k');
         await page.locator('[role=dialog] [cmdk-item]').first().waitFor();
+        await settle(page);
         await watchKeys(page, '[cmdk-list]');
         const keys = await typeWords(page);
         await page.goto(server.url + PASSES);
         await aRow(page);
+        await settle(page);
         await showEcho(page);
         await watchKeys(page, '#echo');
         const echoed = await typeWords(page);
+        const echo = { p50: percentile(echoed, 0.5), p95: p95(echoed) };
         await context.close();
         return {
           metrics: {
@@ -76,10 +87,12 @@ export const daily: Benchmark = {
             tabSwitchP95Ms: p95(switches.a),
           },
           baseline: {
-            keyP50Ms: percentile(echoed, 0.5),
-            keyP95Ms: p95(echoed),
-            tabSwitchP50Ms: percentile(switches.b, 0.5),
-            tabSwitchP95Ms: p95(switches.b),
+            paletteOpenP50Ms: echo.p50,
+            paletteOpenP95Ms: echo.p95,
+            keyP50Ms: echo.p50,
+            keyP95Ms: echo.p95,
+            tabSwitchP50Ms: echo.p50,
+            tabSwitchP95Ms: echo.p95,
           },
         };
       }),
