@@ -70,8 +70,8 @@ function Content({
   // Stored before anything inside gets the focus; Radix looks only afterwards and would find a field of the dialog.
   const [opener] = useState(() => document.activeElement);
   return (
-    // Not the overlay of Radix: it adds a style sheet that locks the scrolling of the body, which never scrolls here, and
-    // has the style of the whole page calculated anew.
+    // Not the overlay of Radix: it adds a style sheet that locks the scrolling of the body, which never scrolls here,
+    // and has the style of the whole page calculated anew.
     <div className={styles.scrim}>
       <Radix.Content
         className={cx(styles.dialog, wide && styles.wide)}
