@@ -20,7 +20,7 @@ export const gateCommand = resource({
   page: 'system_remoteAuthorization',
   base: 'remoteGate',
   scope: 'park',
-  display: 'kind',
+  display: 'sentAt',
   called: ['gate', 'kind'],
   append: 'outcome',
   partOf: 'gate',

@@ -3,6 +3,8 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { startAction } from '../../resource/action/start.ts';
 import { callOf } from '../../resource/calls.ts';
 import { canCall } from '../../state/session.ts';
+import { momentText } from '../../fields/moment-text.ts';
+import { today } from '../../fields/today.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,7 +37,7 @@ export function OwnShift() {
     <section className={styles.strip} aria-label={say(SHIFT_WORDS.own)}>
       <b>{say(SHIFT_WORDS.own)}</b>
       <span className={styles.quiet}>{row.boothName}</span>
-      <span className={styles.quiet}>{say(SHIFT_WORDS.since(row.startTime.slice(11, 16)))}</span>
+      <span className={styles.quiet}>{say(SHIFT_WORDS.since(momentText(row.startTime.slice(0, 16), today())))}</span>
       <dl className={styles.sums}>
         {SUMS.map((name) => {
           const value = row[name] ?? 0;

@@ -16,6 +16,7 @@ export const MONEY_WORDS = {
 export const SHIFT_WORDS = {
   own: words('本班', 'Your shift'),
   since: (time: string) => words(`${time} 起`, `since ${time}`),
+  noneToEnd: words('你现在没有当班，没有可交的班', 'You are on no shift, so there is none to end'),
   none: words('没有当班。上班后收的钱记在本班', 'Cash you take now counts towards no shift. Start one first'),
   askEnd: words('交班，结束本班？', 'End your shift?'),
   runEnd: (fen: number) =>

@@ -1,7 +1,7 @@
 import { today } from '../../fields/today.ts';
 import { useWords } from '../../state/language.ts';
 import type { DialogBesideProps } from '../../resource/extension.ts';
-import { momentText } from '../traffic/exceptions/case-model.ts';
+import { momentText } from '../../fields/moment-text.ts';
 import { CameraStill } from '../traffic/lane/CameraStill.tsx';
 import { useLastEvent } from '../traffic/lane/use-last-event.ts';
 import styles from './OpenLane.module.css';

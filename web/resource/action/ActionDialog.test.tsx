@@ -1,3 +1,4 @@
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { user } from '@parkdeck/core/catalogue/system/user';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
@@ -12,6 +13,7 @@ import { queryClient } from '../../app/client.ts';
 import { platform } from '../../testing/client.fixture.ts';
 import { callOf } from '../calls.ts';
 import { registerExtensions } from '../extension.ts';
+import { extension as exceptionExtension } from '../../pages/traffic/exception.extension.ts';
 import { extension as sessionExtension } from '../../pages/traffic/session.extension.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
@@ -90,11 +92,31 @@ test('taking all roles away is seen before it runs', async () => {
   expect(platform.written).toEqual([{ ids: ['1'], input: { roles: [] } }]);
 });
 
+/** Names of the fields in the dialog: those in sight, and those that are folded. */
+const fieldsShown = () => {
+  const fields = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-field]')];
+  const names = (some: readonly HTMLElement[]) => new Set(some.map(({ dataset }) => dataset['field']));
+  return {
+    inSight: names(fields.filter((field) => !field.closest('details'))),
+    folded: names(fields.filter((field) => field.closest('details'))),
+  };
+};
+
 test('what the caller has given is in sight, unless the question tells it; what is rare is folded', async () => {
   registerExtensions({ session: sessionExtension });
   await show(callOf(session, 'exit'), { payWay: 'cash', rest: 'waive', reason: '设备故障' });
-  const fields = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-field]')];
-  const names = (some: readonly HTMLElement[]) => new Set(some.map(({ dataset }) => dataset['field']));
-  expect(names(fields.filter((field) => !field.closest('details')))).toEqual(new Set(['reason', 'rest']));
-  expect(names(fields.filter((field) => field.closest('details')))).toEqual(new Set(['coupon', 'gate', 'outTime']));
+  expect(fieldsShown()).toEqual({
+    inSight: new Set(['reason', 'rest']),
+    folded: new Set(['coupon', 'gate', 'outTime']),
+  });
+});
+
+test.each([
+  [{ decision: 'collect', session: '1', payWay: 'cash' }, [], ['plate', 'inTime', 'reason']],
+  [{ decision: 'waive', session: '1' }, ['reason'], ['plate', 'inTime', 'payWay']],
+  [{}, ['decision', 'session', 'plate', 'inTime', 'payWay', 'reason'], []],
+])('a case resolved from elsewhere asks for what its decision takes: %o', async (given, inSight, folded) => {
+  registerExtensions({ exception: exceptionExtension });
+  await show(callOf(exception, 'resolve'), given);
+  expect(fieldsShown()).toEqual({ inSight: new Set(inSight), folded: new Set(folded) });
 });

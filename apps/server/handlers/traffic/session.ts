@@ -1,5 +1,6 @@
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { sessionAmounts } from '@parkdeck/core/domain/finance/orders/amounts';
+import { explainDue } from '@parkdeck/core/domain/finance/orders/explain-due';
 import { closeOrder } from '@parkdeck/core/domain/finance/orders/payment';
 import { checkVoid } from '@parkdeck/core/domain/traffic/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
@@ -65,14 +66,17 @@ export const sessionHandlers: HandlersOf<typeof session> = {
     if (input.coupon && draft?.couponRefusal) return err(orderRefusal(draft.couponRefusal));
     const last = charges.orders(row).findLast(({ state }) => state !== 'closed');
     const lines = draft?.lines ?? (last ? linesOf(last) : []);
-    return ok({
+    const amounts = {
       fee: draft?.fee ?? last?.fee ?? 0,
       derated: draft?.derated ?? last?.derated ?? 0,
       couponOff: draft?.coupon ?? last?.coupon ?? 0,
       due: row.state === 'void' ? 0 : outstandingOf(reckoned),
+    };
+    return ok({
+      ...amounts,
       tariff: charges.tariff(row)?.name ?? null,
       stay: Math.floor((at - instantOf(row.inTime)) / 1000),
-      lines: await explainByArea(work, row, lines),
+      lines: [...(await explainByArea(work, row, lines)), ...(lines.length > 0 ? explainDue(amounts) : [])],
     });
   },
   images: sessionImages,

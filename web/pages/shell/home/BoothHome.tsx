@@ -16,7 +16,7 @@ import { Plate } from '../../../ui/Plate.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/State.tsx';
 import { OwnShift } from '../../finance/OwnShift.tsx';
-import { momentText } from '../../traffic/exceptions/case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import { useCases, useLaneNews } from '../../traffic/exceptions/use-cases.ts';
 import { startOpening } from '../../traffic/lane/CommandPaths.tsx';
 import { today } from '../../../fields/today.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
-import { momentText } from '../exceptions/case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import type { GateEvent } from './lane-model.ts';
 import boardStyles from './board.module.css';
 import styles from './EventFeed.module.css';

@@ -13,7 +13,7 @@ import { State, type Mark } from '../../../ui/State.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
 import { stateAt } from '../lane/command-state.ts';
 import { COMMAND_WORDS } from '../lane/words.ts';
-import { momentText } from '../exceptions/case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
 import type { LaneAction } from './lane-actions.ts';
 import { isEntry, plateAt, type Lane } from './lane-model.ts';

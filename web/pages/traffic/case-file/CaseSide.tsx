@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/State.tsx';
-import { momentText } from '../exceptions/case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import type { Case } from './case-model.ts';
 import styles from './CaseFile.module.css';
 import { CASE_WORDS } from './words.ts';

@@ -16,7 +16,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
 import { CameraStill } from '../lane/CameraStill.tsx';
-import { momentText } from './case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import exceptionsStyles from './exceptions.module.css';
 import styles from './CaseEvidence.module.css';
 import { CASE_WORDS } from './words.ts';

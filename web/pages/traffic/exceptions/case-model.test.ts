@@ -1,7 +1,8 @@
 import { instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { expect, test } from 'vitest';
-import { ageText, clockText, expectedOf, momentText, secondsSince } from './case-model.ts';
+import { ageText, clockText, expectedOf, secondsSince } from './case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 
 const moment = (text: string): number => {
   const read = toDatetime(text);

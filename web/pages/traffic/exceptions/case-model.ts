@@ -32,10 +32,6 @@ export const ageText = (seconds: number): Words => {
   );
 };
 
-/** Short form of a moment: only the time for today, otherwise day and time. */
-export const momentText = (moment: string, today: string): string =>
-  moment.startsWith(today) ? moment.slice(11) : moment.slice(5, 16);
-
 /**
  * The decision preselected for a new case: the one that the lane expects, unless something blocks it. For a refused car
  * that is turning back.

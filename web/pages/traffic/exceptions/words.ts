@@ -96,3 +96,10 @@ export const CASE_REASONS: Readonly<Partial<Record<CaseDecision['decision'], rea
     words('消防、救护', 'Emergency vehicle'),
   ],
 };
+
+/** Texts of the dialog that resolves a case elsewhere. */
+export const RESOLVE_WORDS = {
+  ask: (name: string, way: Words | undefined): Words =>
+    way ? words(`${way.zh}：${name}？`, `${way.en}: ${name}?`) : words(`处理${name}？`, `Resolve ${name}?`),
+  run: words('处理', 'Resolve'),
+} as const;

@@ -1,3 +1,4 @@
+import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
 import { lengthWords } from '@parkdeck/core/lib/length';
@@ -7,7 +8,7 @@ import type { DialogBesideProps } from '../../../resource/extension.ts';
 import { useWords } from '../../../state/language.ts';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
-import { momentText } from '../exceptions/case-model.ts';
+import { momentText } from '../../../fields/moment-text.ts';
 import { CameraStill } from '../lane/CameraStill.tsx';
 import { useLastEvent } from '../lane/use-last-event.ts';
 import { FeeLines } from './FeeLines.tsx';
@@ -31,6 +32,15 @@ export function LeavingCar({ id, values, preview }: DialogBesideProps) {
       {values['payWay'] === 'cash' && due > 0 && <CashChange due={due} />}
     </>
   );
+}
+
+/** The car of a case: as one that is let out at the lane of the case, once it is known which stay it is. */
+export function ResolvedCar({ values, preview }: DialogBesideProps) {
+  const { session: stay, payWay = 'cash' } = values;
+  const lane = preview?.rows.find(({ noun }) => noun === exception.name)?.after?.['gate'];
+  return typeof stay === 'string' ? (
+    <LeavingCar id={stay} preview={preview} values={{ ...values, payWay, gate: lane }} />
+  ) : null;
 }
 
 interface SeenProps {
