@@ -7,10 +7,14 @@ import { canSee } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
 import type { Search } from '../../../tabs/tab-list.ts';
 
-/** The first list of a noun, its tab on another list's page, or page of a report, that the user may see. */
-const listOf = (noun: string): PageDef | undefined =>
-  known.pages.find((page) => page.of === noun && page.view !== 'own' && canSee(page)) ??
-  pagesOf(noun, undefined).find(canSee);
+/**
+ * Where the rows of a noun stand, among what the user may see: the list of all of them, one that fixes a condition, its
+ * tab on another list's page, or the page of a report.
+ */
+const listOf = (noun: string): PageDef | undefined => {
+  const own = known.pages.filter((page) => page.of === noun && page.view !== 'own' && canSee(page));
+  return own.find(({ preset }) => preset === undefined) ?? own[0] ?? pagesOf(noun, undefined).find(canSee);
+};
 
 export interface ListLink {
   readonly href: string;
