@@ -42,6 +42,13 @@ test.each<readonly [what: string, html: string, focused: string, removed: string
     'grid',
   ],
   [
+    'a list that loads again: the page, not its pager',
+    '<main id="page" tabindex="-1"><section><div role="grid" id="a" tabindex="0"></div><select></select></section></main>',
+    'a',
+    'a',
+    'page',
+  ],
+  [
     'a dialog on another: the one below',
     '<main></main><div role="dialog" id="below" tabindex="-1"></div><div role="dialog" id="a"><input id="x"></div>',
     'x',

@@ -16,8 +16,8 @@ const pathOf = (from: Element): Path => {
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
- * What stands where the lost element stood: the one after it, otherwise the one before; not where a layer closed, or
- * where a whole page gave way to another.
+ * What stands where the lost element stood: the one after it, otherwise the one before; not where a layer closed, where
+ * a whole page gave way to another, or where a list is loading again.
  */
 const neighbour = (path: Path): HTMLElement | undefined => {
   const gone = path.findLastIndex(([element]) => !element.isConnected);
@@ -27,7 +27,8 @@ const neighbour = (path: Path): HTMLElement | undefined => {
     !around ||
     around.parentElement === document.body ||
     path.slice(0, gone + 1).some(([element]) => element.matches(LAYER)) ||
-    removed?.matches('tr, [role="row"]')
+    removed?.matches('tr, [role="row"]') ||
+    path[0]?.[0].matches('[role="grid"], [role="treegrid"]')
   )
     return undefined;
   const children = [...around.children];
