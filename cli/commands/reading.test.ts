@@ -267,3 +267,14 @@ test('a report without a span is that of its page, and says so', async () => {
   const given = await runLine('received-by-day report --from -1d', { answer: () => good([], { total: 0 }) });
   expect(given.err).toBe('没有数据\n');
 });
+
+test('sentences of an answer are lines below each other, in the language of the terminal', async () => {
+  const lines = [
+    { zh: '停放 3 小时', en: 'Stay of 3 h' },
+    { zh: '应付 ¥8.00', en: 'To pay ¥8.00' },
+  ];
+  const { out } = await runLine('session fee-now IO1 --lang en', {
+    answer: () => good({ feeFen: 800, due: 800, deratedFen: 0, couponFen: 0, tariff: null, staySec: 10800, lines }),
+  });
+  expect(out).toMatch(/^Fee lines +Stay of 3 h\n +To pay ¥8\.00$/m);
+});

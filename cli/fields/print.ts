@@ -3,7 +3,7 @@ import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
-import type { Language } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { percentText } from '@parkdeck/core/lib/percent';
@@ -40,6 +40,15 @@ const choice: Print = (value, { field, language }) => {
   return mark ? { text: `${MARKS[mark]} ${label}`, plain: label, tone: mark, canCut: false } : { text: label };
 };
 
+const isSentence = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
+
+/** Sentences, one a line; any other structure as it is. */
+const structure: Print = (value, { language }) =>
+  Array.isArray(value) && value.every(isSentence)
+    ? { text: value.map((one) => one[language]).join('\n') }
+    : { text: textOf(value) };
+
 /** Text of a value of each kind in a terminal. */
 const PRINT: PerKind<Print> = {
   id: whole,
@@ -47,7 +56,7 @@ const PRINT: PerKind<Print> = {
   secret: () => ({ text: '***' }),
   image: (value) => ({ text: textOf(value).slice(0, 60) }),
   file: text,
-  json: text,
+  json: structure,
   phone: whole,
   time: whole,
   day: whole,

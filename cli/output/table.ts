@@ -103,7 +103,9 @@ export const recordLines = (
   { paint }: TableLook,
 ): string[] => {
   const width = Math.max(0, ...pairs.map(([name]) => displayWidth(name)));
+  // further lines of a text stand below its first
+  const below = `\n${' '.repeat(width + 2)}`;
   return pairs.map(([name, { text, tone }]) =>
-    `${paint(padded(name, width), 'faint')}  ${paint(text, tone)}`.trimEnd(),
+    `${paint(padded(name, width), 'faint')}  ${paint(text.replaceAll('\n', below), tone)}`.trimEnd(),
   );
 };
