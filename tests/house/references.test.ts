@@ -29,6 +29,7 @@ test.each<readonly [string, string, string, readonly string[]]>([
   ['an example rule', 'x.sql', '-- by R05', ['tariff-r05']],
   ['a style', 'x.css', '/* dense (S19) */', ['s19']],
   ['the name of a test', 'x.test.ts', "test('W06: cash first (I31)', () => f('B1'))", ['i31', 'w06']],
+  ['no step, however long what follows', 'x.ts', `// the whole fee\n${'  const x = 1;\n'.repeat(99)}`, []],
   ['code is none', 'x.ts', "const floor = 'B1'; go('S1');", []],
 ])('%s is found', (_name, file, text, found) => {
   expect(anchors(file, text)).toEqual(found);

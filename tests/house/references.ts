@@ -12,8 +12,11 @@ const CODE = /\.(tsx?|mjs|css|sql)$/;
 const OWN = /tests\/house\/references\.(test\.)?ts$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Space between words of a comment, including line ends. */
-const GAP = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*|//|--)?[ \t]*)+`;
+/**
+ * Space between words of a comment, including line ends. Each character can match in one way only: the blanks of a
+ * whole file may follow, and would be tried in every combination.
+ */
+const GAP = String.raw`(?=[ \t\r\n])[ \t]*(?:\r?\n[ \t]*(?:(?:\*|//|--)[ \t]*)?)*`;
 const JOIN = String.raw`(?:,${GAP}(?:and${GAP})?|${GAP}(?:and|to)${GAP}|–)`;
 /** Pattern of a word followed by numbers: `rules 4.3, 5.10` and `fee order 7 to 11`. */
 const series = (word: string, number: string): RegExp =>

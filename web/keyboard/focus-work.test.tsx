@@ -43,7 +43,8 @@ test.each<readonly [what: string, html: string, focused: string, removed: string
   ],
   [
     'a list that loads again: the page, not its pager',
-    '<main id="page" tabindex="-1"><section><div role="grid" id="a" tabindex="0"></div><select></select></section></main>',
+    '<main id="page" tabindex="-1"><section><div role="grid" id="a" tabindex="0"></div><select></select></section>' +
+      '</main>',
     'a',
     'a',
     'page',
