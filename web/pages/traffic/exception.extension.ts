@@ -1,15 +1,20 @@
+import { DECISION_NEEDS } from '@parkdeck/core/domain/traffic/exceptions/decisions';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { EXCEPTION_DECISIONS } from '@parkdeck/core/catalogue/traffic/choices';
 import { part, type Extension } from '../../resource/extension.ts';
 import { RESOLVE_WORDS } from './exceptions/words.ts';
 import { LEAVE_WORDS } from './sessions/words.ts';
 
-/** Parameters that only some decisions take. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
-  plate: ['supplement', 'let-in'],
-  inTime: ['supplement'],
-  payWay: ['collect', 'fixed-fee', 'supplement'],
-  reason: ['waive', 'owe', 'mark-paid', 'close', 'let-in'],
+/** Decisions after which somebody pays. */
+const PAID: readonly string[] = ['collect', 'fixed-fee', 'supplement'];
+
+/** The parameters that a decision has no use for. */
+const idle = (decision: unknown): readonly string[] => {
+  const found = Object.entries(DECISION_NEEDS).find(([name]) => name === decision);
+  if (!found) return [];
+  const [name, needs] = found;
+  const given: readonly string[] = PAID.includes(name) ? [...needs, 'payWay'] : needs;
+  return ['plate', 'inTime', 'payWay', 'reason'].filter((key) => !given.includes(key));
 };
 
 /** Resolving a case from elsewhere than its desk: from the gate board, a list, the palette. */
@@ -25,8 +30,7 @@ export const extension: Extension = {
       },
       inQuestion: ['decision', 'session', 'payWay'],
       Beside: part(() => import('./sessions/LeavingCar.tsx'), 'ResolvedCar'),
-      folded: ({ decision }) =>
-        typeof decision === 'string' ? Object.keys(TAKES).filter((key) => !TAKES[key]?.includes(decision)) : [],
+      folded: ({ decision }) => idle(decision),
     },
   },
 };

@@ -55,14 +55,23 @@ const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decis
   return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
 };
 
-const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] => {
-  if (decision === 'collect' || decision === 'ask-channel') return ['session'];
-  if (decision === 'owe' || decision === 'mark-paid') return ['session', 'reason'];
-  if (decision === 'supplement') return ['plate', 'inTime'];
-  if (decision === 'waive' || decision === 'close') return ['reason'];
-  if (decision === 'let-in') return REFUSED.includes(kind) ? ['plate', 'reason'] : ['plate'];
-  return [];
+/** What a person may have to give for a decision; letting a car in needs a reason only where it was refused. */
+export const DECISION_NEEDS: Readonly<Record<Decision, readonly Need[]>> = {
+  collect: ['session'],
+  'ask-channel': ['session'],
+  owe: ['session', 'reason'],
+  'mark-paid': ['session', 'reason'],
+  supplement: ['plate', 'inTime'],
+  waive: ['reason'],
+  close: ['reason'],
+  'let-in': ['plate', 'reason'],
+  'fixed-fee': [],
+  'turn-back': [],
+  allow: [],
 };
+
+const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] =>
+  DECISION_NEEDS[decision].filter((need) => need !== 'reason' || decision !== 'let-in' || REFUSED.includes(kind));
 
 const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | null => {
   if (decision === 'collect') return unpaid;
