@@ -55,7 +55,7 @@ test('the grace counts from the payment, also when the channel tells of it late'
   at('11:16:01');
   const fee = await done<{ due: number; lines: readonly Words[] }>('east', 'session.fee-now', { ids: [id] });
   // the explanation ends with what is asked for, not with the whole fee
-  expect([fee.due, fee.lines.slice(-2).map(({ zh }) => zh)]).toEqual([300, ['已结清 −¥3.00', '还应付 ¥3.00']]);
+  expect([fee.due, fee.lines.slice(-2).map(({ zh }) => zh)]).toEqual([300, ['已结清 −¥14.00', '还应付 ¥3.00']]);
 });
 
 test('a coupon is locked while it is paid with, and used when it is paid', async () => {
