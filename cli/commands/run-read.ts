@@ -1,8 +1,8 @@
 import { openingSpan } from '@parkdeck/core/kit/report-span';
 import { words } from '@parkdeck/core/kit/words';
+import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { printAnswer, checkJsonFields, picked, tableOf, totalLine } from '../output/answers.ts';
 import type { Row } from '../output/answers.ts';
-import { fieldFlag } from '@parkdeck/core/palette/flag-name';
 import { UserError } from '../services/errors.ts';
 import { idsOf, inputOf, namesOf, textOption } from './verb-line.ts';
 import type { VerbLine } from './verb-line.ts';

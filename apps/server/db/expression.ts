@@ -1,5 +1,5 @@
 import type { Field } from '@parkdeck/core/kit/field';
-import { isPlateList } from '@parkdeck/core/kit/kinds';
+import { isMoment, isPlateList } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export const matching = (resource: ResourceDef, key: string, satisfies: (value: 
 
 /**
  * The display name of a noun's row as SQL over an alias; a derived name is calculated with the row under the alias `t`
- * that its expression expects.
+ * that its expression expects. A moment is local, to the second, as in the fields.
  */
 export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const field = resource.fields[resource.display];
@@ -31,5 +31,6 @@ export const displayOf = (resource: ResourceDef, alias: SQL): SQL => {
   const own = field.options.derived
     ? sql`(select ${expression(resource, resource.display)} from (select ${alias}.*) t)`
     : sql`${alias}.${sql.identifier(columnName(resource.display, field))}`;
+  if (isMoment(field)) return sql`to_char(${own}, 'YYYY-MM-DD HH24:MI:SS')`;
   return isPlateList(field) ? sql`nullif(array_to_string(${own}, ','), '')` : own;
 };

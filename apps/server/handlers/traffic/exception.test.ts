@@ -55,6 +55,7 @@ test('taking the fee charges, takes cash, lets the car out and opens the barrier
     decision: 1,
     dueFen: 1100,
     takenBy: expect.any(String),
+    commandName: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), // local, without a fraction or a zone
   });
   expect(await row('session', session)).toMatchObject({
     state: 'left',
