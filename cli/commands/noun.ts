@@ -8,6 +8,15 @@ import { addFromFile } from './from-file.ts';
 import type { Owner } from './owners.ts';
 import { OWN_VERBS } from './own-verbs.ts';
 
+/** Words of other tools for the same verbs; each is taken where the noun has no verb of that name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  list: 'ls',
+  get: 'show',
+  create: 'add',
+  edit: 'update',
+  remove: 'delete',
+};
+
 /** Adds the verbs of a noun to its command; hand-written verbs replace derived ones. */
 export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
   const own = OWN_VERBS[owner.name] ?? {};
@@ -17,6 +26,11 @@ export const addNoun = (command: Command, owner: Owner, cli: Cli): void => {
     verb.hook('preAction', () => refuseJsonFields(cli.globals.json));
   if (isResource(owner) && typeof owner.imports === 'object')
     addFromFile(command, { ...owner, imports: owner.imports }, cli);
+  const names = new Set(command.commands.map((one) => one.name()));
+  for (const verb of command.commands) {
+    const other = OTHER_NAMES[verb.name()];
+    if (other !== undefined && !names.has(other)) verb.alias(other);
+  }
   if (isResource(owner) && owner.keywords)
     command.description(`${command.description()} (${owner.keywords.join(', ')})`);
 };

@@ -86,6 +86,29 @@ test.each(['plan apply PL1', `pass renew --from ${file}`])(
   },
 );
 
+test('a plan without a row that can be done says so and asks nothing', async () => {
+  const { code, out, err, sent } = await runLine(`pass renew --from ${file} --months 3`, {
+    answer: platform({ ready: 0, problems: 3 }),
+    isTTY: true,
+  });
+  expect(code).toBe(1);
+  expect(out).toContain('没有「京Z99999」');
+  expect(err).toContain('没有可执行的行：改好文件再来');
+  expect(sent.some(({ url }) => url.endsWith('/apply'))).toBe(false);
+});
+
+test('plan show tells people no codes; programs get them', async () => {
+  const answer = ({ url }: { readonly url: string }) =>
+    url.includes('/rows') ? good([], { total: 0 }) : good(wirePlan());
+  const { out } = await runLine('plan show PL1', { answer });
+  expect(out).toContain('续费 · 月租车');
+  expect(out).not.toMatch(/pass\.renew|h1|\{\}/);
+  expect(JSON.parse((await runLine('plan show PL1 --json', { answer })).out).data).toMatchObject({
+    action: 'pass.renew',
+    hash: 'h1',
+  });
+});
+
 test('plan show tells of each row what changes, its price, and what to look at', async () => {
   const renewal = {
     ...problem,

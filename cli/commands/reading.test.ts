@@ -201,7 +201,7 @@ test('asked to slow down it waits as long as told, unless --no-wait', async () =
 test('wrong lines are refused before anything is sent, with the nearest word', async () => {
   const cases: readonly (readonly [string, string, string | undefined])[] = [
     ['pas list', '没有命令 pas。是不是 pass？', undefined],
-    ['pass lst', '没有命令 lst。是不是 list？', undefined],
+    ['pass lst', '没有命令 lst。是不是 list, ls？', undefined],
     ['pass list --stat active', '没有选项 --stat。是不是 --state？', '--state'],
     ['pass list --state gone', '--state：没有「gone」，可以是 active, paused, stopped', '--state'],
     ['pass list --size many', '--size：要一个整数', '--size'],
@@ -257,6 +257,22 @@ test('a raw call prints the answer as it came', async () => {
   });
   expect(out).toBe('{"code":200}');
   expect([sent[0]?.method, sent[0]?.body]).toEqual(['POST', '{"action":"pass.renew"}']);
+});
+
+test('numbers have their unit for people, lengths of time are words; programs get the number', async () => {
+  const { out } = await runLine('session fee-now IO1', {
+    answer: () => good({ feeFen: 0, due: 0, deratedFen: 0, couponFen: 0, tariff: null, staySec: 98_700, lines: [] }),
+  });
+  expect(out).toMatch(/^停留 +1 天 3 小时$/m);
+  const terminal = await runLine('pass list --no-color', { answer: passes, isTTY: true });
+  expect(terminal.out).toMatch(/ 30 天 /);
+});
+
+test('words of other tools name the same verbs', async () => {
+  const lines = ['pass list', 'pass ls'];
+  const told = await Promise.all(lines.map(async (line) => (await runLine(line, { answer: passes })).out));
+  expect(told[1]).toBe(told[0]);
+  expect((await runLine('pass show GR00000001', { answer: passes })).sent.at(-1)?.url).toMatch(/detail/);
 });
 
 test('a report without a span is that of its page, and says so', async () => {

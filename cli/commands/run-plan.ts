@@ -132,6 +132,11 @@ export const runPlan = async (cli: Cli, asked: PlanAsked, { plan: isOnlyPlan, ye
     }
     return cli.exit(exitOfRows(made.ready, made.problems));
   }
+  if (made.ready === 0 && !output.isJson) {
+    await output.answer(undefined, () => lines);
+    await output.say(SAY.nothing[language]);
+    return cli.exit(exitOfRows(0, made.problems));
+  }
   if (!yes) await askConsent(cli, async () => lines, `parkdeck plan show ${made.id}`);
   return runApply(cli, made, true);
 };

@@ -5,6 +5,7 @@ import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { words } from '@parkdeck/core/kit/words';
+import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { percentText } from '@parkdeck/core/lib/percent';
 import { splitPlate } from '@parkdeck/core/lib/plate';
@@ -28,7 +29,17 @@ const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.str
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const text: Print = (value) => ({ text: textOf(value) });
 const whole: Print = (value) => ({ text: textOf(value), canCut: false });
-const number: Print = (value) => ({ text: textOf(value), side: 'right', canCut: false });
+/** A number with its unit; programs read the number alone. */
+const number: Print = (value, { field: { options }, language }) => {
+  const plain = textOf(value);
+  const text =
+    typeof value === 'number' && options.inWords
+      ? lengthWords(value)[language]
+      : options.unit
+        ? `${plain} ${options.unit[language]}`
+        : plain;
+  return { text, plain, side: 'right', canCut: false };
+};
 const joined: Print = (value) => ({ text: listOf(value).map(textOf).join(', ') });
 const dotted = (plate: unknown): string => splitPlate(textOf(plate)).join('·');
 

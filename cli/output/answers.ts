@@ -67,7 +67,7 @@ const columnsOf = (call: Call, fields: Fields): readonly (readonly [key: string,
     : Object.keys(fields);
   return [...new Set(keys)].flatMap((key) => {
     const field = fields[key];
-    return field && !isStructure(field) ? [[key, field] as const] : [];
+    return field && !isStructure(field) && !field.options.forPrograms ? [[key, field] as const] : [];
   });
 };
 
@@ -82,10 +82,6 @@ const bare = (rows: readonly Row[]): Fields =>
       { kind: 'text', options: { label: words(key, key) } } satisfies Field,
     ]),
   );
-
-/** Column head with a unit sign (`电量 %`), which the cells then omit; other units are obvious and omitted. */
-const headOf = ({ options: { label, unit } }: Field, language: Language): string =>
-  unit !== undefined && unit.zh === unit.en ? `${label[language]} ${unit[language]}` : label[language];
 
 /** Heads and cells of a page, for people. */
 export const tableOf = (
@@ -103,7 +99,7 @@ export const tableOf = (
       : [],
   );
   return {
-    heads: columns.map(([, field]) => headOf(field, language)),
+    heads: columns.map(([, { options }]) => options.label[language]),
     cells: rows.map((row) =>
       columns.map(([key, field]) => {
         const cell = {
@@ -167,7 +163,9 @@ const printRows = async (
 export const pairsOf = (row: Row, fields: Fields, language: Language): readonly (readonly [string, Cell])[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const cell = printField(row, key, field, language);
-    return cell.text === '' ? [] : [[field.options.label[language], { ...cell, side: 'left' }] as const];
+    return cell.text === '' || field.options.forPrograms
+      ? []
+      : [[field.options.label[language], { ...cell, side: 'left' }] as const];
   });
 
 /** Lists of records in an answer, each as a table below the other fields. */

@@ -45,6 +45,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** A number of seconds that people read as `3 小时 20 分`; files and programs get the number. */
+  readonly inWords?: boolean;
   /**
    * `false`: the values of several rows do not add up, so that no sum stands under them (an average, a count of
    * distinct cars, a number that stands in several rows).
@@ -70,6 +72,8 @@ export interface FieldOptions {
   readonly initial?: string | number | boolean;
   /** List column width in px at comfortable density; a kind has its own default. */
   readonly width?: number;
+  /** For programs only: not in tables and records that a person reads in a terminal. */
+  readonly forPrograms?: boolean;
   /** Never in lists, exports or logs; reads answer `***`. */
   readonly secret?: boolean;
 }

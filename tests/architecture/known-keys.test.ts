@@ -24,6 +24,8 @@ const OPTIONS: Keys<Options> = {
   unit: true,
   whole: true,
   ungrouped: true,
+  inWords: true,
+  forPrograms: true,
   help: true,
   echo: true,
   unitBy: true,

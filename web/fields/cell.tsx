@@ -22,8 +22,11 @@ interface CellContext extends FieldValue {
 }
 
 const plain = (told: CellContext): ReactNode => fieldText(told.field, told.name, told.row, told.language);
-const number = ({ value, field }: CellContext): ReactNode =>
-  typeof value === 'number' && !field.options.ungrouped ? grouped(value) : String(value);
+const number = (told: CellContext): ReactNode => {
+  const { value, field } = told;
+  if (field.options.inWords) return plain(told);
+  return typeof value === 'number' && !field.options.ungrouped ? grouped(value) : String(value);
+};
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? value.filter((one): one is string => typeof one === 'string')

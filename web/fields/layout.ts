@@ -67,7 +67,13 @@ export const layoutOf = (field: Field): Layout => {
 
 /** Unit shown in a column's head, because its cells omit it. */
 export const unitOf = (field: Field): Words | undefined =>
-  isMoney(field) ? FIELD_WORDS.yuan : isPercent(field) ? FIELD_WORDS.percent : field.options.unit;
+  isMoney(field)
+    ? FIELD_WORDS.yuan
+    : isPercent(field)
+      ? FIELD_WORDS.percent
+      : field.options.inWords
+        ? undefined
+        : field.options.unit;
 
 /** Space for the sort arrow and the bold label of a sorted column. */
 const SORTED_ROOM = 24;

@@ -4,6 +4,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
+import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import { grouped } from './grouped.ts';
@@ -31,9 +32,11 @@ const named = ({ name, row, value, language }: FieldValue): string => {
     : listed({ value, language });
 };
 const numbered = ({ value, field, language }: FieldValue): string =>
-  typeof value === 'number' && !field.options.ungrouped
-    ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
-    : String(value);
+  typeof value === 'number' && field.options.inWords
+    ? lengthWords(value)[language]
+    : typeof value === 'number' && !field.options.ungrouped
+      ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
+      : String(value);
 
 /** The platform records its own changes under this user name, in these fields. */
 const SYSTEM = 'system';

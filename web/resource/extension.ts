@@ -65,6 +65,8 @@ export interface Extension {
   readonly ListHeader?: ComponentType;
   /** Custom cells of fields, in lists, details and reports. */
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>;
+  /** Fields that the cell of another field tells: the list does not show them at first. */
+  readonly toldByOthers?: readonly string[];
   /** Between the head of a detail and its actions. */
   readonly Banner?: ComponentType<RecordProps>;
   /** Additional tabs in the detail of a row. */

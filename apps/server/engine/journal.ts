@@ -20,6 +20,8 @@ export interface UndoRow {
   /** Previous values of the changed fields only; null: the row was new. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly removed: boolean;
+  /** Money that the action took for this row in fen, negative when it was given back; none: none moved. */
+  readonly amount?: number;
 }
 
 /**
@@ -58,6 +60,15 @@ const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] 
   return paid.length > 0 ? paid : work.changes.filter(({ resource }) => resource.name === call.noun);
 };
 
+/** The money of a row as the call charged it; of an order that was paid, the payment. */
+const moneyOf = ({ amounts, changes }: Work, { resource, id }: Change): { readonly amount?: number } => {
+  const paid = changes.flatMap(({ resource: other, after }) =>
+    resource.name === order.name && other.name === payment.name && after?.order === id ? [Number(after.amount)] : [],
+  );
+  const amount = amounts.get(id) ?? (paid.length > 0 ? paid.reduce((sum, fen) => sum + fen) : undefined);
+  return amount === undefined ? {} : { amount };
+};
+
 /**
  * Stores the inverse of a call in the same transaction. Returns the key of the undo entry; undefined when the call
  * cannot be undone.
@@ -82,6 +93,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
       change.before &&
       Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])),
     removed: change.after === null,
+    ...moneyOf(work, change),
   }));
   // Cash can be refunded until the cashier has handed over the shift, so the entry stores the shift.
   const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);

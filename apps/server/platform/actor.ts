@@ -1,4 +1,5 @@
-import type { Language } from '@parkdeck/core/kit/words';
+import { words, type Language } from '@parkdeck/core/kit/words';
+import { platformText } from './platform-text.ts';
 
 /** The surface that a call came from; used by audit and confirmation policy. */
 export type Surface = 'web' | 'cli' | 'api' | 'job';
@@ -47,11 +48,14 @@ export interface Actor extends Reach {
   readonly requestId: string;
 }
 
+/** What people read where the server itself did something. */
+export const SYSTEM_NAME = platformText(words('系统', 'Platform'));
+
 /** The server itself, for jobs and the demo world. */
 export const systemActor = (requestId: string): Actor => ({
   user: 'system',
   userName: 'system',
-  nickName: 'system',
+  nickName: SYSTEM_NAME,
   type: 'platform',
   company: '1',
   switched: undefined,

@@ -2,6 +2,7 @@ import { onlineOrder, refund } from '@parkdeck/core/catalogue/index';
 import { channelFee } from '@parkdeck/core/domain/finance/orders/online';
 import type { OnlineState, PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
+import { SYSTEM_NAME } from '../platform/actor.ts';
 import { orderId } from './order-id.ts';
 import { channelsOf } from './channels.ts';
 import { endOf } from './moment.ts';
@@ -247,7 +248,7 @@ export const onlinesOf = <T>(
           reason: back.reason,
           state: back.state,
           channelRefundNo: back.state === 'refunded' ? `SBR${id}` : null,
-          applicant: fate === 'late' ? 'system' : 'admin',
+          applicant: fate === 'late' ? SYSTEM_NAME : 'admin',
           appliedAt: at(asked),
           doneAt: at(asked + DONE_AFTER),
           createdAt: at(asked),

@@ -10,10 +10,16 @@ const MOST_ROWS = 10_000;
 
 const fields = {
   id: f.text({ label: words('编号', 'Id'), required: true }),
-  action: f.text({ label: words('操作', 'Action'), required: true, help: words('名词.动词', 'noun.verb') }),
-  input: f.json<FieldValues>()({ label: words('参数', 'Input') }),
+  action: f.text({
+    label: words('操作代码', 'Action code'),
+    required: true,
+    forPrograms: true,
+    help: words('名词.动词', 'noun.verb'),
+  }),
+  title: f.text({ label: words('操作', 'Action'), required: true }),
+  input: f.json<FieldValues>()({ label: words('参数', 'Input'), forPrograms: true }),
   state: f.choice(PLAN_STATES, { label: words('状态', 'State'), required: true }),
-  hash: f.text({ label: words('摘要', 'Hash'), required: true }),
+  hash: f.text({ label: words('摘要', 'Hash'), required: true, forPrograms: true }),
   rows: f.int({ label: words('行数', 'Rows'), required: true }),
   ready: f.int({ label: words('将变更', 'Will change'), required: true }),
   noted: f.int({ label: words('需留意', 'To note'), required: true }),

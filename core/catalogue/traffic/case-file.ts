@@ -95,6 +95,7 @@ export const caseFile = service({
           label: words('平均停留', 'Mean stay'),
           wire: 'meanStaySec',
           unit: words('秒', 's'),
+          inWords: true,
           required: true,
         }),
         due: money('应收', 'Due', 'dueFen'),

@@ -85,7 +85,15 @@ export const session = resource({
     releaseType: f.choice(RELEASE_TYPES, { label: words('放行方式', 'Release'), readonly: true, filter: true }),
     releaseReason: f.text({ label: words('放行原因', 'Release reason'), wire: 'passRemark', readonly: true }),
     shift: f.ref('shift', { label: words('放行班次', 'Shift'), wire: 'shiftId', readonly: true }),
-    stay: f.int({ label: words('停留', 'Stay'), wire: 'staySec', readonly: true, derived: true, width: 120 }),
+    stay: f.int({
+      label: words('停留', 'Stay'),
+      wire: 'staySec',
+      readonly: true,
+      derived: true,
+      width: 120,
+      unit: words('秒', 's'),
+      inWords: true,
+    }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
     /** Computed only for cars inside, and only in lists that contain nothing else. */

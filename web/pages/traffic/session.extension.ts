@@ -17,7 +17,6 @@ export const extension: Extension = {
       folded: ({ payWay }) => ['outTime', 'coupon', 'gate', ...(payWay ? ['rest', 'reason'] : [])],
     },
   },
-  cells: { stay: part(() => import('./sessions/Stay.tsx'), 'Stay') },
   tabs: [
     {
       id: 'fee',

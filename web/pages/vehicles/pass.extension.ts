@@ -6,6 +6,7 @@ import { PassState } from './PassState.tsx';
 /** Periods and state of a pass. Its cells are part of the first list. */
 export const extension: Extension = {
   cells: { daysLeft: DaysLeft, state: PassState },
+  toldByOthers: ['expireState'],
   Banner: part(() => import('./PassBanner.tsx'), 'PassBanner'),
   tabs: [
     {

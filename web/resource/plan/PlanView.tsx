@@ -2,6 +2,7 @@ import { ApiError } from '@parkdeck/core/client/errors';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
+import { words } from '@parkdeck/core/kit/words';
 import { RefreshCw, TriangleAlert, CircleX } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { grouped } from '../../fields/grouped.ts';
@@ -17,7 +18,8 @@ import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/State.tsx';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { callNamed, nounNamed } from '../nouns.ts';
+import { actionTitle } from '../action-title.ts';
+import { callNamed } from '../nouns.ts';
 import planStyles from './plan.module.css';
 import styles from './PlanView.module.css';
 import { PlanFoot } from './PlanFoot.tsx';
@@ -54,11 +56,10 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const sample = usePlanSample(id);
   const rows = usePlanRows(id, tab, `${plan?.state} ${plan?.done} ${plan?.failed}`);
 
-  const call = plan && callNamed(plan.action);
-  const [nounName = '', verb = ''] = (plan?.action ?? '').split('.');
-  const noun = nounNamed(nounName);
-  const title =
-    call?.title ?? (verb === 'import' ? PLAN_WORDS.importOf(noun) : { zh: plan?.action ?? '', en: plan?.action ?? '' });
+  const action = plan?.action ?? '';
+  const call = callNamed(action);
+  const [nounName = '', verb = ''] = action.split('.');
+  const title = actionTitle(action) ?? words(action, action);
   const called = title[language];
   const hash = plan?.hash;
   useCurrentRows(

@@ -1,5 +1,4 @@
-import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { lower, words, type Words } from '@parkdeck/core/kit/words';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { grouped } from '../../fields/grouped.ts';
 
@@ -9,10 +8,6 @@ const yuan = (fen: number): string => formatFen(fen, { sign: true });
 export const PLAN_WORDS = {
   title: words('批量计划', 'Plans'),
   batchRenewal: words('批量续费', 'Batch renewal'),
-  importOf: (noun: Pick<ResourceDef, 'imports' | 'title'> | undefined): Words =>
-    typeof noun?.imports === 'object'
-      ? noun.imports.title
-      : words(`导入${noun?.title.zh ?? ''}`, `Import ${lower(noun?.title.en ?? '')}`.trim()),
   action: words('操作', 'Action'),
   id: words('编号', 'Id'),
   createdAt: words('生成时间', 'Made'),

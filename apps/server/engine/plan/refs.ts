@@ -41,7 +41,8 @@ const meant = async (
 /**
  * Turns names of references into keys, for a whole batch at once. A name with no match in scope, or with several
  * matches that the row's other fields cannot narrow to one, is a problem of its row. References with fewer `within`
- * fields are resolved first, so that the park is known before its car types.
+ * fields are resolved first, so that the park is known before its car types; what depends on a name without a match is
+ * left alone.
  */
 export const resolveNames = async (
   work: Work,
@@ -49,6 +50,7 @@ export const resolveNames = async (
   drafts: readonly Draft[],
 ): Promise<readonly (readonly FieldProblem[])[]> => {
   const problems: FieldProblem[][] = drafts.map(() => []);
+  const unresolved = drafts.map(() => new Set<string>());
   const ordered = Object.entries(fields).toSorted(
     ([, a], [, b]) => Object.keys(within(a)).length - Object.keys(within(b)).length,
   );
@@ -65,11 +67,13 @@ export const resolveNames = async (
         return rows.length === 1 ? rows[0]?.id : undefined;
       };
       const given = listed(draft[key]);
-      if (given.length === 0) return;
+      // Of a park that is not known, nothing can be said about its car types.
+      if (given.length === 0 || Object.values(within(field)).some((ours) => unresolved[index]?.has(ours))) return;
       const ids = given.map(one);
-      if (ids.some((id) => id === undefined))
+      if (ids.some((id) => id === undefined)) {
         problems[index]?.push({ field: wireName(key, field, 'in'), rule: 'missing' });
-      else draft[key] = isReferenceList(field) ? ids : ids[0];
+        unresolved[index]?.add(key);
+      } else draft[key] = isReferenceList(field) ? ids : ids[0];
     });
   }
   return problems;

@@ -1,7 +1,8 @@
 import type { Call } from '@parkdeck/core/kit/call';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { words } from '@parkdeck/core/kit/words';
+import { importTitle } from '@parkdeck/core/kit/import-title';
+import { words, type Words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { calls, resources } from '../../db/registry.ts';
@@ -24,15 +25,13 @@ export interface Task {
  * importing, or what the noun's `imports` declares.
  */
 const importCall = (resource: ResourceDef): Call | undefined => {
-  const of = { id: `${resource.name}.import`, verb: 'import', title: words('导入', 'Import'), permission: ['import'] };
+  const of = { id: `${resource.name}.import`, verb: 'import', title: importTitle(resource), permission: ['import'] };
   const submit = calls.get(`${resource.name}.create-or-update`);
   if (typeof resource.imports !== 'object') return submit && { ...submit, ...of };
   const list = calls.get(`${resource.name}.list`);
-  const { title, permission } = resource.imports;
+  const { permission } = resource.imports;
   const input = Object.fromEntries(importColumns(resource).map(({ key, field }) => [key, field]));
-  return (
-    list && { ...list, ...of, title, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' }
-  );
+  return list && { ...list, ...of, permission: [permission], input, carrier: 'body', effect: 'write', answers: 'row' };
 };
 
 /**
@@ -49,6 +48,16 @@ export const taskOf = (action: string): Result<Task, Refusal> => {
   }
   const call = calls.get(action);
   return call?.effect === 'write' && call.on !== 'none' ? ok({ call, resource, isImport: false }) : err(refusal);
+};
+
+/** What a plan is called: `导入月租车`, `续费 · 月租车`. */
+export const taskTitle = (action: string): Words => {
+  const task = taskOf(action);
+  if (!task.ok) return words(action, action);
+  const { call, resource, isImport } = task.value;
+  return isImport
+    ? call.title
+    : words(`${call.title.zh} · ${resource.title.zh}`, `${call.title.en} · ${resource.title.en}`);
 };
 
 /** The pages that presently allow the actor to do the task; a plan grants nothing beyond its action. */

@@ -8,6 +8,7 @@ import { rowsByIds } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import { aboutColumns } from './rows.ts';
+import { taskTitle } from './task.ts';
 import type { StoredPlanRow } from './rows.ts';
 import type { Work } from '../work.ts';
 
@@ -18,6 +19,8 @@ export type PlanState = keyof typeof PLAN_STATES;
 export interface PlanView {
   readonly id: string;
   readonly action: string;
+  /** `续费 · 月租车` in the language of the caller. */
+  readonly title: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly state: PlanState;
   readonly hash: string;
@@ -112,6 +115,7 @@ const viewOf = (work: Work, row: Counted, warnings: readonly string[]): PlanView
   return {
     id: row.id,
     action: row.action,
+    title: taskTitle(row.action)[work.actor.language],
     input: row.input,
     state: expired ? 'expired' : row.state,
     hash: row.hash,

@@ -72,7 +72,10 @@ test('a plan is made, looked at, applied and undone from anywhere with the same 
   expect((await world.call('none1', 'undo-entry.undo', { ids: [id] })).status).toBe(404);
   const undone = await world.call('east', 'undo-entry.undo', { ids: [id], input: { rows: ids.slice(0, 3) } });
   expect(undone.body.data).toEqual(ids.slice(0, 3).map((one) => ({ id: one, ok: true })));
-  expect((await world.call('east', 'undo-entry.list')).body).toMatchObject({ data: [{ rows: ids.slice(3) }] });
+  const [left] = (await world.call('east', 'undo-entry.list')).body.data as [{ rows: string[]; amountFen: number }];
+  expect(left.rows).toEqual(ids.slice(3));
+  const back = await world.call('east', 'undo-entry.undo', { ids: [id], headers: { 'dry-run': '1' } });
+  expect((back.body.data as { amountFen: number }).amountFen).toBe(-left.amountFen);
   await world.call('east', 'undo-entry.undo', { ids: [id] });
   expect((await world.call('east', 'undo-entry.list')).body).toMatchObject({ total: 0, data: [] });
 });
@@ -90,4 +93,23 @@ test('an entry is undone only by who may do the action', async () => {
   expect((await world.call('east', 'undo-entry.undo', { ids: [rows[0]?.id ?? ''] })).body.data).toEqual([
     { id: ids[0], ok: true },
   ]);
+});
+
+test('what can be undone tells the money that its undo gives back', async () => {
+  for (const [name, options] of [
+    ['pass.renew', { ids: [ids[0] ?? ''], input: { months: 1, payWay: 'cash' } }],
+    ['pass.pause', { ids: [ids[1] ?? ''] }],
+  ] as const) {
+    await world.call('east', name, options);
+    const [entry] = (await world.call('east', 'undo-entry.list', { input: { size: 1 } })).body.data as [
+      { id: string; call: string; amountFen: number | null },
+    ];
+    const preview = await world.call('east', 'undo-entry.undo', { ids: [entry.id], headers: { 'dry-run': '1' } });
+    expect([entry.call, 0 - (entry.amountFen ?? 0)]).toEqual([
+      name,
+      (preview.body.data as { amountFen: number }).amountFen,
+    ]);
+    expect(entry.amountFen === null).toBe(name === 'pass.pause');
+    await world.call('east', 'undo-entry.undo', { ids: [entry.id] });
+  }
 });

@@ -63,7 +63,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
     await work.tx.execute<Listed>(sql`
     with open as (
       select coalesce(e.plan_id, e.id) as id, e.call, e.title, e.created_at, e.expires_at, r.value ->> 'id' as row,
-      r.value ->> 'name' as name
+      r.value ->> 'name' as name, (r.value ->> 'amount')::bigint as amount
       from undo_entry e, jsonb_array_elements(e.rows) with ordinality r (value, place)
       where e.user_id = ${work.actor.user} and e.expires_at > ${work.now}
       and (e.shift_id is null or exists (select from shift s where s.id = e.shift_id and s.state = 'open'))
@@ -72,8 +72,7 @@ const listed = async (work: Work, page: number, size: number): Promise<readonly 
       order by e.created_at, e.id, r.place)
     select o.id, o.call, (array_agg(o.title))[1] as title, min(o.created_at) as created_at,
     min(o.expires_at) as expires_at, (array_agg(o.row))[1:${MOST_NAMED}] as rows, count(*) as count,
-      (array_agg(o.name))[1:${MOST_NAMED}] as names, (select p.amount_fen from plan p
-      where p.id = o.id) as amount, count(*) over () as total
+      (array_agg(o.name))[1:${MOST_NAMED}] as names, sum(o.amount)::bigint as amount, count(*) over () as total
     from open o group by o.id, o.call order by max(o.created_at) desc, o.id desc
     limit ${size} offset ${(page - 1) * size}`)
   ).rows;

@@ -8,7 +8,6 @@ import { grouped } from '../../../fields/grouped.ts';
 import { client } from '../../../app/client.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { walk } from '../../../keyboard/walk.ts';
-import { callNamed, nounNamed } from '../../../resource/nouns.ts';
 import { PlanView } from '../../../resource/plan/PlanView.tsx';
 import styles from '../../../resource/plan/plan.module.css';
 import { PLAN_WORDS } from '../../../resource/plan/words.ts';
@@ -66,12 +65,6 @@ function PlanList() {
     })),
     { active },
   );
-  const nameOf = (action: string): string => {
-    const noun = nounNamed(action.split('.')[0] ?? '');
-    return action.endsWith('.import')
-      ? say(PLAN_WORDS.importOf(noun))
-      : [callNamed(action)?.title[language] ?? action, noun?.title[language]].filter(Boolean).join(' · ');
-  };
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -104,7 +97,7 @@ function PlanList() {
                   onClick={() => openTab('/desk/plans', { id: row.id })}
                   onKeyDown={(event) => event.key === 'Enter' && openTab('/desk/plans', { id: row.id })}
                 >
-                  <td>{nameOf(row.action)}</td>
+                  <td>{row.title}</td>
                   <td>
                     <State mark={choiceMark(PLAN_STATES, row.state) ?? 'off'}>
                       {choiceLabel(PLAN_STATES, row.state)?.[language]}

@@ -3,6 +3,7 @@ import { isPicture, isStructure } from '@parkdeck/core/kit/kinds';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { ColumnOrderState, ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
+import { extensionOf } from '../../extension.ts';
 import type { ListPrefs } from '../use-list-prefs.ts';
 
 /** Columns that can be shown: every field that fits on one line. */
@@ -23,7 +24,9 @@ const shownColumns = (noun: ResourceDef, prefs: ListPrefs, page: PageDef): reado
   if (own.length > 0) return own;
   const usual = (page.of === noun.name ? page.columns : undefined) ?? noun.list.columns;
   const last = new Set(noun.list.lowPriorityColumns);
-  return [...usual.filter((name) => !last.has(name)), ...usual.filter((name) => last.has(name))];
+  const told = new Set(extensionOf(noun.name).toldByOthers);
+  const first = usual.filter((name) => !told.has(name));
+  return [...first.filter((name) => !last.has(name)), ...first.filter((name) => last.has(name))];
 };
 
 /** All columns, which of them are shown in which order, and the widths set by the user. */
