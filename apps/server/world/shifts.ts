@@ -25,9 +25,12 @@ export interface WorldShift {
   readonly to: number | null;
 }
 
-/** The cashiers' shifts over the days of the history. No cashier has two at a time. */
+/**
+ * The cashiers' shifts over the days of the history, and on to the one in which the world is opened: who signs in as
+ * `cash1` stands in a shift of these hours. No cashier has two at a time.
+ */
 export const shiftsOf = (
-  { baseDate }: Setting,
+  { baseDate, now }: Pick<Setting, 'baseDate' | 'now'>,
   places: Places,
   days: number,
   clerks: (park: Place) => readonly Clerk[],
@@ -35,11 +38,14 @@ export const shiftsOf = (
   const park = places.parks.find(({ id }) => id === PARK);
   if (!park) return [];
   const booths = boothsOf(places).filter((one) => one.area.park.id === PARK);
-  const last = startOfDay(baseDate) + LENGTH;
-  return numbers(days * 3 - 1)
+  const morning = startOfDay(baseDate) + LENGTH;
+  const later = Math.floor((now - morning) / LENGTH);
+  const last = morning + later * LENGTH;
+  const count = days * 3 - 1 + later;
+  return numbers(count)
     .flatMap((number) =>
       booths.slice(0, TEAM.length).map((booth, place) => {
-        const age = days * 3 - 1 - number;
+        const age = count - number;
         const from = last - age * LENGTH;
         const userName = around(TEAM, age * (TEAM.length - 1) + place);
         const cashier = clerks(park).find((one) => one.userName === userName)?.nickName ?? userName;
@@ -48,6 +54,7 @@ export const shiftsOf = (
         return { booth: booth.id, user: userId(userName), cashier, from, to };
       }),
     )
+    .filter(({ to }) => to === null || to <= now)
     .map((one, index) => ({ ...one, id: key('SH', 6, index + 1) }));
 };
 
