@@ -164,7 +164,7 @@ test('a command without its permission names the code', async () => {
   focusPass();
   await open();
   await type('停用');
-  expect(current()).toContain('需要权限 car_carMonthNew_stop');
+  expect(current()).toContain('没有权限，请管理员开通（car_carMonthNew_stop）');
 });
 
 test('Backspace on an empty input lets go of the selection', async () => {

@@ -1,5 +1,4 @@
 import type { Call } from '@parkdeck/core/kit/call';
-import { PERMISSION_WORDS } from '@parkdeck/core/kit/permission-words';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { lower, SEPARATOR, words } from '@parkdeck/core/kit/words';
 import { choicesOf } from '@parkdeck/core/kit/field';
@@ -8,7 +7,17 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { owners } from '../db/registry.ts';
 import { actionOfCode, callsByCode, pageOfCode } from './codes.ts';
 
-const SAVING = [PERMISSION_WORDS.add, PERMISSION_WORDS.edit] as const;
+/** Names of the default actions on a page's own noun. */
+const DEFAULTS: Readonly<Record<string, Words>> = {
+  view: words('查看', 'View'),
+  add: words('新增', 'Add'),
+  edit: words('编辑', 'Edit'),
+  delete: words('删除', 'Delete'),
+  export: words('导出', 'Export'),
+  import: words('导入', 'Import'),
+  grant: words('授权', 'Grant'),
+};
+const SAVING = [DEFAULTS.add, DEFAULTS.edit] as const;
 
 const isCode = (permission: string, code: string): boolean => permission === code || permission === actionOfCode(code);
 const joined = (texts: readonly Words[]): Words =>
@@ -56,7 +65,6 @@ export const buttonWords = (code: string): Words => {
   });
   const told = own.length > 0 ? own : candidates;
   return (
-    PERMISSION_WORDS[action] ??
-    (told.length > 0 ? joined(told.map((call) => allowedOf(call, code))) : words(action, action))
+    DEFAULTS[action] ?? (told.length > 0 ? joined(told.map((call) => allowedOf(call, code))) : words(action, action))
   );
 };
