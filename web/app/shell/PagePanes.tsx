@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { focusWork, isShown } from '../../keyboard/focus-work.ts';
 import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
@@ -7,6 +7,7 @@ import { setTabSearch, tabs } from '../../tabs/tabs.ts';
 import { pageComponent } from '../page-components.ts';
 import { pageAt } from '../pages.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { cx } from '../../ui/class-names.ts';
 import styles from './PagePanes.module.css';
 
 /**
@@ -44,43 +45,26 @@ function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) 
     () => ({ tab, active, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
     [tab, active],
   );
+  const place = useRef<HTMLDivElement>(null);
+  // Activity takes a hidden page out of the layout, and showing it again styles all of it anew. Left in place and only
+  // not drawn, it keeps its style, its layout and where it was scrolled to.
+  useLayoutEffect(() => {
+    const pane = place.current?.firstElementChild;
+    if (!active && pane instanceof HTMLElement) pane.style.removeProperty('display');
+  }, [active]);
   const page = pageAt(tab.path);
   const Page = page && pageComponent(page);
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <KeepScroll>
-        <PageTabContext value={value}>
-          <PageBoundary>
-            <Suspense>{Page && <Page />}</Suspense>
-          </PageBoundary>
-        </PageTabContext>
-      </KeepScroll>
-    </Activity>
-  );
-}
-
-/** A hidden element loses its scroll position: stored here and restored when the pane is shown again. */
-function KeepScroll({ children }: { readonly children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const places = useRef(new Map<Element, readonly [top: number, left: number]>());
-  // Runs each time the pane becomes visible, because Activity unmounts effects while it is hidden.
-  useLayoutEffect(() => {
-    const pane = ref.current;
-    if (!pane) return undefined;
-    for (const [element, [top, left]] of places.current) {
-      if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' });
-      else places.current.delete(element);
-    }
-    const onScroll = ({ target }: Event): void => {
-      if (target instanceof Element && target.clientHeight > 0)
-        places.current.set(target, [target.scrollTop, target.scrollLeft]);
-    };
-    pane.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => pane.removeEventListener('scroll', onScroll, { capture: true });
-  }, []);
-  return (
-    <div ref={ref} className={styles.pane}>
-      {children}
+    <div ref={place} className={cx(styles.place, !active && styles.behind)} aria-hidden={!active}>
+      <Activity mode={active ? 'visible' : 'hidden'}>
+        <div className={styles.pane}>
+          <PageTabContext value={value}>
+            <PageBoundary>
+              <Suspense>{Page && <Page />}</Suspense>
+            </PageBoundary>
+          </PageTabContext>
+        </div>
+      </Activity>
     </div>
   );
 }
