@@ -90,7 +90,7 @@ export const session = resource({
       wire: 'staySec',
       readonly: true,
       derived: true,
-      width: 120,
+      width: 140,
       unit: words('秒', 's'),
       inWords: true,
     }),

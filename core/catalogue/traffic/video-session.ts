@@ -42,7 +42,7 @@ export const videoSession = resource({
       label: words('停留', 'Stay'),
       wire: 'staySec',
       derived: true,
-      width: 120,
+      width: 140,
       unit: words('秒', 's'),
       inWords: true,
     }),
