@@ -8,8 +8,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { memoryFolder } from './memory-folder.mjs';
 import { checkNode, installPackages, ROOT, runNode, runNpm } from '../apps/server/boot/steps.mjs';
 
+process.env.TMPDIR = memoryFolder() ?? tmpdir();
 const reports = mkdtempSync(join(tmpdir(), 'parkdeck-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const JOURNEYS = join('tests', 'journeys');
