@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import published from '../architecture/fixtures/calls.json' with { type: 'json' };
 import { testPlatform } from '../factories/platform.ts';
 import type { TestPlatform } from '../factories/platform.ts';
 
@@ -19,6 +20,22 @@ test('a platform serves its health, its description and a refusal in both langua
   expect((await world.call(undefined, 'pass.list', { headers: { 'accept-language': 'en' } })).body).toMatchObject({
     msg: 'The sign-in has expired, sign in again',
   });
+});
+
+test('the description tells of every published path, also of a second one to the same call', async () => {
+  const described = (await world.app.inject({ url: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const ways = Object.entries(described.paths).flatMap(([path, ways]) =>
+    Object.entries(ways).map(([method, { operationId }]) => ({ way: `${method.toUpperCase()} ${path}`, operationId })),
+  );
+  const told = new Set(ways.map(({ way }) => way));
+  // the live stream has no envelope: it is described in words (administration/api)
+  const wanted = published.filter(([id]) => id !== 'live-event.stream').map(([, method, path]) => `${method} ${path}`);
+  expect(wanted.filter((way) => !told.has(way))).toEqual([]);
+  expect(new Set(ways.map(({ operationId }) => operationId)).size, 'each operation has a name of its own').toBe(
+    ways.length,
+  );
 });
 
 test('admin lists the passes of the world', async () => {

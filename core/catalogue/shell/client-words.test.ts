@@ -6,6 +6,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (K
 test.each([
   ['web', `${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 'Chrome · Windows', 'Chrome · Windows'],
   ['web', `${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge · Windows', 'Edge · Windows'],
+  ['web', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0.0.0 Safari/537.36', 'Chrome · Linux', 'Chrome · Linux'],
   [
     'web',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',

@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: Words])[] = [
   [/\bHuaweiBrowser\//, words('华为浏览器', 'Huawei Browser')],
   [/\bMiuiBrowser\//, words('小米浏览器', 'Mi Browser')],
   [/\b(?:Firefox|FxiOS)\//, words('Firefox', 'Firefox')],
-  [/\b(?:Chrome|CriOS)\//, words('Chrome', 'Chrome')],
+  [/\b(?:Chrome|HeadlessChrome|CriOS)\//, words('Chrome', 'Chrome')],
   [/\bSafari\//, words('Safari', 'Safari')],
 ];
 const SYSTEMS: readonly (readonly [pattern: RegExp, name: Words])[] = [

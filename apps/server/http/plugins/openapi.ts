@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '@parkdeck/core/kit/call';
+import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { accessOf } from '../../access/access.ts';
@@ -37,13 +37,14 @@ const dataSchema = (call: Call): Schema => {
   return row;
 };
 
-const operation = (call: Call): Schema => {
-  const inPath = [...call.route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+/** One way to reach a call; every way after the first is named after the call and its place. */
+const operation = (call: Call, { path }: Route, at: number): Schema => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const given = { ...(call.key ? { [call.key]: text } : {}), ...properties(call.input, 'in') };
   const params = call.carrier === 'query' ? Object.entries(given).filter(([name]) => !inPath.includes(name)) : [];
   const access = accessOf(call);
   return {
-    operationId: call.id,
+    operationId: at === 0 ? call.id : `${call.id}-${at + 1}`,
     summary: `${owners.get(call.noun)?.title.zh ?? call.noun} · ${call.title.zh} / ${call.title.en}`,
     tags: [call.noun],
     ...(access === 'public' ? { security: [] } : {}),
@@ -101,8 +102,8 @@ const document = (): Schema => {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls.values()) {
     if (!isHandled(call)) continue;
-    const at = (paths[call.route.path] ??= {});
-    at[call.route.method.toLowerCase()] = operation(call);
+    for (const [at, route] of [call.route, ...call.aliases].entries())
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(call, route, at);
   }
   return {
     openapi: '3.1.0',
