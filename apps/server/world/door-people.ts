@@ -230,7 +230,7 @@ export const doorPeople = (
     table(employeeFollow)(settled.slice(0, 2), ({ id, site }, index) => ({
       id: key('EF', 6, index + 1),
       employee: id,
-      user: userId(index === 0 ? 'jinhe' : 'admin'),
+      user: userId(index === 0 ? 'admin' : 'jinhe'),
       village: site.village,
     })),
     table(employeeCheck)(checks, ({ person, at, ...check }, index) => ({
