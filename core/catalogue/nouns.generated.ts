@@ -18,6 +18,8 @@ export { upgrade } from './devices/upgrade.ts';
 export { wirelessDevice } from './devices/wireless-device.ts';
 export { dayPeriod } from './doors/day-period.ts';
 export { doorArea } from './doors/door-area.ts';
+export { doorCommand } from './doors/door-command.ts';
+export { doorDeviceLog } from './doors/door-device-log.ts';
 export { doorDeviceParameter } from './doors/door-device-parameter.ts';
 export { doorDevice } from './doors/door-device.ts';
 export { doorEvent } from './doors/door-event.ts';

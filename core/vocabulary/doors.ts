@@ -34,5 +34,31 @@ export const PHOTO_QUALITIES = choices({
   'several-faces': [5, '多张人脸', 'Several faces', 'bad'],
   blurred: [6, '模糊', 'Blurred', 'bad'],
 });
+/** What a terminal can be told to do, apart from its faces. */
+export const DOOR_ORDERS = choices({
+  open: [1, '远程开门', 'Open'],
+  'set-parameters': [2, '设置参数', 'Set parameters'],
+  'set-images': [3, '设置图片', 'Set pictures'],
+});
+/** What becomes of a terminal, and why a message of it was not taken. */
+export const TERMINAL_NEWS = choices({
+  online: [1, '上线', 'Online', 'ok'],
+  offline: [2, '离线', 'Offline', 'bad'],
+  fault: [3, '故障', 'Fault', 'bad'],
+  malformed: [4, '拒收：格式不对', 'Not taken: malformed', 'warn'],
+  'unknown-person': [5, '拒收：没有这个人', 'Not taken: unknown person', 'warn'],
+  repeated: [6, '拒收：重复', 'Not taken: repeated', 'off'],
+  'clock-off': [7, '拒收：时钟不准', 'Not taken: clock off', 'warn'],
+});
+/** Why a terminal could not take a face (E#124). */
+export const FACE_REFUSALS = choices({
+  'no-face': [1, '照片中没有人脸', 'No face in the photo'],
+  'two-faces': [2, '照片中有多张人脸', 'Several faces in the photo'],
+  'bad-picture': [3, '照片打不开或太模糊', 'The photo cannot be read or is blurred'],
+  full: [4, '设备人脸库已满', 'The terminal holds no more faces'],
+  'unknown-person': [5, '设备上没有这个人', 'The terminal does not know the person'],
+  silent: [6, '设备没有应答', 'The terminal did not answer'],
+  other: [7, '设备没有说明原因', 'The terminal gave no reason'],
+});
 /** What a terminal is told about a person: hold the face, or forget it (E#124). */
 export const FACE_ORDERS = choices({ put: [1, '下发', 'Put'], withdraw: [2, '撤回', 'Withdraw'] });

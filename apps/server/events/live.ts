@@ -9,22 +9,28 @@ export const SESSION_CHANNEL = 'parkdeck_sessions';
 export const READ_BY = {
   berth: 'berth.list',
   device: 'device.list',
+  'door-command': 'door-command.list',
+  'door-device': 'door-device.list',
+  'door-event': 'door-event.list',
   exception: 'exception.list',
+  'face-delivery': 'face-delivery.list',
   'gate-command': 'gate-event.latest',
   'gate-event': 'gate-event.latest',
   lock: 'lock.list',
   'release-request': 'release-request.list',
+  'terminal-upgrade': 'terminal-upgrade.list',
   upgrade: 'upgrade.list',
   warning: 'warning.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
 type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];
 
-/** One live event. `company`, `park` and `user` limit who may receive it. */
+/** One live event. `company`, `park`, `village` and `user` limit who may receive it. */
 export interface LiveEvent {
   readonly topic: Topic;
   readonly company?: string;
   readonly park?: string;
+  readonly village?: string;
   readonly user?: string;
   readonly [key: string]: unknown;
 }

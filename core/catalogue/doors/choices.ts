@@ -1,11 +1,14 @@
 import { choices } from '../../kit/choice.ts';
 
 export {
+  DOOR_ORDERS,
   DOOR_RESULTS,
   EMPLOYEE_CHECK_STATES,
   EMPLOYEE_STATES,
   FACE_ORDERS,
+  FACE_REFUSALS,
   PHOTO_QUALITIES,
+  TERMINAL_NEWS,
   VERIFY_WAYS,
 } from '../../vocabulary/doors.ts';
 

@@ -49,4 +49,17 @@ export const doorDeviceParameter = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['device', 'village', 'settings', 'state', 'sentAt', 'error', 'updatedAt'], sort: '-createdAt' },
   form: [{ title: words('参数', 'Settings'), fields: ['device', 'settings'] }],
+  actions: {
+    resend: {
+      title: words('重新下发', 'Send again'),
+      wire: 'POST /api/parkdeck/door-device-parameters/resend',
+      permission: 'edit',
+      on: 'many',
+      key: 'ids',
+      keys: 's',
+      icon: 'refresh-cw',
+      consequence: words('设备在线时立即下发，离线的上线后下发', 'Sent at once, or when the terminal is back'),
+      inverse: { never: words('已重新下发', 'It has been sent again') },
+    },
+  },
 });

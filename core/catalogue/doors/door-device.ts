@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
 import { DOOR_DIRECTIONS } from './choices.ts';
+import { openingDoor } from './door-command.ts';
 
 /** A terminal at a door (E#105). Its state, model and version are what it reports over the broker. */
 export const doorDevice = resource({
@@ -80,4 +81,29 @@ export const doorDevice = resource({
     ],
   },
   form: [{ title: words('设备', 'Device'), fields: ['village', 'door', 'name', 'serial', 'direction'] }],
+  actions: {
+    open: { ...openingDoor, title: words('远程开门', 'Open the door'), wire: 'POST /api/parkdeck/door-devices/open' },
+    upgrade: {
+      title: words('升级固件', 'Upgrade'),
+      wire: 'POST /api/parkdeck/door-devices/upgrade',
+      permission: 'upgrade',
+      on: 'many',
+      key: 'ids',
+      keys: 'u',
+      icon: 'upload',
+      input: {
+        firmware: f.ref('firmware', {
+          label: words('升级到', 'Upgrade to'),
+          wire: 'versionId',
+          required: true,
+          within: { model: 'model' },
+        }),
+      },
+      consequence: words(
+        '设备随即下载并重启，期间这扇门可能短时不能通行',
+        'The device downloads and restarts: nobody may pass its door for a moment',
+      ),
+      inverse: { never: words('设备已开始升级', 'The device has begun') },
+    },
+  },
 });

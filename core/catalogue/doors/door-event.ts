@@ -29,7 +29,8 @@ export const doorEvent = resource({
     village: village({ required: true }),
     verify: f.choice(VERIFY_WAYS, { label: words('验证方式', 'Verified by'), required: true, filter: true }),
     result: f.choice(DOOR_RESULTS, { label: words('结果', 'Result'), required: true, filter: true }),
-    opened: f.flag({ label: words('已开门', 'Opened') }),
+    /** What the terminal did; opened with another result than passed: it let in whom it should not have. */
+    opened: f.flag({ label: words('已开门', 'Opened'), filter: true }),
     card: f.text({ label: words('卡号', 'Card'), wire: 'cardNo', max: 20 }),
     temperature: f.int({ label: words('体温', 'Temperature'), unit: words('0.1 °C', '0.1 °C'), min: 0, max: 500 }),
     grant: f.ref('door-grant', { label: words('授权', 'Grant'), wire: 'grantId', forPrograms: true }),
@@ -62,6 +63,11 @@ export const doorEvent = resource({
         id: 'refused',
         title: words('未通过', 'Refused'),
         filters: { result: 'no-right,expired,out-of-period,blacklisted,temperature' },
+      },
+      {
+        id: 'contradicted',
+        title: words('不该开而开', 'Opened wrongly'),
+        filters: { opened: 'true', result: 'no-right,expired,out-of-period,blacklisted,temperature' },
       },
     ],
   },

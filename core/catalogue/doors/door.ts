@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
+import { openingDoor } from './door-command.ts';
 
 /** A door of a site; its terminals let people through (E#103). */
 export const door = resource({
@@ -54,4 +55,7 @@ export const door = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['name', 'village', 'area', 'devices', 'openSeconds', 'updatedAt'], sort: '-createdAt' },
   form: [{ title: words('门', 'Door'), fields: ['village', 'name', 'area', 'openSeconds'] }],
+  actions: {
+    open: { ...openingDoor, title: words('远程开门', 'Open the door'), wire: 'POST /api/parkdeck/doors/open' },
+  },
 });

@@ -62,4 +62,20 @@ export const terminalImage = resource({
       fields: ['village', 'name', 'image', 'devices', 'startDate', 'endDate', 'sort'],
     },
   ],
+  actions: {
+    resend: {
+      title: words('重新下发', 'Send again'),
+      wire: 'POST /api/parkdeck/terminal-images/resend',
+      permission: 'edit',
+      on: 'many',
+      key: 'ids',
+      keys: 's',
+      icon: 'refresh-cw',
+      consequence: words(
+        '在线设备立即显示，离线的上线后显示',
+        'Terminals that are online show it at once, the others when they are back',
+      ),
+      inverse: { never: words('已重新下发', 'It has been sent again') },
+    },
+  },
 });

@@ -46,4 +46,36 @@ export const terminalUpgrade = resource({
     history: false,
     views: [{ id: 'live', title: words('进行中', 'Under way'), filters: { state: 'waiting,sent,upgrading' } }],
   },
+  actions: {
+    create: {
+      title: words('升级终端', 'Upgrade a terminal'),
+      wire: 'POST submit',
+      permission: 'upgrade',
+      on: 'none',
+      answers: 'row',
+      creates: true,
+      icon: 'upload',
+      input: {
+        device: f.ref('door-device', { label: words('设备', 'Device'), wire: 'deviceId', required: true }),
+        firmware: f.ref('firmware', { label: words('升级到', 'Upgrade to'), wire: 'versionId', required: true }),
+      },
+      consequence: words(
+        '设备随即下载并重启，期间这扇门可能短时不能通行',
+        'The device downloads and restarts: nobody may pass its door for a moment',
+      ),
+      inverse: { never: words('设备已开始升级', 'The device has begun') },
+    },
+    cancel: {
+      title: words('取消升级', 'Cancel upgrade'),
+      wire: 'POST remove',
+      carrier: 'query',
+      permission: 'upgrade',
+      on: 'many',
+      key: 'ids',
+      icon: 'ban',
+      when: { state: ['waiting'] },
+      consequence: words('设备保持原版本', 'The device keeps its version'),
+      inverse: { never: words('需要时重新发起升级', 'Start the upgrade again if needed') },
+    },
+  },
 });

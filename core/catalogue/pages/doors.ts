@@ -30,7 +30,16 @@ export const doorsPages = [
     auth: 'menu',
     menu: 'doors',
     icon: 'scan-face',
-    sections: ['door-device-parameter', 'week-plan', 'day-period', 'door-period', 'terminal-upgrade', 'terminal-image'],
+    sections: [
+      'door-device-parameter',
+      'week-plan',
+      'day-period',
+      'door-period',
+      'terminal-upgrade',
+      'terminal-image',
+      'door-command',
+      'door-device-log',
+    ],
     with: {
       'door-device-parameter': undefined,
       'week-plan': undefined,
@@ -38,6 +47,8 @@ export const doorsPages = [
       'door-period': undefined,
       'terminal-upgrade': undefined,
       'terminal-image': undefined,
+      'door-command': undefined,
+      'door-device-log': undefined,
     },
   }),
   page({

@@ -4,14 +4,17 @@ import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
 import { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
 import { lapseOf, SILENCE_MS, upgradeAfter } from '@parkdeck/core/domain/devices/upgrades/states';
-import type { UpgradeEvent } from '@parkdeck/core/domain/devices/upgrades/states';
+import type { UpgradeEvent, UpgradeRefusal } from '@parkdeck/core/domain/devices/upgrades/states';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
+import type { Words } from '@parkdeck/core/lib/words';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 
 type Upgrade = Stored<typeof upgrade>;
 
@@ -35,9 +38,46 @@ export interface DeviceReport {
   readonly onlineDays?: number;
 }
 
-const WRONG_VERSION = (version: string): string => `重启后版本为 ${version}，升级未生效`;
-const SILENT = platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
+/** The error of an upgrade after which a device runs another version. */
+export const WRONG_VERSION = (version: string): string => `重启后版本为 ${version}，升级未生效`;
+/** The error of an upgrade whose device has stopped reporting. */
+export const UPGRADE_SILENT = platformText(words('三十分钟没有应答', 'No answer for thirty minutes'));
 const MESSAGE_MAX = 200;
+
+const WHY: Readonly<Record<UpgradeRefusal, Words>> = {
+  'not-released': {
+    zh: '版本还没有发布。先在版本管理里发布',
+    en: 'The version is not released. Release it on the firmware page first',
+  },
+  'other-model': {
+    zh: '固件不是这个型号的。选同型号的版本',
+    en: 'The firmware is for another model. Choose one for this model',
+  },
+  'not-newer': {
+    zh: '设备已是这个版本或更新。选更新的版本',
+    en: 'The device has this version or a newer one. Choose a newer one',
+  },
+  'under-way': {
+    zh: '设备已有进行中的升级。等它结束或先取消',
+    en: 'The device is being upgraded. Wait for its end or cancel it first',
+  },
+};
+
+/** Why a device is not upgraded, in words. */
+export const upgradeRefusal = (why: UpgradeRefusal): Refusal => refused(why, WHY[why]);
+
+/** What a device is told of the version that it is to install. */
+export const upgradeMessage = (
+  work: Work,
+  id: string,
+  target: Pick<Stored<typeof firmware>, 'version' | 'file' | 'checksum' | 'size'>,
+): Readonly<Record<string, unknown>> => ({
+  id,
+  version: target.version,
+  file: new URL(target.file, work.platform.config.publicUrl).href,
+  checksum: target.checksum,
+  size: target.size,
+});
 
 /**
  * Applies an event to an upgrade (rules 5.13) and publishes the change; an event without effect is ignored. Returns
@@ -143,7 +183,7 @@ export const endUpgrades = async (platform: Platform): Promise<void> => {
     })) {
       const since = row.heardAt ?? row.createdAt;
       const event = since === null ? null : lapseOf(row.state, instantOf(since), now);
-      if (event === 'fail') await fail(work, row, SILENT);
+      if (event === 'fail') await fail(work, row, UPGRADE_SILENT);
       else if (event) await moveUpgrade(work, row, event, { doneAt: work.now });
     }
   });

@@ -70,6 +70,26 @@ const WARNING_RULES: readonly Rule[] = [
   },
   {
     type: 'device-offline',
+    noun: 'door-device',
+    of: sql`select d.id as object, null as park, d.company_id as company, case d.state when 'fault' then
+      ${literal('device-fault')} else ${literal('device-away')} end as sentence,
+      ${facts({ name: sql`concat_ws(' ', (select v.name from village v where v.id = d.village_id), d.name)` })},
+      'normal' as level, w.since
+      from door_device d cross join lateral (select case when d.state = 'fault' then d.updated_at
+      else coalesce((select max(l.time) from door_device_log l where l.device_id = d.id
+      and l.event = 'offline'), d.last_online) end as since) w
+      where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
+  },
+  {
+    type: 'device-offline',
+    noun: 'terminal-upgrade',
+    of: sql`select u.id as object, null as park, u.company_id as company, ${literal('upgrade-failed')} as sentence,
+      ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since
+      from terminal_upgrade u join door_device d on d.id = u.device_id where u.state = 'failed'
+      and u.done_at > ${LATELY}`,
+  },
+  {
+    type: 'device-offline',
     noun: 'upgrade',
     of: sql`select u.id as object, u.park_id as park, ${literal('upgrade-failed')} as sentence,
       ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from upgrade u

@@ -21,7 +21,9 @@ const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   if (!mayRead(actor, event.topic)) return false;
   if (actor.everything) return true;
   if (event.company === undefined || !actor.companies.includes(event.company)) return false;
-  return event.park === undefined || actor.allParks || actor.parks.includes(event.park);
+  if (actor.allParks) return true;
+  if (event.village !== undefined && !actor.villages.includes(event.village)) return false;
+  return event.park === undefined || actor.parks.includes(event.park);
 };
 
 const HEARTBEAT_MS = 20_000;
