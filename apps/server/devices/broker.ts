@@ -6,6 +6,7 @@ import { connectAsync } from 'mqtt';
 import { isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import { boundedPackets } from './bounded-packets.ts';
+import { TERMINAL_KINDS } from './terminals.ts';
 
 /** The connection to the devices, with an embedded or an external broker. */
 export interface Broker {
@@ -20,7 +21,8 @@ export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
 const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
-const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
+const ALL_KINDS = [...KINDS, ...TERMINAL_KINDS];
+const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${ALL_KINDS.join('|')})$`);
 /** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
 /** Bytes of a packet. Before the sign-in: name, password and last will; after it: a message and its topic. */
@@ -167,7 +169,7 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
 export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
   const client = await connectAsync(url);
   client.on('message', listenTo(hear));
-  for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
+  for (const kind of ALL_KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);
   return {
     url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,

@@ -5,6 +5,11 @@ import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
+import type { DeviceStatus } from '../business/devices/status-message.ts';
+import { isDoorCommand, receiveDoorAnswer } from '../business/doors/command-answers.ts';
+import { receiveTerminalStatus } from '../business/doors/terminal-status.ts';
+import { isTerminalUpgrade, receiveTerminalProgress } from '../business/doors/terminal-upgrade.ts';
+import { isTerminalKind, openTerminals } from './terminals.ts';
 import { receiveScan } from './lane-scan.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
@@ -22,7 +27,18 @@ const whole = (least: number, most = INT_MAX) => z.int().check(z.minimum(least),
 /** Milliseconds since 1970. */
 const instant = z.int().check(z.positive());
 
-/** Messages that a device may send, by kind. All others are dropped and logged. */
+const STATUS = z.object({
+  state: z.enum(['online', 'offline', 'fault']),
+  reason: z.optional(text(50)),
+  ip: z.optional(text(40)),
+  firmware: z.optional(text(20)),
+  model: z.optional(text(30)),
+});
+
+/**
+ * Messages that a device may send, by kind, beside its state and what only door terminals say. All others are dropped
+ * and logged.
+ */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(
@@ -69,41 +85,28 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         })
         .parse(body),
     ),
-  status: (platform, serial, body) =>
-    receiveStatus(
-      platform,
-      serial,
-      z
-        .object({
-          state: z.enum(['online', 'offline', 'fault']),
-          reason: z.optional(text(50)),
-          ip: z.optional(text(40)),
-          firmware: z.optional(text(20)),
-        })
-        .parse(body),
-    ),
-  answer: (platform, serial, body) =>
-    receiveAnswer(
-      platform,
-      serial,
-      z
-        .object({ command: text(40), ok: z.boolean(), message: z.optional(text(200)), data: z.optional(z.unknown()) })
-        .parse(body),
-    ),
-  progress: (platform, serial, body) =>
-    receiveProgress(
-      platform,
-      serial,
-      z
-        .object({
-          upgrade: text(40),
-          state: z.enum(['running', 'done', 'failed']),
-          percent: z.optional(whole(0, 100)),
-          firmware: z.optional(text(20)),
-          message: z.optional(text(200)),
-        })
-        .parse(body),
-    ),
+  answer: (platform, serial, body) => {
+    const answer = z
+      .object({ command: text(40), ok: z.boolean(), message: z.optional(text(200)), data: z.optional(z.unknown()) })
+      .parse(body);
+    return isDoorCommand(answer.command)
+      ? receiveDoorAnswer(platform, serial, answer)
+      : receiveAnswer(platform, serial, answer);
+  },
+  progress: (platform, serial, body) => {
+    const progress = z
+      .object({
+        upgrade: text(40),
+        state: z.enum(['running', 'done', 'failed']),
+        percent: z.optional(whole(0, 100)),
+        firmware: z.optional(text(20)),
+        message: z.optional(text(200)),
+      })
+      .parse(body);
+    return isTerminalUpgrade(progress.upgrade)
+      ? receiveTerminalProgress(platform, serial, progress)
+      : receiveProgress(platform, serial, progress);
+  },
   report: (platform, serial, body) =>
     receiveReport(
       platform,
@@ -162,7 +165,7 @@ const knows =
   async (serial: string): Promise<boolean> =>
     ((
       await platform.database.pool.query(
-        ['device', 'sensor', 'lock']
+        ['device', 'sensor', 'lock', 'door_device']
           .map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`)
           .join(' union all '),
         [serial],
@@ -177,10 +180,19 @@ const knows =
 export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   const { config, log } = platform;
   const running = new Map<string, Promise<void>>();
+  const terminals = await openTerminals(platform, (message) => broker.send(message));
+  const receiveState = async (serial: string, status: DeviceStatus): Promise<void> => {
+    const terminal = await receiveTerminalStatus(platform, serial, status);
+    if (terminal === undefined) await receiveStatus(platform, serial, status);
+    else if (terminal === 'back') await terminals.back(serial);
+  };
   const onMessage = (serial: string, kind: string, payload: Buffer): void => {
+    if (isTerminalKind(kind)) return terminals.hear(serial, kind, payload);
     const handle = async (): Promise<void> => {
       try {
-        await MESSAGES[kind]?.(platform, serial, JSON.parse(payload.toString('utf8')));
+        const body: unknown = JSON.parse(payload.toString('utf8'));
+        if (kind === 'status') await receiveState(serial, STATUS.parse(body));
+        else await MESSAGES[kind]?.(platform, serial, body);
       } catch (error) {
         log.warn({ err: error, serial, kind }, 'a message of a device was not taken');
       }
@@ -203,7 +215,8 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   ); // written by `send` only
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= sweepLanes(platform)
+    sweeping ??= Promise.all([sweepLanes(platform), terminals.pump()])
+      .then(() => undefined)
       .catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed'))
       .finally(() => (sweeping = undefined));
   }, SWEEP_MS);
@@ -213,6 +226,7 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
       clearInterval(timer);
       await unlisten();
       await broker.close();
+      await terminals.stop();
       await Promise.all([sweeping, ...running.values()]);
     },
   };

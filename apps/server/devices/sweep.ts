@@ -4,6 +4,7 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { ASKS_MS } from '../business/lanes/release-requests.ts';
 import { confirmBerths } from './berth-report.ts';
+import { expireDoorCommands } from '../business/doors/command-answers.ts';
 import { expireCommands } from './command-answer.ts';
 import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/exceptions.ts';
 import { signedWays } from '../business/lanes/debits.ts';
@@ -133,4 +134,5 @@ export const sweepLanes = async (platform: Platform): Promise<void> => {
   await confirmBerths(platform);
   await watchLocks(platform);
   await lapseRequests(platform);
+  await expireDoorCommands(platform);
 };

@@ -10,14 +10,13 @@ const REASON_MAX = 200;
 
 /**
  * A terminal has connected, disconnected or failed, or only says that it is there: updates its row and its record.
- * Answers its key when it has come back; null when nothing changed for its faces; undefined: no terminal has this
- * serial number.
+ * Undefined: no terminal has this serial number.
  */
 export const receiveTerminalStatus = async (
   platform: Platform,
   serial: string,
   status: DeviceStatus,
-): Promise<string | null | undefined> => {
+): Promise<'back' | 'known' | undefined> => {
   const { rowCount } = await platform.database.pool.query(
     'select from door_device where serial = $1 and deleted_at is null',
     [serial],
@@ -33,7 +32,7 @@ export const receiveTerminalStatus = async (
       ...(status.model ? { model: status.model } : {}),
       ...(status.firmware ? { version: status.firmware } : {}),
     });
-    if (row.state === status.state) return null;
+    if (row.state === status.state) return 'known';
     work.insert(doorDeviceLog, {
       time: work.now,
       device: row.id,
@@ -50,6 +49,6 @@ export const receiveTerminalStatus = async (
       id: row.id,
       state: status.state,
     });
-    return status.state === 'online' ? row.id : null;
+    return status.state === 'online' ? 'back' : 'known';
   });
 };
