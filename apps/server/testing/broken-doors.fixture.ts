@@ -26,7 +26,7 @@ export const DOOR_BREACHES: readonly Breach[] = [
   ],
   [
     'a grant whose face nobody sends',
-    `update face_delivery set deleted_at = now() where id = (select d.id from face_delivery d
+    `update face_delivery set "order" = 'withdraw' where id = (select d.id from face_delivery d
       join face_due f using (employee_id, device_id) order by d.id limit 1)`,
     { I42: 1 },
   ],
