@@ -35,6 +35,27 @@ export interface SceneLock extends SceneDevice {
   readonly registers: Readonly<Record<string, number>>;
 }
 
+/** Somebody whom a terminal holds, and when he may pass it. */
+export interface SceneFace {
+  readonly person: string;
+  readonly card: string | null;
+  readonly hasPhoto: boolean;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly holidays: boolean;
+  /** Null: at any time. */
+  readonly spans: readonly { readonly weekday: number; readonly start: string; readonly end: string }[] | null;
+}
+
+/** A terminal at a door, with whom it holds at the start. */
+export interface SceneTerminal extends SceneDevice {
+  readonly model: string;
+  readonly firmware: string;
+  readonly faces: readonly SceneFace[];
+  /** An upgrade in progress at the start: the terminal continues it. */
+  readonly upgrade?: { readonly id: string; readonly version: string; readonly percent: number };
+}
+
 /** A street whose sensors and collector are simulated. */
 export interface SceneStreet {
   readonly park: string;
@@ -47,6 +68,9 @@ export interface Scene {
   readonly lanes: readonly SceneLane[];
   readonly streets: readonly SceneStreet[];
   readonly locks: readonly SceneLock[];
+  readonly terminals: readonly SceneTerminal[];
+  /** The time of the platform, epoch milliseconds. */
+  now(): number;
   /** Some plates of cars currently inside a park, in any order. */
   inside(park: string): Promise<readonly string[]>;
   /** Plates of regular visitors of a park. */

@@ -4,6 +4,7 @@ import { playLock } from './lock.ts';
 import { between, pick, randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
+import { playDoors } from './doors.ts';
 import { playStreet } from './street.ts';
 
 /** Time between two cars anywhere, in milliseconds. */
@@ -50,6 +51,7 @@ export const playTraffic = (
     playStreet(url, street, { scene, random, visitor: () => visitor(random) }),
   );
   const locks = scene.locks.map((lock) => playLock(url, lock, random));
+  const doors = playDoors(url, scene, { random, name });
   const sent = new Map<string, number>();
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +101,7 @@ export const playTraffic = (
     stop: async () => {
       isOver = true;
       clearTimeout(timer);
-      await Promise.all([...lanes, ...streets, ...locks].map((one) => one.close()));
+      await Promise.all([...lanes, ...streets, ...locks, doors].map((one) => one.close()));
     },
   };
 };

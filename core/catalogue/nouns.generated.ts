@@ -93,6 +93,7 @@ export { region } from './parks/region.ts';
 export { roadsideSettings } from './parks/roadside-settings.ts';
 export { village } from './parks/village.ts';
 export { dayFigures } from './reports/day-figures.ts';
+export { cardSwipesByDay, cardSwipesByMonth } from './reports/doors.ts';
 export {
   homeFirstPayers,
   homeFee15Days,

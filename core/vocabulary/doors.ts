@@ -27,6 +27,7 @@ export const EMPLOYEE_CHECK_STATES = choices({
 });
 /** Whether a photo is good enough for a terminal: what can be read here, and what a terminal answers later (E#113). */
 export const PHOTO_QUALITIES = choices({
+  unread: [0, '未检查', 'Not checked', 'off'],
   good: [1, '合格', 'Good', 'ok'],
   'too-small': [2, '太小', 'Too small', 'bad'],
   'too-narrow': [3, '比例不对', 'Wrong proportions', 'bad'],

@@ -20,7 +20,7 @@ describe('pages', () => {
       if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
       else
         expect(
-          (page.view === 'report' ? reports : resources).map(({ name }) => name),
+          (page.view === 'report' ? [...reports, ...resources] : resources).map(({ name }) => name),
           page.path,
         ).toContain(page.of);
       if (page.view === 'tree')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOOR_RESULTS, FACE_REFUSALS, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
-import { bookPassages } from '../business/doors/passage-intake.ts';
+import { bookPassages, tellOfPassages } from '../business/doors/passage-intake.ts';
 import type { PassageHeard } from '../business/doors/passage-intake.ts';
 import {
   FACE_CHANNEL,
@@ -164,8 +164,12 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
     most: 400,
     waiting: 50_000,
     handle: async (items) => {
-      const { unknown } = await bookPassages(platform, items);
+      const { passages: taken, unknown } = await bookPassages(platform, items);
       for (const serial of unknown) log.warn({ serial }, 'news of an unknown terminal');
+      // the passages are written down: nothing of them is handled again
+      await tellOfPassages(platform, taken).catch((error: unknown) =>
+        log.error({ err: error }, 'followers could not be told'),
+      );
     },
     lost: ({ serial }, error) => log.warn({ err: error, serial }, 'an event of a terminal was not taken'),
   });

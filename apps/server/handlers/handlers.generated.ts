@@ -9,11 +9,14 @@ export { handheldHooks, handheldVersionHooks } from './devices/handheld.ts';
 export { serialCameraHandlers, serialCameraHooks } from './devices/serial-camera.ts';
 export { wirelessDeviceHandlers, upgradeHandlers } from './devices/upgrade.ts';
 export { doorCommandHandlers } from './doors/door-command.ts';
-export { doorGrantHooks } from './doors/door-grant.ts';
+export { doorEventHandlers } from './doors/door-event.ts';
+export { doorGrantHooks, doorGrantHandlers } from './doors/door-grant.ts';
 export { weekPlanHooks, dayPeriodHooks, doorPeriodHooks } from './doors/door-times.ts';
 export { doorHooks, doorAreaHooks, doorHandlers, doorDeviceHandlers, doorDeviceHooks } from './doors/door.ts';
+export { employeeCheckHandlers } from './doors/employee-check.ts';
 export { employeePhotoHooks, employeeFollowHooks } from './doors/employee-parts.ts';
-export { employeeHooks } from './doors/employee.ts';
+export { employeeHooks, employeeHandlers } from './doors/employee.ts';
+export { faceDeliveryHandlers } from './doors/face-delivery.ts';
 export {
   doorDeviceParameterHooks,
   doorDeviceParameterHandlers,

@@ -5,6 +5,7 @@ import { dayFiguresJob } from './day-figures.ts';
 import { expireBookingsJob } from './expire-bookings.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
+import { endDoorGrantsJob } from './end-door-grants.ts';
 import { endShiftsJob } from './end-shifts.ts';
 import { endUpgradesJob } from './end-upgrades.ts';
 import { escapesJob } from './escapes.ts';
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   invoicesJob,
   etcCheckJob,
   escapesJob,
+  endDoorGrantsJob,
   endShiftsJob,
   endUpgradesJob,
   freeExceptionsJob,

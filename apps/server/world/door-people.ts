@@ -211,6 +211,7 @@ export const doorPeople = (
       sex: setting.random('door/sex').int(index, 2) === 0 ? 'male' : 'female',
       photo: person.photo,
       plate: person.plate,
+      source: person.isNew ? 'import' : 'console',
       checkState: person.isNew || pending.has(person.id) ? 'pending' : 'passed',
       state: person.state,
       admittedAt: person.isNew ? null : moment(came + index * 60_000),

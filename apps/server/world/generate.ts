@@ -13,6 +13,7 @@ import { displays } from './displays.ts';
 import { doorEvents } from './door-events.ts';
 import { doorPeople, doorPeopleOf, grantsOf } from './door-people.ts';
 import { doorPlaces, terminalsOf } from './door-places.ts';
+import { doorRecords } from './door-records.ts';
 import { duty } from './duty.ts';
 import { handhelds } from './handhelds.ts';
 import { etcChecks } from './etc-checks.ts';
@@ -79,6 +80,7 @@ const doors = (setting: Setting, places: Places, scale: Scale, issued: readonly 
   const grants = grantsOf(setting, people, terminals);
   return [
     ...doorPlaces(setting, terminals),
+    ...doorRecords(setting, terminals),
     ...doorPeople(setting, people, grants),
     doorEvents(setting, scale, { grants, terminals }),
   ];

@@ -1,7 +1,8 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
+import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet, SceneTerminal } from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -98,6 +99,32 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
   return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
 };
 
+/** Terminals in use, with the faces that the world says are there. */
+const terminalsOf = async (platform: Platform): Promise<readonly SceneTerminal[]> => {
+  const found = await platform.database.pool.query<{
+    serial: string;
+    model: string;
+    firmware: string;
+    faces: SceneTerminal['faces'];
+    upgrade: NonNullable<SceneTerminal['upgrade']> | null;
+  }>(`select v.serial, coalesce(v.model, '') as model, coalesce(v.version, '') as firmware,
+      (select coalesce(json_agg(json_build_object('person', e.id, 'card', e.card, 'hasPhoto', e.photo is not null,
+        'from', g.start_date, 'until', g.end_date, 'holidays', coalesce(p.holidays, true), 'spans', w.spans)
+        order by d.id), '[]') from face_delivery d join employee e on e.id = d.employee_id
+        left join door_grant g on g.employee_id = e.id and g.device_id = v.id and g.deleted_at is null
+        left join door_period p on p.id = g.period_id left join week_plan w on w.id = p.plan_id
+        where d.device_id = v.id and d."order" = 'put' and d.state = 'sent' and d.deleted_at is null) as faces,
+      (select json_build_object('id', u.id, 'version', u.version, 'percent', coalesce(u.progress, 0))
+        from terminal_upgrade u where u.device_id = v.id and u.state in ('sent', 'upgrading') and u.deleted_at is null
+        order by u.created_at desc limit 1) as upgrade
+    from door_device v where v.state = 'online' and v.deleted_at is null order by v.id`);
+  return found.rows.map(({ upgrade, ...row }) => ({
+    ...row,
+    ...(upgrade ? { upgrade } : {}),
+    password: devicePassword(platform.deviceKey, row.serial),
+  }));
+};
+
 const SOME = 40;
 /** The cars of the planted facts are not moved (rules 9.6). */
 const TOUR: readonly string[] = Object.values(PLANTED);
@@ -162,6 +189,8 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
       ),
     streets: await streetsOf(platform),
     locks: await locksOf(platform),
+    terminals: await terminalsOf(platform),
+    now: () => instantOf(platform.clock().now),
     pay: (session) => payInCash(platform, session, 'kiosk'),
     payBerth: (berth) => payAtBerth(platform, berth),
   };

@@ -19,11 +19,15 @@ export const DOOR_DIRECTIONS = choices({
   out: [2, '出', 'Out'],
   both: [3, '进出', 'Both'],
 });
-/** Where a change of somebody's data comes from (rules 5.19). */
-export const CHECK_ORIGINS = choices({
-  import: [1, '导入', 'Import'],
-  person: [2, '本人', 'The person'],
+/** Where a person's data come from. */
+export const EMPLOYEE_SOURCES = choices({
+  console: [1, '后台', 'Console'],
+  import: [2, '导入', 'Import'],
+  person: [3, '本人', 'The person'],
 });
+const { console: _console, ...asked } = EMPLOYEE_SOURCES;
+/** Where a change of somebody's data comes from that somebody has to look at (rules 5.19). */
+export const CHECK_ORIGINS = asked;
 /** Fields of a person that a check can hold. */
 export const CHECKED_FIELDS = choices({
   name: [1, '姓名', 'Name'],
@@ -48,3 +52,5 @@ export const DOOR_PARAMETERS = choices({
   mask: [7, '口罩检测', 'Mask check'],
   temperature: [8, '测温', 'Measure temperature'],
 });
+/** What a check is passed by; the call has one kind only. */
+export const CHECK_KINDS = choices({ pass: [1, '通过', 'Pass'] });

@@ -71,4 +71,17 @@ export const doorEvent = resource({
       },
     ],
   },
+  actions: {
+    image: {
+      title: words('事件图片', 'Image of the event'),
+      wire: 'GET /api/updown/door/doorevent/getLocalImagePath',
+      permission: 'view',
+      on: 'one',
+      key: 'recordId',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      output: { image: f.image({ label: words('图片', 'Image'), wire: 'url' }) },
+    },
+  },
 });

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 import { DELIVERY_STATES } from '../devices/choices.ts';
+import { grantTimes } from './employee-actions.ts';
 
 /** A person may use a terminal between two days, in a period or at any time; one row a pair (E#111). */
 export const doorGrant = resource({
@@ -74,4 +75,19 @@ export const doorGrant = resource({
     ],
   },
   form: [{ title: words('授权', 'Grant'), fields: ['employee', 'device', 'period', 'startDate', 'endDate'] }],
+  actions: {
+    'set-times': {
+      title: words('设置授权时间', 'Set the times of grants'),
+      wire: 'POST /api/parkdeck/door-grants/times',
+      permission: 'edit',
+      on: 'many',
+      key: 'ids',
+      keys: 's',
+      icon: 'calendar-clock',
+      inverse: 'restore',
+      consequence: words('随即重新下发', 'The devices are told at once'),
+      keywords: ['延期', '有效期'],
+      input: grantTimes,
+    },
+  },
 });

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
-import { CHECK_ORIGINS, CHECKED_FIELDS, EMPLOYEE_CHECK_STATES } from './choices.ts';
+import { CHECK_KINDS, CHECK_ORIGINS, CHECKED_FIELDS, EMPLOYEE_CHECK_STATES } from './choices.ts';
 
 /** Values of a person by the names of its fields, as a check keeps them. */
 export type CheckedValues = Readonly<Record<string, unknown>>;
@@ -68,5 +68,40 @@ export const employeeCheck = resource({
       { id: 'pending', title: words('待审核', 'Pending'), filters: { state: 'pending' } },
       { id: 'refused', title: words('不通过', 'Refused'), filters: { state: 'refused' } },
     ],
+  },
+  actions: {
+    pass: {
+      title: words('审核通过', 'Pass'),
+      wire: 'POST audit',
+      permission: 'audit',
+      on: 'many',
+      key: 'reocrdId',
+      keys: 'p',
+      icon: 'circle-check',
+      when: { state: ['pending'] },
+      inverse: 'restore',
+      consequence: words('新值生效，人脸随即下发', 'The new values hold, faces are sent'),
+      keywords: ['同意'],
+      input: {
+        kind: f.choice(CHECK_KINDS, { label: words('审核方式', 'Kind'), wire: 'type', initial: 'pass' }),
+        remark: f.text({ label: words('审核意见', 'Remark'), wire: 'auditRemark', max: 200 }),
+      },
+    },
+    refuse: {
+      title: words('审核不通过', 'Refuse'),
+      wire: 'POST auditErr',
+      permission: 'auditErr',
+      on: 'many',
+      key: 'reocrdId',
+      keys: 'f',
+      icon: 'circle-x',
+      when: { state: ['pending'] },
+      inverse: 'restore',
+      consequence: words('保留原值', 'The old values stay'),
+      keywords: ['驳回', '拒绝'],
+      input: {
+        remark: f.text({ label: words('不通过原因', 'Reason'), wire: 'auditRemark', required: true, max: 200 }),
+      },
+    },
   },
 });

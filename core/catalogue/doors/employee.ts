@@ -2,7 +2,8 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { phone, trace, village } from '../common.ts';
-import { EMPLOYEE_CHECK_STATES, EMPLOYEE_STATES, SEXES } from './choices.ts';
+import { EMPLOYEE_CHECK_STATES, EMPLOYEE_SOURCES, EMPLOYEE_STATES, SEXES } from './choices.ts';
+import { employeeActions } from './employee-actions.ts';
 
 /** A person of a site, whom its doors let through as far as grants say so (E#112). */
 export const employee = resource({
@@ -70,7 +71,14 @@ export const employee = resource({
       filter: true,
       initial: 'passed',
     }),
-    state: f.choice(EMPLOYEE_STATES, { label: words('状态', 'State'), required: true, filter: true, initial: 'in' }),
+    state: f.choice(EMPLOYEE_STATES, { label: words('状态', 'State'), filter: true, initial: 'in' }),
+    source: f.choice(EMPLOYEE_SOURCES, {
+      label: words('来源', 'Source'),
+      required: true,
+      readonly: true,
+      filter: true,
+      initial: 'console',
+    }),
     admittedAt: f.datetime({ label: words('首次通过', 'Admitted'), wire: 'admitTime', readonly: true }),
     leftAt: f.datetime({ label: words('离开时间', 'Left'), wire: 'leaveTime', readonly: true }),
     grants: f.int({
@@ -115,4 +123,5 @@ export const employee = resource({
     },
     { title: words('通行', 'Access'), fields: ['photo', 'card', 'plate', 'state'] },
   ],
+  actions: employeeActions,
 });

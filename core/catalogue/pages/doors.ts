@@ -102,10 +102,11 @@ export const doorsPages = [
     path: '/doorstatic/getStaticDoorEvent',
     title: words('门禁事件', 'Door events'),
     of: 'door-event',
-    view: 'list',
+    view: 'report',
     auth: 'menu',
     menu: 'doors',
     icon: 'history',
+    with: { 'card-swipes-by-day': undefined, 'card-swipes-by-month': undefined },
   }),
   page({
     path: '/attendanceManagement',

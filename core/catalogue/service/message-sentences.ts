@@ -28,6 +28,7 @@ export const MESSAGE_SENTENCES = {
     '【{park}】车辆 {plate} 有 {count} 笔停车欠费，共 {amount} 元，尽快补缴',
     '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon',
   ),
+  'person-passed': words('【门禁】{person} {time} 通过{place}', '[Doors] {person} passed {place} at {time}'),
 } as const satisfies Readonly<Record<string, Words>>;
 /** The names of short messages. */
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

@@ -21,7 +21,7 @@ export const SHARED_TOPICS = [
   'work-order',
 ] as const;
 /** Topics of one user's own work, which only that user hears of. */
-export const OWN_TOPICS = ['plan', 'export'] as const;
+export const OWN_TOPICS = ['plan', 'export', 'follow'] as const;
 
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({

@@ -11,6 +11,7 @@ export const SYSTEM_WORK = {
   'door-command.answer': words('门禁终端应答', 'Terminal answered'),
   'door-command.expire': words('门禁指令超时', 'Command to a terminal expired'),
   'door-device.status': words('门禁终端上下线', 'Terminal came or went'),
+  'door-event.tell': words('通知关注人', 'Followers told of a passage'),
   'etc-check.run': words('ETC 对账', 'ETC payments compared'),
   'exception.end': words('异常自动结束', 'Case ended by itself'),
   'exception.free': words('异常放回队列', 'Case back in the queue'),

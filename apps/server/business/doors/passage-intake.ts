@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { door } from '@parkdeck/core/catalogue/doors/door';
+import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
 import { doorDeviceLog } from '@parkdeck/core/catalogue/doors/door-device-log';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
 import { mayPass } from '@parkdeck/core/domain/doors/passage';
@@ -11,8 +13,10 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { EMPLOYEE_STATES, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
 import { newId } from '../../db/ids.ts';
 import { searchKeyOf } from '../../db/search-key.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
+import { notifyFollowers } from './follows.ts';
 import { publishPassages } from './passage-news.ts';
 import type { Passage } from './passage-news.ts';
 
@@ -259,3 +263,28 @@ const insertEvents = async (tx: Tx, events: readonly ReturnType<typeof eventOf>[
 /** Takes what terminals have told in one transaction. */
 export const bookPassages = (platform: Platform, heard: readonly PassageHeard[]): Promise<Taken> =>
   platform.database.begin({ 'app.everything': 'on' }, (tx) => takePassages(tx, platform.clock().now, heard));
+
+/** Tells those who follow somebody that he has passed (E#114); most batches hold nobody whom anybody follows. */
+export const tellOfPassages = async (platform: Platform, passages: readonly Passage[]): Promise<void> => {
+  const passed = passages.filter(({ result, employee }) => result === 'passed' && employee !== null);
+  if (passed.length === 0) return;
+  const { rows } = await platform.database.pool.query<{ id: string }>(
+    'select distinct employee_id as id from employee_follow where employee_id = any($1) and deleted_at is null',
+    [passed.map(({ employee }) => employee)],
+  );
+  if (rows.length === 0) return;
+  const followed = new Set(rows.map(({ id }) => id));
+  await systemUnit(platform, 'door-event.tell', async (work) => {
+    for (const { id, employee: person, person: name, village, device, door: at, time } of passed) {
+      if (person === null || !followed.has(person)) continue;
+      const [place] = at === null ? [] : await work.find(door, { where: { id: at }, columns: ['name'] });
+      const [terminal] = await work.find(doorDevice, { where: { id: device }, columns: ['name'] });
+      await notifyFollowers(work, {
+        id,
+        person: { id: person, name: name ?? '', village },
+        place: place?.name ?? terminal?.name ?? '',
+        at: time,
+      });
+    }
+  });
+};

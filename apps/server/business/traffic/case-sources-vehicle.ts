@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   blacklistEntry,
   booking,
+  doorEvent,
   pass,
   passApplication,
   passPeriod,
@@ -106,6 +107,21 @@ export const VEHICLE_SOURCES: readonly CaseSource[] = [
         at: 'time',
         facts: ['gate', 'area', 'passed', 'reason'],
         mark: 'warn',
+      },
+    ],
+  }),
+  source(doorEvent, {
+    of: (plate) =>
+      sql`t.employee_id in (select e.id from employee e where e.plate = ${plate} and e.deleted_at is null)`,
+    inPark: (park) => sql`t.village_id = (select p.village_id from park p where p.id = ${park})`,
+    newest: 'time',
+    tells: [
+      {
+        title: words('车主过门', 'Owner at a door'),
+        icon: 'door-open',
+        kind: 'stay',
+        at: 'time',
+        facts: ['person', 'door', 'verify', 'result'],
       },
     ],
   }),

@@ -5,7 +5,7 @@ import type { doorGrant } from '@parkdeck/core/catalogue/doors/door-grant';
 import type { DerivedSql } from './derived-sql.ts';
 
 export const doorDerived: DerivedSql<typeof door> = {
-  devices: sql`array(select d.id from door_device d where d.door_id = t.id and d.deleted_at is null order by d.name)`,
+  devices: sql`array(select d.id from door_device d where d.door_id = t.id and d.deleted_at is null order by d.id)`,
 };
 
 export const doorDeviceDerived: DerivedSql<typeof doorDevice> = {

@@ -169,6 +169,7 @@ CREATE TABLE "employee" (
 	"plate" text,
 	"check_state" text DEFAULT 'passed',
 	"state" text DEFAULT 'in',
+	"source" text DEFAULT 'console',
 	"admitted_at" timestamp with time zone,
 	"left_at" timestamp with time zone,
 	"created_by" text,
