@@ -49,7 +49,7 @@ const plainPart = (database: pg.Client, part: number): Promise<unknown> =>
   );
 
 export const doors: Benchmark = {
-  title: `Grants of ${PEOPLE} people at ${TERMINALS} terminals and their tasks, in parts of ${ROUND}, beside as many bare rows; ${SIZE} of ${EVENTS} events`,
+  title: `${ROUND} grants and their tasks, of ${PEOPLE} people at ${TERMINALS} terminals; ${SIZE} of ${EVENTS} events`,
   limits: {
     'ratios.grantSeconds': { max: 25 },
     'metrics.deliveriesPerSecond': { min: 5000 },

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '@parkdeck/core/kit/call';
 import { encodeRow } from '@parkdeck/core/wire/codec';
+import { decodeInput } from '@parkdeck/core/wire/decode-input';
 import { holdsNul } from '@parkdeck/core/wire/values';
 import { allow } from '../access/access.ts';
 import { authenticate } from '../access/authenticate.ts';
@@ -75,24 +76,25 @@ interface Upload {
 }
 
 /** The one file of a multipart request, and the site that may stand beside it. */
-const receive = async (request: FastifyRequest): Promise<Upload> => {
+const receive = async (request: FastifyRequest, call: Call): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse({ field: 'body', rule: 'type' });
   let file: { readonly name: string; readonly bytes: Buffer } | undefined;
-  let village: string | undefined;
+  const fields: Record<string, unknown> = {};
   for await (const part of request.parts({
     limits: { files: 1, fields: 5, fieldSize: 100, fileSize: TABLE_MAX + 1 },
   })) {
     if (part.type === 'field') {
-      if (!['VID', 'vid', 'villageId'].includes(part.fieldname))
-        throw refuse({ field: part.fieldname, rule: 'unknown' });
       if (holdsNul(part.value)) throw refuse({ field: part.fieldname, rule: 'format' });
-      village = String(part.value);
+      fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === 'file' && !holdsNul(part.filename))
       file = { name: part.filename || 'file', bytes: await part.toBuffer() };
     else throw refuse({ field: part.fieldname, rule: 'unknown' });
   }
   if (!file || file.bytes.length === 0) throw refuse({ field: 'file', rule: 'required' });
-  return { ...file, village };
+  const decoded = decodeInput(call, { ...fields, file: FILE_URL });
+  if ('problems' in decoded) throw new Refused({ kind: 'malformed', problems: decoded.problems });
+  const { village } = decoded.asked.input;
+  return { ...file, village: typeof village === 'string' ? village : undefined };
 };
 
 /** `POST file/{hash}`: one photo as the body of the request; its address says what its SHA-256 is. */
@@ -113,9 +115,9 @@ const photoOf =
 
 /** `POST batchImport`: a table of people becomes a plan that is applied at once; problems are told row by row. */
 const tableOf =
-  (platform: Platform): Take =>
+  (platform: Platform, call: Call): Take =>
   async (request, actor) => {
-    const { name, bytes, village } = await receive(request);
+    const { name, bytes, village } = await receive(request, call);
     const stored = await store(platform, Readable.from([bytes]), name.slice(-NAME_MAX));
     await platform.database.db.insert(storedFile).values({
       ...stored,
@@ -156,7 +158,7 @@ const tableOf =
 const photosOf =
   (platform: Platform, call: Call): Take =>
   async (request, actor) => {
-    const { bytes, village } = await receive(request);
+    const { bytes, village } = await receive(request, call);
     if (!isZip(bytes)) throw new Refused(NO_ARCHIVE);
     const { done, problems } = await withWork(platform, actor, async (work) => {
       const taken = await takePhotos(work, bytes, village, (photo, name) =>
@@ -173,7 +175,7 @@ const photosOf =
     };
   };
 
-/** Mounts the calls that take a file of people or photos (E#112): they are no ordinary calls, as their body is a file. */
+/** Mounts the calls that take a file of people or photos (E#112): their body is a file. */
 export const mountEmployeeFiles = (app: FastifyInstance, platform: Platform): void => {
   const find = (id: (typeof EMPLOYEE_FILES)[number]): Call => {
     const call = calls.get(id);
@@ -213,7 +215,7 @@ export const mountEmployeeFiles = (app: FastifyInstance, platform: Platform): vo
       find('employee.import-photos'),
     ];
     mount(photo, PHOTO_MAX + 1, photoOf(platform));
-    mount(table, TABLE_MAX + 64 * 1024, tableOf(platform));
+    mount(table, TABLE_MAX + 64 * 1024, tableOf(platform, table));
     mount(photos, TABLE_MAX + 64 * 1024, photosOf(platform, photos));
   });
 };

@@ -6,13 +6,17 @@ import { inSpan, monthOf } from './parts.ts';
 import type { Ask, Source } from './types.ts';
 
 /** Swipes of cards of people who are known, with their day `on` (rules 8.8): events with verify 2. */
-const swipes = ({ input }: Ask, within: SQL): SQL => sql`(select e.employee_id as employee, p.number,
+const swipes = ({ input }: Ask, within: SQL): SQL => {
+  const departments = list(input.department);
+  const wanted = departments.length === 0 ? sql`true` : sql`p.departments && ${sql.param(departments)}`;
+  return sql`(select e.employee_id as employee, p.number,
     (select string_agg(d.name, '、' order by d.sort, d.name) from department d where d.id = any(p.departments))
       as departments, e.village_id as village, local_day(e.time) as "on", e.time
   from door_event e join employee p on p.id = e.employee_id
   where e.verify = 'card' and ${within} and ${among(sql`e.village_id`, input.village)}
     and ${below(sql`e.company_id`, input.company)}
-    and ${list(input.department).length === 0 ? sql`true` : sql`p.departments && ${sql.param(list(input.department))}`}) s`;
+    and ${wanted}) s`;
+};
 
 const TIME = sql.raw(`'HH24:MI'`);
 

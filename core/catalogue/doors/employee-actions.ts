@@ -1,7 +1,7 @@
 import { actions } from '../../kit/action.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
-import { phone } from '../common.ts';
+import { phone, village } from '../common.ts';
 
 /** From when to when a grant holds, and in which period of the week. */
 export const grantTimes = {
@@ -16,6 +16,9 @@ export const grantTimes = {
 
 const devices = f.refs('door-device', { label: words('设备', 'Devices'), wire: 'deviceIds' });
 const doors = f.refs('door', { label: words('门', 'Doors'), wire: 'doorGateIds' });
+
+/** The site of all people of a file, where the file itself does not say it. */
+const ofSite = village({ filter: false, help: words('文件里没有小区时填', 'Where the file names no site') });
 
 /** What is done to people beyond writing them down (E#111, E#112). */
 export const employeeActions = actions({
@@ -115,7 +118,7 @@ export const employeeActions = actions({
     answers: 'value',
     command: false,
     inverse: { never: words('逐行撤销或删除', 'Take the rows back one by one') },
-    input: { file: f.file({ label: words('文件', 'File'), required: true }) },
+    input: { file: f.file({ label: words('文件', 'File'), required: true }), village: ofSite },
     output: {
       done: f.int({ label: words('已导入', 'Imported'), wire: 'successNum', required: true }),
       failed: f.int({ label: words('失败', 'Failed'), wire: 'failNum', required: true }),
@@ -134,7 +137,7 @@ export const employeeActions = actions({
     consequence: words('压缩包里每个文件以工号命名', 'Every file of the archive is named by a number'),
     keywords: ['人脸照片', '批量照片'],
     command: false,
-    input: { file: f.file({ label: words('压缩包', 'Archive'), required: true }) },
+    input: { file: f.file({ label: words('压缩包', 'Archive'), required: true }), village: ofSite },
     output: {
       done: f.int({ label: words('已导入', 'Imported'), wire: 'successNum', required: true }),
       failed: f.int({ label: words('失败', 'Failed'), wire: 'failNum', required: true }),

@@ -17,7 +17,6 @@ type Grant = Stored<typeof doorGrant>;
 
 /** Where and when a person is granted to pass, as it is asked for; what is not given is open. */
 type Wanted = InputOf<typeof employee, 'grant'>;
-type Times = Pick<Wanted, 'period' | 'startDate' | 'endDate'>;
 
 const ENDED = refused('grant-ended', {
   zh: '截止日已过，授权不会生效。改为今天或以后，或不填',

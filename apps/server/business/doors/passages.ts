@@ -21,13 +21,13 @@ type Person = Stored<typeof employee>;
 type Grant = Stored<typeof doorGrant>;
 
 /** Whom a terminal has recognised: by the key of a person it holds, or by a card. */
-export interface Recognised {
+interface Recognised {
   readonly employee?: string | null;
   readonly card?: string | null;
 }
 
 /** What the platform says of somebody at a terminal, and why. */
-export interface Judged {
+interface Judged {
   readonly result: DoorResult;
   readonly person: Person | undefined;
   readonly grant: Grant | undefined;

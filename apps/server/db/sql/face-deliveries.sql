@@ -3,7 +3,8 @@
 create index if not exists door_grant_device on door_grant (device_id) where deleted_at is null;
 create index if not exists door_grant_ending on door_grant (end_date) where deleted_at is null and end_date is not null;
 create index if not exists face_delivery_device on face_delivery (device_id, state) where deleted_at is null;
-create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting' and deleted_at is null;
+create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting'
+  and deleted_at is null;
 create index if not exists employee_plate on employee (plate) where plate is not null and deleted_at is null;
 create index if not exists door_event_employee on door_event (employee_id, time desc);
 create index if not exists door_event_swipes on door_event (village_id, time) where verify = 'card';
@@ -31,7 +32,7 @@ begin
   execute format($task$
     insert into face_delivery (id, company_id, village_id, employee_id, device_id, "order", state, attempts, error,
         queued_at, rev)
-      select 'FD' || left(replace(gen_random_uuid()::text, '-', ''), 26), f.company_id, f.village_id, f.employee_id,
+      select 'FD' || to_char(clock_timestamp(), 'YYMMDDHH24MISSUS') || left(md5(random()::text), 8), f.company_id, f.village_id, f.employee_id,
         f.device_id, 'put', case when f.sendable then 'waiting' else 'failed' end, 0,
         case when not f.sendable then '没有可用的照片或卡号' end, task_moment(), 1
       from (select distinct person, device from (%s) touched) c
@@ -39,6 +40,8 @@ begin
     on conflict (employee_id, device_id) where deleted_at is null do update set "order" = 'put',
       state = excluded.state, attempts = 0, error = excluded.error, queued_at = excluded.queued_at, sent_at = null,
       retry_at = null, rev = face_delivery.rev + 1 $task$, tg_argv[0]);
+  -- what is new belongs there, or was never there
+  if tg_op = 'INSERT' then return null; end if;
   execute format($task$
     update face_delivery d set "order" = 'withdraw', state = 'waiting', attempts = 0, error = null,
         queued_at = task_moment(), sent_at = null, retry_at = null, rev = d.rev + 1

@@ -3,7 +3,7 @@ import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
 import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { bookPassage } from '../../business/doors/passages.ts';
+import { bookPassage, judgePassage } from '../../business/doors/passages.ts';
 import type { Heard } from '../../business/doors/passages.ts';
 import { withWork } from '../../engine/run.ts';
 import { checkWorld } from '../../invariants/check.ts';
@@ -59,6 +59,14 @@ test.each([
     result === 'passed',
     result === 'passed',
   ]);
+});
+
+test('a terminal may ask before anything is written down', async () => {
+  const judged = await withWork(world.platform, systemActor('door-event.hear'), async (work) => {
+    const [device] = await work.find(doorDevice, { where: { id: 'DT000001' } });
+    return device && judgePassage(work, { device, at: datetime('2026-03-04 09:00:00'), card: 'CA01' });
+  });
+  expect([judged?.result, judged?.person?.name, judged?.grant?.device]).toEqual(['passed', '过门人', 'DT000001']);
 });
 
 test('an event is written down once, and never changed', async () => {

@@ -33,11 +33,9 @@ const newPerson = async (more: Row = {}): Promise<string> => {
 };
 const tasks = async (person: string): Promise<readonly string[]> =>
   (
-    await ask(
-      `select device_id, "order", state, attempts, error from face_delivery where employee_id = $1 and deleted_at is null
-        order by 1`,
-      [person],
-    )
+    await ask(`select device_id, "order", state, error from face_delivery where employee_id = $1 order by device_id`, [
+      person,
+    ])
   ).map(({ device_id, order, state, error }) =>
     [device_id, order, state, ...(error ? [error] : [])].map(String).join(' '),
   );

@@ -172,6 +172,14 @@ test('an import waits for a check; passed, it is admitted, and refused, it is no
   expect(again[0]).toMatchObject({ ok: false, reason: 'not-in-state' });
 });
 
+test('a table without a site takes the one named beside it; an unknown field is refused', async () => {
+  const bytes = Buffer.from('姓名,工号,部门\n表外,IM009,2 号楼\n');
+  const told = await send('jinhe', 'batchImport', formOf({ name: 'a.csv', bytes }, { villageId: 'V0003' }));
+  expect([told.code, told.data.successNum]).toEqual([200, 1]);
+  const wrong = await send('jinhe', 'batchImport', formOf({ name: 'a.csv', bytes }, { colour: 'red' }));
+  expect([wrong.code, (await send('jinhe', 'batchImport', formOf({ name: 'a.csv', bytes }))).code]).toEqual([400, 400]);
+});
+
 test('an import of somebody who is there asks for a change; the old values hold until it is passed', async () => {
   const person = await newPerson({ phone: '19900001201', card: 'C0FFEE' });
   const id = String(person.employeeId);
