@@ -15,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   doors: async () => (await import('./doors.ts')).doors,
   load: async () => (await import('./load.ts')).load,
   export: async () => (await import('./export.ts')).exporting,
+  'door-terminals': async () => (await import('./door-terminals.ts')).doorTerminals,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 

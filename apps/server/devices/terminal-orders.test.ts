@@ -119,7 +119,8 @@ test('settings go out when they are saved, and count as sent when the terminal h
   const [known] = await ask('select id from door_device_parameter where device_id = $1', [device]);
   const settings = [{ key: 'volume', value: 3 }];
   const saved = await done('jinhe', 'door-device-parameter.create-or-update', {
-    input: { ...(known ? { id: known.id } : {}), device, settings },
+    ...(known ? { ids: [String(known.id)] } : {}),
+    input: { device, settings },
   });
   const command = await told('command', { kind: 'set-parameters', settings: { volume: 3 } });
   expect(saved).toMatchObject({ sendState: 0 });

@@ -1,10 +1,10 @@
 import { doorCommand } from '@parkdeck/core/catalogue/doors/door-command';
 import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
 import { ACK_DEADLINE_MS, REPEAT_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { atLeast } from '../../db/where.ts';
+import { atMost } from '../../db/where.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent, send } from '../../events/publish.ts';
 import { refused } from '../../platform/refusal.ts';
@@ -83,7 +83,7 @@ export const openDoor = async (
 ): Promise<Result<SentCommand, Refusal>> => {
   const to = (await work.rows(doorDevice, [id])).get(id); // locked: serialises repeated orders
   const [last] = await work.find(doorCommand, {
-    where: { device: id, kind: 'open', sentAt: atLeast(datetimeOfInstant(instantOf(work.now) - REPEAT_MS)) },
+    where: { device: id, kind: 'open', sentAt: atMost(work.now) },
     order: ['-sentAt', '-id'],
     limit: 1,
   });
