@@ -35,7 +35,7 @@ beforeAll(async () => {
   [device, place] = [String(row?.id), String(row?.door)];
   await ask(`update door_device set state = 'offline'`);
   terminal = await connectTerminal(world.platform, host.url, String(row?.serial));
-  await vi.waitFor(async () => expect((await stored('door_device', device)).state).toBe('online'), 10_000);
+  await vi.waitUntil(async () => (await stored('door_device', device)).state === 'online', 10_000);
 });
 beforeEach(() => pass(60));
 afterAll(async () => {

@@ -103,7 +103,8 @@ const followParameters = async (
   const [row] = await work.find(doorDeviceParameter, { where: { device }, lock: true });
   const sent: unknown = payload?.['settings'];
   // Changed since: another command carries the new values. Stored as jsonb, which has an order of keys of its own.
-  const inOrder = (value: unknown): string => JSON.stringify(Object.entries(value ?? {}).toSorted());
+  const inOrder = (value: unknown): string =>
+    JSON.stringify(Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   if (!row || inOrder(settingsOf(row)) !== inOrder(sent)) return;
   if (state === 'acknowledged') work.update(doorDeviceParameter, row, { state: 'sent', sentAt: work.now, error: null });
   else work.update(doorDeviceParameter, row, { state: 'failed', error: message ?? SILENT });
