@@ -32,8 +32,8 @@ begin
   execute format($task$
     insert into face_delivery (id, company_id, village_id, employee_id, device_id, "order", state, attempts, error,
         queued_at, rev)
-      select 'FD' || to_char(clock_timestamp(), 'YYMMDDHH24MISSUS') || left(md5(random()::text), 8), f.company_id, f.village_id, f.employee_id,
-        f.device_id, 'put', case when f.sendable then 'waiting' else 'failed' end, 0,
+      select 'FD' || to_char(clock_timestamp(), 'YYMMDDHH24MISSUS') || left(md5(random()::text), 8), f.company_id,
+        f.village_id, f.employee_id, f.device_id, 'put', case when f.sendable then 'waiting' else 'failed' end, 0,
         case when not f.sendable then '没有可用的照片或卡号' end, task_moment(), 1
       from (select distinct person, device from (%s) touched) c
       join face_due f on f.employee_id = c.person and f.device_id = c.device
