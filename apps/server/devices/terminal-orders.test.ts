@@ -29,8 +29,8 @@ beforeAll(async () => {
   world.setClock(() => datetimeOfInstant(now));
   host = await startDevices(world.platform);
   const [row] = await ask(
-    `select id, serial, door_id as door from door_device where village_id = 'V0003' and direction = 'in' order by id desc
-      limit 1`,
+    `select id, serial, door_id as door from door_device where village_id = 'V0003' and direction = 'in'
+      order by id desc limit 1`,
   );
   [device, place] = [String(row?.id), String(row?.door)];
   await ask(`update door_device set state = 'offline'`);

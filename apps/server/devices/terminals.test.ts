@@ -115,7 +115,7 @@ test('a failed one is sent again', async () => {
   await becomes(people[2], { state: 'sent', error: null });
 });
 
-test('a terminal that was away first forgets whom it should not hold, then gets the others in their order', async () => {
+test('a terminal that was away first forgets whom it should not hold, then gets the others in order', async () => {
   await wait('put', people.slice(0, 3));
   await wait('withdraw', people.slice(3, 5));
   const terminal = await connect({ holds: people.slice(3, 5) });

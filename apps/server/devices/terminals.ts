@@ -69,7 +69,7 @@ const taskOf = (name: string): { readonly id: string; readonly rev: number } => 
   return { id: name.slice(0, at), rev: Number(name.slice(at + 1)) };
 };
 const whyOf = (reason: string | undefined): FaceRefusal =>
-  reason !== undefined && Object.hasOwn(FACE_REFUSALS, reason) ? (reason as FaceRefusal) : 'other'; // a word of the choice
+  reason !== undefined && Object.hasOwn(FACE_REFUSALS, reason) ? (reason as FaceRefusal) : 'other'; // its word
 
 /** The part of the host that serves door terminals. */
 export interface Terminals {

@@ -65,7 +65,8 @@ export const connectTerminal = async (
       if (why === null && order === 'withdraw') holds.delete(person);
       return [why === null ? { task, ok: true } : { task, ok: false, reason: why }];
     });
-    if (results.length > 0) say('face', { results }).catch(() => {}); // the connection may end before the answer is acknowledged
+    // the connection may end before the answer is acknowledged
+    if (results.length > 0) say('face', { results }).catch(() => {});
   });
   const topics = ['faces', 'command', 'list', 'upgrade'].map((kind) => `parkdeck/v1/${serial}/${kind}`);
   await client.subscribeAsync(topics, { qos: 1 });

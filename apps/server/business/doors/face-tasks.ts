@@ -11,7 +11,7 @@ export type FaceRefusal = keyof typeof FACE_REFUSALS;
 /** Channel on which the database says that faces wait to be sent. */
 export const FACE_CHANNEL = 'parkdeck_faces';
 /** Tasks that a terminal has not answered yet, at most. */
-export const IN_FLIGHT = 100;
+const IN_FLIGHT = 100;
 /** Attempts without an answer after which a task has failed. */
 const MOST_ATTEMPTS = 3;
 /** Pause after an attempt without an answer, in seconds. */
@@ -60,7 +60,8 @@ export const nextFaceTasks = async (
         w.spans
       from door_device v left join busy b on b.device = v.id
       cross join lateral (select * from face_delivery d where d.device_id = v.id and d.state = 'waiting'
-        and d.deleted_at is null and (d.retry_at is null or d.retry_at <= $1) and d.id <> all ($2::text[]) order by d."order" = 'put', d.queued_at, d.id limit ${IN_FLIGHT} - coalesce(b.n, 0)) d
+        and d.deleted_at is null and (d.retry_at is null or d.retry_at <= $1) and d.id <> all ($2::text[])
+        order by d."order" = 'put', d.queued_at, d.id limit ${IN_FLIGHT} - coalesce(b.n, 0)) d
       join employee e on e.id = d.employee_id
       left join door_grant g on g.employee_id = d.employee_id and g.device_id = d.device_id and g.deleted_at is null
       left join door_period p on p.id = g.period_id
@@ -174,7 +175,8 @@ export const missFaceTasks = async (
 export const retryFaceTasks = (db: Queries, serial: string): Promise<unknown> =>
   db.query(
     `update face_delivery set retry_at = null, attempts = 0, rev = rev + 1 where device_id = (select id from door_device
-      where serial = $1 and deleted_at is null) and state = 'waiting' and deleted_at is null and (retry_at is not null or attempts > 0)`,
+      where serial = $1 and deleted_at is null) and state = 'waiting' and deleted_at is null
+      and (retry_at is not null or attempts > 0)`,
     [serial],
   );
 

@@ -21,7 +21,7 @@ import { publishPassages } from './passage-news.ts';
 import type { Passage } from './passage-news.ts';
 
 /** Somebody at a terminal, as it tells it. */
-export interface PassageSaid {
+interface PassageSaid {
   /** Its own number; the same number is the same event. */
   readonly id: string;
   readonly verify: keyof typeof VERIFY_WAYS;
@@ -191,7 +191,7 @@ export interface Taken {
  * Writes down what terminals have told, all of it with one question and one statement a table. What cannot be taken
  * stands in the record of its terminal with the reason, and nothing else is lost for it (E#116).
  */
-export const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHeard[]): Promise<Taken> => {
+const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHeard[]): Promise<Taken> => {
   const now = instantOf(nowAt);
   const moments = heard.map((one) => ('said' in one ? momentOf(one.said.at, now, one.said.offline === true) : null));
   const facts = await factsOf(

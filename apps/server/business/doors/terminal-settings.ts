@@ -49,7 +49,7 @@ const picturesAt = async (work: Work, { id, village }: Terminal, except: string 
  * Sends a terminal all pictures that it is to show; those that it does not get again it no longer shows. `except`: one
  * that is being removed.
  */
-export const sendPictures = async (work: Work, to: Terminal, except?: string): Promise<void> => {
+const sendPictures = async (work: Work, to: Terminal, except?: string): Promise<void> => {
   const pictures = await picturesAt(work, to, except);
   const command = await orderTerminal(work, to, {
     kind: 'set-images',
