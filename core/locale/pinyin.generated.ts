@@ -1518,6 +1518,7 @@ export const READINGS: Readings = {
   "门禁": "men jin",
   "门禁事件": "men jin shi jian",
   "门禁参数": "men jin can shu",
+  "门禁墙": "men jin qiang",
   "门禁指令": "men jin zhi ling",
   "门禁授权": "men jin shou quan",
   "门禁时段": "men jin shi duan",

@@ -5,6 +5,16 @@ import { words } from '../../kit/words.ts';
 /** Pages below the top menu `doors`, in the order of the menu. */
 export const doorsPages = [
   page({
+    path: '/door/doorwall',
+    title: words('门禁墙', 'Door wall'),
+    view: 'own',
+    component: 'DoorWall',
+    auth: 'signed-in',
+    offeredWith: ['door_doorgate', 'door_doordevice'],
+    menu: 'doors',
+    icon: 'grid-2x2',
+  }),
+  page({
     path: '/door/doorgate',
     title: words('门', 'Doors'),
     of: 'door',
