@@ -94,6 +94,12 @@ export interface Client<F> {
   /** Any call, known as data only. */
   call(call: Call, asked?: CallAsked, options?: WriteOptions): Promise<Answered<F>>;
   previewCall(call: Call, asked?: CallAsked, options?: CallOptions): Promise<Preview>;
+  /** A call whose body is a form with a file; `values` stand beside it, by their names on the wire. */
+  callWithFile(
+    call: Call,
+    chosen: { readonly file: F; readonly fileName: string; readonly values?: Readonly<Record<string, string>> },
+    options?: WriteOptions,
+  ): Promise<Answered<F>>;
   /** Answers the address of the stored file. Images ≤ 2 MiB, tables ≤ 50 MiB. */
   upload(
     chosen: { readonly file: F; readonly fileName: string },
