@@ -1,6 +1,6 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './cell.module.css';
+import styles from './grant-cell.module.css';
 import type { CellLook, GrantCell, Times } from './matrix-model.ts';
 import { MATRIX_WORDS } from './words.ts';
 

@@ -9,8 +9,8 @@ import { Select, TextInput } from '../../../ui/Input.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
 import { PeriodSign } from './GrantCellMark.tsx';
-import styles from './bars.module.css';
-import cellStyles from './cell.module.css';
+import styles from './matrix-bars.module.css';
+import cellStyles from './grant-cell.module.css';
 import type { Brush, Change, Times } from './matrix-model.ts';
 import { MATRIX_WORDS } from './words.ts';
 

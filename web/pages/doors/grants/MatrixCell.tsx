@@ -1,6 +1,6 @@
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
-import styles from './cell.module.css';
+import styles from './grant-cell.module.css';
 import { cellText, GrantCellMark } from './GrantCellMark.tsx';
 import { isGranted, lookOf, pairOf, type Area, type Draft, type Grants, type Line } from './matrix-model.ts';
 import { HEAD, SIZES } from './matrix-places.ts';

@@ -7,7 +7,7 @@ import { setTabTitle } from '../../../tabs/tabs.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segment } from '../../../ui/Segment.tsx';
-import barStyles from './bars.module.css';
+import barStyles from './matrix-bars.module.css';
 import styles from './matrix.module.css';
 import type { MadePlan } from './save-draft.ts';
 import { MATRIX_WORDS } from './words.ts';
