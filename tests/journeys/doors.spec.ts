@@ -13,7 +13,7 @@ test('a rectangle of grants is painted by keys, undone, painted by mouse, and sa
   await page.goto('/door/doordevgrant');
   await loaded(page);
   const grid = page.getByRole('grid');
-  const draft = page.getByRole('contentinfo', { name: '草稿' });
+  const draft = page.getByRole('group', { name: '草稿' });
   await grid.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Space');

@@ -238,7 +238,7 @@ interface DraftBarProps {
 export function DraftBar({ strokes, counts, isBusy, refusal, onUndo, onDiscard, onSave }: DraftBarProps) {
   const say = useWords();
   return (
-    <footer className={styles.draft} aria-label={say(MATRIX_WORDS.painted)}>
+    <div className={styles.draft} role="group" aria-label={say(MATRIX_WORDS.painted)}>
       {refusal !== null && (
         <p className={styles.refusal} role="alert">
           {say(MATRIX_WORDS.notSaved)}：{refusal} <span>{say(MATRIX_WORDS.kept)}</span>
@@ -258,6 +258,6 @@ export function DraftBar({ strokes, counts, isBusy, refusal, onUndo, onDiscard, 
           {say(MATRIX_WORDS.save)}
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }
