@@ -133,13 +133,6 @@ export const createClient = <F>(options: ClientOptions<F>): Client<F> => {
     preview: (owner, verb, ...[asked, callOptions]) => dryRun(find(owner, verb), asked, callOptions),
     call: write,
     previewCall: dryRun,
-    callWithFile: async (call, { file: content, fileName, values = {} }, { intent, ...rest } = {}) => {
-      const form = [
-        ...Object.entries(values).map(([name, value]) => ({ name, value })),
-        { name: 'file', file: content, fileName },
-      ];
-      return run(call, { form, ...(intent === undefined ? {} : { intent }) }, rest);
-    },
     upload: async ({ file: content, fileName }, use, { intent, ...rest } = {}) => {
       const form = [
         { name: 'use', value: use },

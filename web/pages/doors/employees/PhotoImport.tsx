@@ -65,8 +65,9 @@ function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const values: Record<string, string> = typeof village === 'string' ? { VID: village } : {};
-      const { value } = await client.callWithFile(call, { file, fileName: file.name, values }, { silent: true });
+      const site = typeof village === 'string' ? [{ name: 'VID', value: village }] : [];
+      const form = [...site, { name: 'file', file, fileName: file.name }];
+      const { value } = await client.call(call, { form }, { silent: true });
       setOutcome(problemsIn(value));
       await queryClient.invalidateQueries();
     } catch (error) {
