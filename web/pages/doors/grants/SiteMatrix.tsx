@@ -1,5 +1,5 @@
 import { addDays } from '@parkdeck/core/lib/day';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { confirm } from '../../../dialogs/confirm.ts';
 import { today } from '../../../fields/today.ts';
@@ -67,6 +67,8 @@ export function SiteMatrix({ village, villages, terminals, onVillage }: SiteMatr
   const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readStrokes(village));
   const [seen, setSeen] = useState<readonly [number, number]>([0, 0]);
   const [plans, setPlans] = useState<readonly MadePlan[]>([]);
+  /** Its plans were looked at: what they have done is no change any more. */
+  const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -111,11 +113,15 @@ export function SiteMatrix({ village, villages, terminals, onVillage }: SiteMatr
   const onSeen = useCallback((first: number, last: number) => setSeen([first, last]), []);
 
   const change = (next: readonly Stroke[]): void => {
+    setSaved(false);
     setStrokes(next);
     setRefusal(null);
     keepStrokes(village, next);
     setTabDirty(tab.value, next.length > 0);
   };
+  useEffect(() => {
+    if (isSaved && !isPending && counts.add + counts.change + counts.withdraw === 0) change([]);
+  });
   const paint = (over: Area): void => {
     const devices = columns.map(({ id }) => id);
     const stroke = strokeOver({ lines, devices, grants, draft }, over, brush, times);
@@ -177,8 +183,7 @@ export function SiteMatrix({ village, villages, terminals, onVillage }: SiteMatr
         plans={plans}
         onBack={() => {
           setPlans([]);
-          // What is granted by now is no change any more: without any the strokes have done their work.
-          if (plansOf(grants, draft).length === 0) change([]);
+          setSaved(true);
         }}
         onPlans={setPlans}
       />
