@@ -1,4 +1,3 @@
-import type { PageDef } from '@parkdeck/core/kit/page';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview } from '@parkdeck/core/wire/envelope';
 import { lazy, type ComponentType, type ReactNode } from 'react';
@@ -50,9 +49,8 @@ interface ActionParts {
   readonly onAnswer?: (id: string, answer: unknown, name: string | undefined) => void;
 }
 
-/** Props of what shows a list in another shape: its page, and the plain list. */
+/** Props of what shows a list in another shape: the plain list. */
 export interface ShapeProps {
-  readonly page: PageDef;
   readonly children: ReactNode;
 }
 

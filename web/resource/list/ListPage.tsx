@@ -64,7 +64,7 @@ export function ListPage({ resource, page }: ListPageProps) {
   const noun = (section !== undefined && loadedNoun(section)) || resource;
   const { Shape } = extensionOf(noun.name);
   const list = <NounList key={noun.name} resource={noun} page={page} />;
-  return Shape ? <Shape page={page}>{list}</Shape> : list;
+  return Shape ? <Shape>{list}</Shape> : list;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { pageAt } from '../../app/pages.ts';
 import { useWords } from '../../state/language.ts';
 import { usePageTab } from '../../tabs/page-tab.ts';
 import { Segment } from '../../ui/Segment.tsx';
@@ -46,7 +46,6 @@ export function ShapeLine({ shape }: { readonly shape: Words }) {
 
 interface ShapedProps {
   readonly noun: ResourceDef;
-  readonly page: PageDef;
   readonly shape: Words;
   readonly Component: ComponentType;
   /** The plain list. */
@@ -54,10 +53,11 @@ interface ShapedProps {
 }
 
 /** A list in its other shape, below a head that leads to the plain one. */
-export function Shaped({ noun, page, shape, Component, children }: ShapedProps) {
+export function Shaped({ noun, shape, Component, children }: ShapedProps) {
   const say = useWords();
-  const { search } = usePageTab();
-  if (!isShaped(noun, search)) return children;
+  const { search, tab } = usePageTab();
+  const page = pageAt(tab.path);
+  if (!page || !isShaped(noun, search)) return children;
   return (
     <section className={styles.page}>
       <header className={styles.head}>

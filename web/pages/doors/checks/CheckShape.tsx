@@ -5,9 +5,9 @@ import { CheckQueue } from './CheckQueue.tsx';
 import { CHECK_WORDS } from './words.ts';
 
 /** The page of the noun: the queue, or its plain list. */
-export function CheckShape({ page, children }: ShapeProps) {
+export function CheckShape({ children }: ShapeProps) {
   return (
-    <Shaped noun={employeeCheck} page={page} shape={CHECK_WORDS.shape} Component={CheckQueue}>
+    <Shaped noun={employeeCheck} shape={CHECK_WORDS.shape} Component={CheckQueue}>
       {children}
     </Shaped>
   );

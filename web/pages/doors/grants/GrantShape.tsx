@@ -5,9 +5,9 @@ import { GrantMatrix } from './GrantMatrix.tsx';
 import { MATRIX_WORDS } from './words.ts';
 
 /** The page of the noun: the matrix, or its plain list. */
-export function GrantShape({ page, children }: ShapeProps) {
+export function GrantShape({ children }: ShapeProps) {
   return (
-    <Shaped noun={doorGrant} page={page} shape={MATRIX_WORDS.shape} Component={GrantMatrix}>
+    <Shaped noun={doorGrant} shape={MATRIX_WORDS.shape} Component={GrantMatrix}>
       {children}
     </Shaped>
   );
