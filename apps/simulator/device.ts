@@ -30,6 +30,11 @@ export interface Shown {
   readonly session: string | null;
 }
 
+/** What a ventilator is told. */
+export interface Ventilate {
+  readonly run: boolean;
+}
+
 /** A version that the device is to install. */
 export interface Upgrade {
   readonly id: string;
@@ -40,13 +45,25 @@ interface Playing {
   readonly onCommand?: (command: Command) => void;
   readonly onShow?: (shown: Shown) => void;
   readonly onList?: (part: ListPart) => void;
+  readonly onVentilate?: (ventilate: Ventilate) => void;
   readonly onUpgrade?: (upgrade: Upgrade) => void;
 }
 
 /** One simulated device connected to the broker. */
 export interface PlayedDevice {
   say(
-    kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask',
+    kind:
+      | 'plate'
+      | 'status'
+      | 'answer'
+      | 'progress'
+      | 'report'
+      | 'berth'
+      | 'lock'
+      | 'scan'
+      | 'ask'
+      | 'reading'
+      | 'climate',
     body: Readonly<Record<string, unknown>>,
   ): void;
   /** Disconnects without a last will: a simulated device that stops has not failed. */
@@ -89,6 +106,7 @@ export const playDevice = (
     command: hears.onCommand && ((body) => hears.onCommand?.(body as Command)),
     show: hears.onShow && ((body) => hears.onShow?.(body as Shown)),
     list: hears.onList && ((body) => hears.onList?.(body as ListPart)),
+    ventilate: hears.onVentilate && ((body) => hears.onVentilate?.(body as Ventilate)),
     upgrade: hears.onUpgrade && ((body) => hears.onUpgrade?.(body as Upgrade)),
   };
   client.on('connect', () => {

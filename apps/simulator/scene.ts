@@ -35,6 +35,17 @@ export interface SceneLock extends SceneDevice {
   readonly registers: Readonly<Record<string, number>>;
 }
 
+/** A heat camera of a site. */
+export interface SceneHeatCamera extends SceneDevice {
+  readonly village: string;
+}
+
+/** A ventilator, with its state at the start; temperatures in 0.1 °C. */
+export interface SceneVentilator extends SceneDevice {
+  readonly temperature: number;
+  readonly running: boolean;
+}
+
 /** A street whose sensors and collector are simulated. */
 export interface SceneStreet {
   readonly park: string;
@@ -47,6 +58,10 @@ export interface Scene {
   readonly lanes: readonly SceneLane[];
   readonly streets: readonly SceneStreet[];
   readonly locks: readonly SceneLock[];
+  readonly heatCameras: readonly SceneHeatCamera[];
+  readonly ventilators: readonly SceneVentilator[];
+  /** Some people of a site, by the numbers that its devices know. */
+  people(village: string): Promise<readonly string[]>;
   /** Some plates of cars currently inside a park, in any order. */
   inside(park: string): Promise<readonly string[]>;
   /** Plates of regular visitors of a park. */

@@ -1,3 +1,4 @@
+import { playHeatCamera, playVentilator } from './heat.ts';
 import { playLane } from './lane.ts';
 import type { PlayedLane } from './lane.ts';
 import { playLock } from './lock.ts';
@@ -50,6 +51,10 @@ export const playTraffic = (
     playStreet(url, street, { scene, random, visitor: () => visitor(random) }),
   );
   const locks = scene.locks.map((lock) => playLock(url, lock, random));
+  const heat = [
+    ...scene.heatCameras.map((camera) => playHeatCamera(url, camera, { random, scene, name })),
+    ...scene.ventilators.map((unit) => playVentilator(url, unit, random)),
+  ];
   const sent = new Map<string, number>();
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +104,7 @@ export const playTraffic = (
     stop: async () => {
       isOver = true;
       clearTimeout(timer);
-      await Promise.all([...lanes, ...streets, ...locks].map((one) => one.close()));
+      await Promise.all([...lanes, ...streets, ...locks, ...heat].map((one) => one.close()));
     },
   };
 };

@@ -16,6 +16,7 @@ export { recognition } from './devices/recognition.ts';
 export { serialCamera } from './devices/serial-camera.ts';
 export { upgrade } from './devices/upgrade.ts';
 export { wirelessDevice } from './devices/wireless-device.ts';
+export { attendanceRule } from './doors/attendance-rule.ts';
 export { dayPeriod } from './doors/day-period.ts';
 export { doorArea } from './doors/door-area.ts';
 export { doorDeviceParameter } from './doors/door-device-parameter.ts';
@@ -29,9 +30,17 @@ export { employeeFollow } from './doors/employee-follow.ts';
 export { employeePhoto } from './doors/employee-photo.ts';
 export { employee } from './doors/employee.ts';
 export { faceDelivery } from './doors/face-delivery.ts';
+export { healthPhoto } from './doors/health-photo.ts';
+export { healthProfile } from './doors/health-profile.ts';
+export { heatCamera } from './doors/heat-camera.ts';
+export { place } from './doors/place.ts';
+export { temperatureRecord } from './doors/temperature-record.ts';
+export { temperatureTemplate } from './doors/temperature-template.ts';
 export { terminalImage } from './doors/terminal-image.ts';
 export { terminalUpgrade } from './doors/terminal-upgrade.ts';
+export { ventilator } from './doors/ventilator.ts';
 export { weekPlan } from './doors/week-plan.ts';
+export { workSchedule } from './doors/work-schedule.ts';
 export { complexTariff } from './fees/complex-tariff.ts';
 export { feeCase } from './fees/fee-case.ts';
 export { holiday } from './fees/holiday.ts';
@@ -90,6 +99,7 @@ export { park } from './parks/park.ts';
 export { region } from './parks/region.ts';
 export { roadsideSettings } from './parks/roadside-settings.ts';
 export { village } from './parks/village.ts';
+export { attendanceSummary, attendanceDetail } from './reports/attendance.ts';
 export { dayFigures } from './reports/day-figures.ts';
 export {
   homeFirstPayers,
@@ -141,6 +151,7 @@ export {
   arrearsByPlate,
   roadsideNow,
 } from './reports/roadside.ts';
+export { temperatureByDay, temperatureByMonth } from './reports/temperatures.ts';
 export {
   traffic,
   paidExits,

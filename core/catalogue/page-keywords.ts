@@ -77,4 +77,13 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/door/dooremployee': ['员工', '住户', '人脸照片'],
   '/door/yjIdentitydown': ['下发失败', '同步'],
   '/doorstatic/getStaticDoorEvent': ['通行记录', '刷卡'],
+  '/attendance': ['考勤', '出勤', '工时'],
+  '/attendance/calendar': ['排班表', '出勤日历'],
+  '/attendanceManagement': ['班次', '打卡', '排班'],
+  '/door/yjRecord': ['体温', '发热'],
+  '/door/yujingRecord': ['高温', '体温异常'],
+  '/door/yjCamera': ['热成像'],
+  '/door/yjPlace': ['测温点'],
+  '/door/yjdaystatistics': ['体温统计'],
+  '/system/ventilating': ['风机', '排风', '温度'],
 };

@@ -6,6 +6,7 @@ import { joinBroker, openBroker } from './broker.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
 import { receiveScan } from './lane-scan.ts';
+import { receiveClimate, receiveReading } from './heat-report.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
 import { receiveAsk } from './release-ask.ts';
@@ -132,6 +133,8 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         })
         .parse(body),
     ),
+  reading: receiveReading,
+  climate: receiveClimate,
   berth: (platform, serial, body) =>
     receiveBerth(
       platform,
@@ -162,7 +165,7 @@ const knows =
   async (serial: string): Promise<boolean> =>
     ((
       await platform.database.pool.query(
-        ['device', 'sensor', 'lock']
+        ['device', 'sensor', 'lock', 'heat_camera', 'ventilator']
           .map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`)
           .join(' union all '),
         [serial],

@@ -8,11 +8,20 @@ export { firmwareHandlers, firmwareHooks } from './devices/firmware.ts';
 export { handheldHooks, handheldVersionHooks } from './devices/handheld.ts';
 export { serialCameraHandlers, serialCameraHooks } from './devices/serial-camera.ts';
 export { wirelessDeviceHandlers, upgradeHandlers } from './devices/upgrade.ts';
+export { workScheduleHooks } from './doors/attendance.ts';
 export { doorGrantHooks } from './doors/door-grant.ts';
 export { weekPlanHooks, dayPeriodHooks, doorPeriodHooks } from './doors/door-times.ts';
 export { doorHooks, doorAreaHooks, doorDeviceHooks } from './doors/door.ts';
 export { employeePhotoHooks, employeeFollowHooks } from './doors/employee-parts.ts';
 export { employeeHooks } from './doors/employee.ts';
+export {
+  temperatureTemplateHooks,
+  heatCameraHooks,
+  ventilatorHooks,
+  healthProfileHooks,
+  healthPhotoHooks,
+  temperatureRecordHooks,
+} from './doors/heat.ts';
 export { doorDeviceParameterHooks, terminalImageHooks } from './doors/terminal.ts';
 export { complexTariffHandlers, complexTariffHooks } from './fees/complex-tariff.ts';
 export { feeCaseHandlers, feeCaseHooks } from './fees/fee-case.ts';

@@ -53,6 +53,9 @@ export interface WorldGrant {
   readonly endDate: string | null;
 }
 
+/** Where the cleaners stand among the departments of a residential site: after its office and its buildings. */
+const CLEANERS_AT = 4;
+
 const SKIN = ['#f0c8a0', '#e8b98c', '#f4d3b0', '#d9a878'] as const;
 const CLOTHES = ['#2f5d8a', '#7a3b3b', '#3b6e4f', '#5b4a7d', '#444c56'] as const;
 const portrait = (index: number): string =>
@@ -86,7 +89,7 @@ export const doorPeopleOf = (
       name: personName(random, 'employee', number),
       site,
       role,
-      department: role === 'resident' ? around(departments, home) : around(departments, 0),
+      department: around(departments, { resident: home, staff: 0, cleaner: CLEANERS_AT }[role]),
       home,
       // who has no photo passes by card
       card:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
+import { attendance } from './attendance.ts';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
@@ -15,6 +16,7 @@ import { doorPeople, doorPeopleOf, grantsOf } from './door-people.ts';
 import { doorPlaces, terminalsOf } from './door-places.ts';
 import { duty } from './duty.ts';
 import { handhelds } from './handhelds.ts';
+import { heat } from './heat.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
@@ -77,10 +79,13 @@ const doors = (setting: Setting, places: Places, scale: Scale, issued: readonly 
     departmentsOf: (village) => all.filter((one) => one.village === village).map(({ id }) => id),
   });
   const grants = grantsOf(setting, people, terminals);
+  const worked = attendance(setting, scale, { grants, terminals, departments: all });
   return [
     ...doorPlaces(setting, terminals),
     ...doorPeople(setting, people, grants),
-    doorEvents(setting, scale, { grants, terminals }),
+    doorEvents(setting, { ...scale, doorEvents: scale.doorEvents - worked.events }, { grants, terminals }),
+    ...worked.tables,
+    ...heat(setting, people, terminals),
   ];
 };
 

@@ -1,7 +1,15 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
+import type {
+  Scene,
+  SceneDevice,
+  SceneHeatCamera,
+  SceneLane,
+  SceneLock,
+  SceneStreet,
+  SceneVentilator,
+} from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -98,6 +106,21 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
   return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
 };
 
+/** Heat cameras and ventilators in use. */
+const heatCamerasOf = async (platform: Platform): Promise<readonly SceneHeatCamera[]> => {
+  const found = await platform.database.pool.query<{ serial: string; village: string }>(
+    `select serial, village_id as village from heat_camera where state = 'online' and deleted_at is null order by id`,
+  );
+  return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+const ventilatorsOf = async (platform: Platform): Promise<readonly SceneVentilator[]> => {
+  const found = await platform.database.pool.query<{ serial: string; temperature: number; running: boolean }>(
+    `select serial, coalesce(temperature, 250) as temperature, running from ventilator where state = 'online'
+      and deleted_at is null order by id`,
+  );
+  return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+
 const SOME = 40;
 /** The cars of the planted facts are not moved (rules 9.6). */
 const TOUR: readonly string[] = Object.values(PLANTED);
@@ -162,6 +185,16 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
       ),
     streets: await streetsOf(platform),
     locks: await locksOf(platform),
+    heatCameras: await heatCamerasOf(platform),
+    ventilators: await ventilatorsOf(platform),
+    people: async (village) =>
+      (
+        await platform.database.pool.query<{ number: string }>(
+          `select number from employee where village_id = $1 and state = 'in' and admitted_at is not null
+            and deleted_at is null order by id desc limit $2`,
+          [village, SOME],
+        )
+      ).rows.map(({ number }) => number),
     pay: (session) => payInCash(platform, session, 'kiosk'),
     payBerth: (berth) => payAtBerth(platform, berth),
   };

@@ -4,6 +4,7 @@ import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import type { Platform } from '../../platform/platform.ts';
 import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
+import { receiveHeatStatus } from '../doors/heat-status.ts';
 import { receiveLockStatus } from './lock-report.ts';
 import { sendWaitingParameters } from './parameters.ts';
 import { publishEvent } from '../../events/publish.ts';
@@ -20,7 +21,9 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
   systemUnit(platform, 'device.status', async (work) => {
     const [row] = await work.find(device, { where: { serial }, lock: true });
     if (!row) {
-      if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
+      const isTaken =
+        (await receiveLockStatus(work, serial, status)) || (await receiveHeatStatus(work, serial, status.state));
+      if (!isTaken) platform.log.warn({ serial }, 'news of an unknown device');
       return;
     }
     const version = status.firmware

@@ -13,7 +13,8 @@ export const isSerialTaken = async (work: Work, serial: unknown, own: string | u
       (
         await work.tx
           .execute(sql`select from (select id, serial, deleted_at from device union all select id, serial, deleted_at
-            from sensor union all select id, serial, deleted_at from lock) d
+            from sensor union all select id, serial, deleted_at from lock union all select id, serial, deleted_at
+            from heat_camera union all select id, serial, deleted_at from ventilator) d
     where d.serial = ${serial} and d.deleted_at is null and d.id <> ${own ?? ''} limit 1`)
       ).rows.length > 0,
   );

@@ -45,6 +45,13 @@ const facts = (each: Readonly<Record<string, SQL>>): SQL =>
     sql`, `,
   )}) as facts`;
 
+/**
+ * The park with which a finding of a site lies, so that those who work at single parks of it see it: the first one, if
+ * the site has any.
+ */
+const parkOf = (village: SQL): SQL =>
+  sql`(select min(k.id) from park k where k.village_id = ${village} and k.deleted_at is null)`;
+
 /** All rules of the domain (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6) whose objects exist. */
 const WARNING_RULES: readonly Rule[] = [
   {
@@ -125,6 +132,27 @@ const WARNING_RULES: readonly Rule[] = [
     of: sql`select id as object, null as park, company_id as company, ${literal('transfer-failed')} as sentence,
       ${facts({ number: sql`number`, reason: sql`error` })}, 'serious' as level, done_at as since from transfer
       where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
+  },
+  {
+    type: 'high-temperature',
+    noun: 'door-event',
+    of: sql`select e.id as object, ${parkOf(sql`e.village_id`)} as park, e.company_id as company,
+      ${literal('high-temperature')} as sentence,
+      ${facts({ name: sql`coalesce(d.name, v.name)`, degrees: sql`round(e.temperature / 10.0, 1)` })},
+      'serious' as level, e.time as since from door_event e join village v on v.id = e.village_id
+      left join door d on d.id = e.door_id where e.result = 'temperature' and e.time > ${LATELY}`,
+  },
+  {
+    type: 'high-temperature',
+    noun: 'temperature-record',
+    of: sql`select t.id as object, ${parkOf(sql`t.village_id`)} as park, t.company_id as company,
+      ${literal('high-reading')} as sentence,
+      ${facts({
+        name: sql`p.name`,
+        person: sql`coalesce(t.person, '—')`,
+        degrees: sql`round(t.temperature / 10.0, 1)`,
+      })}, 'serious' as level, t.time as since from temperature_record t join place p on p.id = t.place_id
+      where t.result = 'temperature' and t.time > ${LATELY} and t.deleted_at is null`,
   },
   {
     type: 'service-expiry',

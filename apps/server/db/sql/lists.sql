@@ -37,3 +37,8 @@ create index if not exists escape_plate on escape (plate);
 create index if not exists online_order_refunding on online_order (created_at) where state = 'refunding';
 -- What a channel has brought in a span of time.
 create index if not exists online_order_paid on online_order (pay_time) where pay_time is not null;
+
+-- Passages of a person, for attendance and for what is known of him.
+create index if not exists door_event_employee on door_event (employee_id, time desc) where employee_id is not null;
+create index if not exists temperature_record_employee on temperature_record (employee_id, time desc)
+  where employee_id is not null;
