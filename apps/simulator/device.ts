@@ -31,7 +31,7 @@ export interface Shown {
 }
 
 /** What a ventilator is told. */
-export interface Ventilate {
+interface Ventilate {
   readonly run: boolean;
 }
 

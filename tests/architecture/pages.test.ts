@@ -63,6 +63,7 @@ describe('pages', () => {
       .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
       .map(({ name }) => name);
     expect(hidden.toSorted()).toEqual([
+      'attendance-rule',
       'auto-debit',
       'charge-detail',
       'day-period',
@@ -70,6 +71,9 @@ describe('pages', () => {
       'derate-offer',
       'door-period',
       'duty-record',
+      'duty-shift',
+      'health-photo',
+      'health-profile',
       'order',
       'pass-request',
       'region',
@@ -80,6 +84,7 @@ describe('pages', () => {
       'sensor',
       'serial-camera',
       'stall-group',
+      'temperature-template',
       'video-session',
       'week-plan',
     ]);

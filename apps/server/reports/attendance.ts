@@ -78,8 +78,12 @@ const attended = (ask: Ask): SQL => {
   from late n) a`;
 };
 
+/** A moment as reports tell it: wall clock of the platform. */
+const moment = (column: SQL): SQL => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+
 export const attendanceDetail: Source = (ask) =>
-  sql`select a.day, a.employee, a.number, a.departments, a.schedule, a."on", a.off, a.state, a."lateMinutes",
+  sql`select a.day, a.employee, a.number, a.departments, a.schedule,
+    ${moment(sql`a."on"`)} as "on", ${moment(sql`a.off`)} as off, a.state, a."lateMinutes",
     a."earlyMinutes", a.minutes from ${attended(ask)}
     where ${typeof ask.input.state === 'string' ? sql`a.state = ${ask.input.state}` : sql`true`}`;
 

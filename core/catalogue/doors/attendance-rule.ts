@@ -5,7 +5,7 @@ import { company, trace } from '../common.ts';
 
 const MINUTES = words('分钟', 'min');
 
-/** How the attendance of a company's staff is judged; one row a company (E#102). Without one the initial values hold. */
+/** How attendance at a company is judged; one row a company (E#102). Without one the initial values hold. */
 export const attendanceRule = resource({
   name: 'attendance-rule',
   title: words('考勤设置', 'Attendance rule'),
@@ -48,7 +48,7 @@ export const attendanceRule = resource({
       min: 1,
       max: 720,
       initial: 120,
-      help: words('晚到超过这么久算缺勤，不填不算', 'Who comes later than this is absent; empty: never'),
+      help: words('晚到超过这么久算缺勤，不填不算', 'Who comes later than this is absent. Leave empty for never'),
     }),
     before: f.int({
       label: words('上班前', 'Before work'),

@@ -3,7 +3,7 @@ import { words } from '../../kit/words.ts';
 import { trace } from '../common.ts';
 import { heatDevice } from './heat-parts.ts';
 
-/** A camera that measures the temperature of people at a place (E#120). What it is and last said comes by the broker. */
+/** A camera that measures the temperature of people at a place (E#120); what it says comes by the broker. */
 export const heatCamera = resource({
   name: 'heat-camera',
   title: words('测温相机', 'Heat camera'),

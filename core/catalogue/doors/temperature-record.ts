@@ -4,7 +4,7 @@ import { words } from '../../kit/words.ts';
 import { remark, trace, village } from '../common.ts';
 import { RECORD_ORIGINS, TEMPERATURE_RESULTS } from './heat-choices.ts';
 
-/** The temperature of a person at a place (E#123). What a device measured is never edited; what is written by hand is. */
+/** The temperature of a person at a place (E#123). What a device measured is never edited, what a person wrote is. */
 export const temperatureRecord = resource({
   name: 'temperature-record',
   title: words('测温记录', 'Temperature record'),

@@ -48,7 +48,7 @@ export const workSchedule = resource({
       unit: words('分钟', 'min'),
       min: 0,
       max: 240,
-      help: words('不填按考勤设置的迟到', 'Empty: as the attendance rule says'),
+      help: words('不填按考勤设置的迟到', 'Leave empty to follow the attendance rule'),
     }),
     departments: f.refs('department', {
       label: words('部门', 'Departments'),

@@ -21,7 +21,7 @@ const MEASURED = {
 } as const;
 const RATIOS = { share: ['alarms', 'measured'] } as const;
 
-/** Readings, alarms and the highest reading of each place and day (rules 6.7). */
+/** Readings, alarms and the highest reading of each place and day (E#123). */
 export const temperatureByDay = report({
   name: 'temperature-by-day',
   title: words('测温日统计', 'Temperature by day'),

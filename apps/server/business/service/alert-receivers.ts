@@ -24,7 +24,8 @@ const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id 
 export const offlineReceivers = async (work: Work, village: string): Promise<readonly string[]> => {
   const found = await work.tx.execute<{
     name: string;
-  }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type, p.id as object from park p
+  }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type,
+    p.id as object from park p
     where p.village_id = ${village} and p.deleted_at is null) w
     join alert_receiver r on r.deleted_at is null and ${HEARS} order by 1`);
   return found.rows.map(({ name }) => name);

@@ -17,6 +17,7 @@ import { isSerialTaken } from '../../business/devices/serials.ts';
 import { limitsAt } from '../../business/doors/heat.ts';
 import { named, withinSite } from '../../business/doors/places.ts';
 import { orderVentilator } from '../../business/doors/ventilation.ts';
+import { elevated } from '../../db/elevated.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks, SaveItem } from '../../engine/behaviour.ts';
 import { eachSaved } from '../../engine/save-hooks.ts';
@@ -143,12 +144,20 @@ const ofPerson = async <R extends ResourceDef>(
   });
 };
 
-/** The profile of a person has the key of the person (E#122). */
+/** The profile of a person has the key of the person (E#122), unless a removed one still has it. */
 export const healthProfileHooks: Hooks<typeof healthProfile> = {
-  beforeSave: (work, items) =>
-    ofPerson(work, items, ({ before, values }) => {
-      if (!before) values['id'] = values['employee'];
-    }),
+  beforeSave: async (work, items) => {
+    const ids = items.map(({ values }) => String(values['employee']));
+    const used = await elevated(work.tx, () =>
+      work.tx.execute<{ id: string }>(sql`select id from health_profile where id = any(${sql.param(ids)})`),
+    );
+    const taken = new Set(used.rows.map(({ id }) => id));
+    return ofPerson(work, items, ({ before, values }) => {
+      const id = String(values['employee']);
+      if (!before && !taken.has(id)) values['id'] = id;
+      taken.add(id);
+    });
+  },
 };
 
 export const healthPhotoHooks: Hooks<typeof healthPhoto> = {

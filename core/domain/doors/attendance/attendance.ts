@@ -1,5 +1,6 @@
 import { addDays, startOfDay, weekday } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/day.ts';
+import type { HOLIDAY_KINDS } from '../../../vocabulary/fees.ts';
 import type { ATTENDANCE_STATES } from '../../../vocabulary/attendance.ts';
 
 /** What a day of work came to (E#178). */
@@ -44,7 +45,7 @@ export interface AttendedDay {
   readonly times: WorkTimes;
   readonly rule: AttendanceRule;
   /** Kind of the day in the calendar of holidays; null: as its weekday. */
-  readonly kind: 'holiday' | 'workday' | null;
+  readonly kind: keyof typeof HOLIDAY_KINDS | null;
   /** When the person passed a door, in any order. */
   readonly passes: readonly number[];
   readonly now: number;
