@@ -50,6 +50,13 @@ export function AttendanceCalendar() {
     const next = monthAfter(month, months);
     setSearch({ month: next === now.slice(0, 7) ? null : next });
   };
+  /** To the person below or above; from outside of the calendar to the square that was left. */
+  const step = (by: 1 | -1) => (): void => {
+    const isInside = document.activeElement?.matches('[data-spot]') === true;
+    const row = isInside ? Math.max(0, Math.min(people.length - 1, spot.row + by)) : spot.row;
+    setSpot({ ...spot, row });
+    focusSpot(page.current, { ...spot, row });
+  };
   const close = (): void => {
     setOpen(false);
     focusSpot(page.current, spot);
@@ -59,7 +66,8 @@ export function AttendanceCalendar() {
     [
       { keys: '[', label: CALENDAR_WORDS.previous, hint: true, run: go(-1) },
       { keys: ']', label: CALENDAR_WORDS.next, hint: true, when: () => month < now.slice(0, 7), run: go(1) },
-      { keys: 'g d', label: CALENDAR_WORDS.move, run: () => focusSpot(page.current, spot) },
+      { keys: 'j', label: CALENDAR_WORDS.move, hint: true, run: step(1) },
+      { keys: 'k', label: CALENDAR_WORDS.move, hint: true, run: step(-1) },
       { keys: 'escape', label: CALENDAR_WORDS.close, when: () => isOpen, run: close },
     ],
     { active },
