@@ -76,7 +76,7 @@ export const attendance = (
   const [entrance, exit] = [at('in'), at('out')];
   const people = new Map<string, { readonly person: DoorPerson; readonly grant: WorldGrant }>();
   for (const grant of grants)
-    if (grant.terminal === entrance && grant.person.role !== 'resident' && grant.endDate === null)
+    if (grant.terminal === entrance && grant.person.role !== 'resident')
       people.set(grant.person.id, { person: grant.person, grant });
   let drawn = 0;
   const passesOf = (ago: number): Pass[] =>
@@ -89,7 +89,7 @@ export const attendance = (
         rule: USUAL_RULE,
         kind: kindOf(calendar[day]),
       });
-      if (isOff || !entrance || !exit) return [];
+      if (isOff || !entrance || !exit || (grant.endDate !== null && grant.endDate < day)) return [];
       const draw = drawn++;
       const kept = random('attendance/kept').share(draw, KEPT);
       if (kept === 'away') return [];
