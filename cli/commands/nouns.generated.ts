@@ -110,6 +110,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'plate-origin', area: 'reports', title: { zh: '车牌归属地统计', en: 'Plate origin' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).plateOrigin },
   { name: 'restricted-passages-by-day', area: 'reports', title: { zh: '限行统计', en: 'Restricted by day' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).restrictedPassagesByDay },
   { name: 'traffic', area: 'reports', title: { zh: '流量统计', en: 'Traffic' }, load: async () => (await import('@parkdeck/core/catalogue/reports/traffic')).traffic },
+  { name: 'visitor-orders', area: 'reports', title: { zh: '访客缴费', en: 'Visitor orders' }, load: async () => (await import('@parkdeck/core/catalogue/reports/visitors')).visitorOrders },
   { name: 'berth', area: 'roadside', title: { zh: '泊位', en: 'Berth' }, load: async () => (await import('@parkdeck/core/catalogue/roadside/berth')).berth },
   { name: 'display-binding', area: 'roadside', title: { zh: '诱导屏路段', en: 'Display binding' }, partOf: 'roadside-display', load: async () => (await import('@parkdeck/core/catalogue/roadside/display-binding')).displayBinding },
   { name: 'duty-record', area: 'roadside', title: { zh: '路内打卡', en: 'Duty record' }, load: async () => (await import('@parkdeck/core/catalogue/roadside/duty-record')).dutyRecord },
@@ -168,4 +169,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'plate-correction', area: 'vehicles', title: { zh: '改车牌记录', en: 'Changed plates' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/plate-correction')).plateCorrection },
   { name: 'stall-group-area', area: 'vehicles', title: { zh: '车位组区域', en: 'Stall-group area' }, partOf: 'stall-group', load: async () => (await import('@parkdeck/core/catalogue/vehicles/stall-group-area')).stallGroupArea },
   { name: 'stall-group', area: 'vehicles', title: { zh: '车位组', en: 'Stall group' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/stall-group')).stallGroup },
+  { name: 'visitor-car', area: 'vehicles', title: { zh: '访客车辆', en: 'Visitor car' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/visitor-car')).visitorCar },
+  { name: 'visitor-code', area: 'vehicles', title: { zh: '访客码', en: 'Visitor code' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/visitor-code')).visitorCode },
+  { name: 'visitor', area: 'vehicles', title: { zh: '访客', en: 'Visitor' }, load: async () => (await import('@parkdeck/core/catalogue/vehicles/visitor')).visitor },
 ];

@@ -133,6 +133,7 @@ export {
   orderReconciliation,
   restrictedPassagesByDay,
 } from './reports/traffic.ts';
+export { visitorOrders } from './reports/visitors.ts';
 export { berth } from './roadside/berth.ts';
 export { displayBinding } from './roadside/display-binding.ts';
 export { dutyRecord } from './roadside/duty-record.ts';
@@ -197,3 +198,6 @@ export { pass } from './vehicles/pass.ts';
 export { plateCorrection } from './vehicles/plate-correction.ts';
 export { stallGroupArea } from './vehicles/stall-group-area.ts';
 export { stallGroup } from './vehicles/stall-group.ts';
+export { visitorCar } from './vehicles/visitor-car.ts';
+export { visitorCode } from './vehicles/visitor-code.ts';
+export { visitor } from './vehicles/visitor.ts';

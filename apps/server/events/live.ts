@@ -15,6 +15,7 @@ export const READ_BY = {
   lock: 'lock.list',
   'release-request': 'release-request.list',
   upgrade: 'upgrade.list',
+  visitor: 'visitor.list',
   warning: 'warning.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;

@@ -103,3 +103,6 @@ export { passHandlers, passHooks } from './vehicles/pass.ts';
 export { plateCorrectionHooks } from './vehicles/plate-correction.ts';
 export { stallGroupAreaHandlers } from './vehicles/stall-group-area.ts';
 export { stallGroupHandlers, stallGroupHooks } from './vehicles/stall-group.ts';
+export { visitorCarHooks } from './vehicles/visitor-car.ts';
+export { visitorCodeHandlers, visitorCodeHooks } from './vehicles/visitor-code.ts';
+export { visitorHandlers, visitorHooks } from './vehicles/visitor.ts';

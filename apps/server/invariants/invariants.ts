@@ -40,4 +40,5 @@ export const INVARIANTS: Readonly<Record<string, Words>> = {
   I38: words('被引用的数据没有删除', 'Nothing that is referred to is gone'),
   I39: words('数据归属与车场一致', 'Rows belong to the company of their park'),
   I40: words('车牌均为规范写法', 'Plates are stored in their one form'),
+  I44: words('访客车权限随来访结束', 'The right of a visitor’s car ends with the visit'),
 };

@@ -54,3 +54,4 @@ export {
   orderReconciliation,
   restrictedPassagesByDay,
 } from './traffic.ts';
+export { visitorOrders } from './visitors.ts';

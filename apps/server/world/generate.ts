@@ -39,6 +39,7 @@ import { historyDays } from './table.ts';
 import type { Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
+import { visitors } from './visitors.ts';
 import { warnings } from './warnings.ts';
 import type { World } from './world-rows.ts';
 
@@ -96,6 +97,7 @@ export const generateWorld = ({
   );
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
+  const announced = visitors(setting, places, scale, stays);
   const tables = [
     ...organisation(setting, places),
     ...cars(places),
@@ -123,7 +125,8 @@ export const generateWorld = ({
     ...warned,
     ...lists(setting, places, scale, issued),
     ...asked,
-    messages(places, [...money, ...warned, ...asked]),
+    ...announced,
+    messages(places, [...money, ...warned, ...asked, ...announced]),
     ...violations(setting, places, moved.lately),
   ];
   return {

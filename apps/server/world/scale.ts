@@ -14,6 +14,7 @@ export interface Scale {
   readonly users: number;
   readonly blacklist: number;
   readonly invoices: number;
+  readonly visitors: number;
 }
 
 const NAMED = [420, 260, 310, 96, 40, 20] as const;
@@ -31,6 +32,7 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 14,
     blacklist: 5,
     invoices: 15,
+    visitors: 40,
   },
   demo: {
     companies: 9,
@@ -44,6 +46,7 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 60,
     blacklist: 36,
     invoices: 900,
+    visitors: 1800,
   },
   large: {
     companies: 24,
@@ -57,5 +60,6 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 200,
     blacklist: 140,
     invoices: 4000,
+    visitors: 6000,
   },
 };

@@ -12,6 +12,7 @@ export const SHARED_TOPICS = [
   'lock',
   'release-request',
   'upgrade',
+  'visitor',
   'warning',
   'work-order',
 ] as const;

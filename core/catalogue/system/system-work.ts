@@ -24,6 +24,7 @@ export const SYSTEM_WORK = {
   'sign-in.wrong-password': words('登录被拒绝：密码不对', 'Sign-in refused: wrong password'),
   'upgrade.expire': words('升级超时', 'Upgrade expired'),
   'upgrade.progress': words('升级进度', 'Upgrade went on'),
+  'visitor.expire': words('访客到期失效', 'Visitors expired'),
   'violation.receive': words('违停上报', 'Parking violation reported'),
   'warning.raise': words('产生预警', 'Warning raised'),
   'warning.tell': words('发出预警通知', 'Receivers told'),

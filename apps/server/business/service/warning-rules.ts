@@ -160,7 +160,7 @@ const WARNING_RULES: readonly Rule[] = [
     of: sql`select p.id as object, p.id as park, ${literal('tariff-missing')} as sentence,
       ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'serious' as level, ${TODAY}::timestamptz as since
       from "order" o join park p on p.id = o.park_id
-      where o.type = 'parking' and o.tariff_id is null and o.fee = 0 and o.session_id is not null
+      where o.type in ('parking', 'visitor') and o.tariff_id is null and o.fee = 0 and o.session_id is not null
       and o.created_at > ${TODAY} and o.deleted_at is null group by p.id`,
   },
 ];

@@ -17,6 +17,12 @@ create index if not exists session_inside on session (in_time desc nulls last, i
 create index if not exists session_released on session (release_type, in_time desc nulls last, id desc);
 create index if not exists session_piles on session (in_time desc nulls last, id desc) where pile_id is not null
   and deleted_at is null;
+create index if not exists session_visitors on session (in_time desc nulls last, id desc)
+  where visitor_car_id is not null and deleted_at is null;
+create index if not exists session_visitor_car on session (visitor_car_id) where visitor_car_id is not null;
+create index if not exists visitor_car_plate on visitor_car (plate, park_id);
+create index if not exists visitor_car_visitor on visitor_car (visitor_id);
+create index if not exists visitor_plate on visitor (plate);
 create index if not exists session_plate on session (plate, in_time desc) where deleted_at is null;
 -- What a case file and a stay are made of.
 create index if not exists order_session on "order" (session_id);

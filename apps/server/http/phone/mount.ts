@@ -7,6 +7,7 @@ import { deratePage } from './derate-pages.ts';
 import { parkPage } from './park-pages.ts';
 import { brokenPage, refusedPage, unknownPage } from './refusal-pages.ts';
 import { ASSETS, pageOf } from './views.ts';
+import { visitorPage } from './visitor-pages.ts';
 import type { Answer, Visit } from './visit.ts';
 
 const BODY_LIMIT = 8 * 1024;
@@ -55,7 +56,9 @@ const send = (visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply =
   return reply.code(answer.status).type('text/html; charset=utf-8').send(pageOf(visit, answer));
 };
 
-/** The pages of printed codes (S26): `/q/<kind>/<key>` of parks, `/d/<key>` of sellers. */
+/**
+ * The pages of printed codes (S26): `/q/<kind>/<key>` of parks, `/q/visitor/<key>` of sites, `/d/<key>` of sellers.
+ */
 export const mountPhone = (app: FastifyInstance, platform: Platform): void => {
   const limit = limiter(PAGES_PER_SECOND, platform.database.pool);
   void app.register(async (scope) => {
@@ -94,6 +97,12 @@ export const mountPhone = (app: FastifyInstance, platform: Platform): void => {
       (visit, request) =>
         parkPage(visit, { kind: of(request, 'kind'), key: of(request, 'key'), below: of(request, '*') }),
     );
+    const guest = page(
+      (request) => `/q/visitor/${known(of(request, 'key'))}`,
+      (visit, request) => visitorPage(visit, { key: of(request, 'key'), below: of(request, '*') }),
+    );
+    scope.route({ method, url: '/q/visitor/:key', handler: guest });
+    scope.route({ method, url: '/q/visitor/:key/*', handler: guest });
     scope.route({ method, url: '/q/:kind/:key', handler: park });
     scope.route({ method, url: '/q/:kind/:key/*', handler: park });
     scope.route({

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { splitPlate } from '@parkdeck/core/lib/plate';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { Html, html } from './html.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { STYLE } from './style.ts';
 import { addressOf, say } from './visit.ts';
@@ -68,7 +67,8 @@ export const pageOf = (visit: Visit, { title, where, body, refresh }: Exclude<An
       </body>
     </html>`.text;
 
-export const card = (...parts: readonly Html[]): Html => html`<section class="card">${parts}</section>`;
+export const card = (...parts: readonly (Html | null | false)[]): Html =>
+  html`<section class="card">${parts.filter((part) => part instanceof Html)}</section>`;
 export const note = (kind: 'ok' | 'bad' | 'warn', text: string): Html =>
   html`<p class="note ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;
 export const fact = (name: string, value: string): Html =>
