@@ -178,10 +178,9 @@ export const RULE_BREACHES: readonly Breach[] = [
     { I44: 1 },
   ],
   [
-    'a visitor whose right was taken away during the visit',
-    `update visitor_car set state = 'withdrawn' where id = (select c.id from visitor_car c join visitor v
-      on v.id = c.visitor_id where v.state = 'passed' and (select count(*) from visitor_car o
-      where o.visitor_id = v.id) = 1 order by c.id limit 1)`,
+    'a car inside whose visitor has not arrived',
+    `update visitor set state = 'passed' where id = (select c.visitor_id from session s join visitor_car c
+      on c.id = s.visitor_car_id where s.state = 'open' order by s.id limit 1)`,
     { I44: 1 },
   ],
   [

@@ -40,6 +40,7 @@ import type { Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { visitors } from './visitors.ts';
+import { withVisitorInside } from './visitor-plans.ts';
 import { warnings } from './warnings.ts';
 import type { World } from './world-rows.ts';
 
@@ -77,7 +78,8 @@ export const generateWorld = ({
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
-  const { stays, refused } = movementOf(setting, places, issued);
+  const { stays: drawn, refused } = movementOf(setting, places, issued);
+  const stays = withVisitorInside(drawn);
   const periods = periodsOf(setting, places, issued, clerks);
   const sales = salesOf(setting, periods);
   const granted = passes(setting, places, issued, { periods, sales });

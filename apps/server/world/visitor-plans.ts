@@ -1,5 +1,5 @@
 import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/states';
-import { personName, phoneOf, platePool } from './names.ts';
+import { personName, phoneOf, PLANTED, platePool } from './names.ts';
 import type { Place, Places } from './places.ts';
 import { around } from './table.ts';
 import type { Setting } from './table.ts';
@@ -37,7 +37,7 @@ const REASONS = [
 ] as const;
 const REFUSED = ['被访人不同意', '信息不全，补全后再登记', '联系不上被访人'] as const;
 const SOURCES = ['code', 'host', 'console', 'code', 'code', 'host'] as const;
-/** What becomes of visitors whose car has not come, in turn; hours from now at which they begin, and how long they stay. */
+/** What becomes of visitors whose car has not come, in turn; when they begin, in hours from now, and for how long. */
 const PLANS = [
   { state: 'pending', from: 2, long: 3 },
   { state: 'pending', from: 18, long: 4 },
@@ -114,6 +114,21 @@ export const visitorPlans = (
       remark: null,
     }));
   return [...planned(setting, places, Math.max(PLANS.length, count - came.length), now), ...came];
+};
+
+/** The stays with a visitor inside, whatever was drawn (F14): else the last car without a pass to come home or to work. */
+export const withVisitorInside = (stays: readonly WorldStay[]): readonly WorldStay[] => {
+  if (stays.some(({ as, out }) => as === 'visitor' && out === null)) return stays;
+  const planted: ReadonlySet<string> = new Set(Object.values(PLANTED));
+  const at = stays.findLastIndex(
+    ({ as, out, park, plate }) =>
+      as === 'temporary' &&
+      out === null &&
+      (park.trade === 'community' || park.trade === 'office') &&
+      !plate.startsWith('无牌') &&
+      !planted.has(plate),
+  );
+  return stays.map((stay, index) => (index === at ? { ...stay, as: 'visitor' } : stay));
 };
 
 /** Name and phone of a visitor, and whom he visits. */

@@ -78,7 +78,7 @@ export const visitorCode = resource({
       permission: 'enable',
       on: 'many',
       key: 'recordId',
-      keys: 'e',
+      keys: 'o',
       icon: 'circle-play',
       when: { state: ['disabled'] },
       inverse: { verb: 'disable' },

@@ -8,6 +8,8 @@ import {
   passRequest,
   restrictedPassage,
   violation,
+  visitor,
+  visitorCar,
 } from '@parkdeck/core/catalogue/index';
 import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, ofPlates, source } from './case-source.ts';
@@ -78,6 +80,32 @@ export const VEHICLE_SOURCES: readonly CaseSource[] = [
         kind: 'handling',
         at: 'createdAt',
         facts: ['bookStart', 'bookEnd', 'purpose', 'state', 'remark'],
+        by: 'createdBy',
+      },
+    ],
+  }),
+  source(visitor, {
+    of: ofPlate,
+    newest: 'createdAt',
+    tells: [
+      {
+        title: words('来访', 'Visit'),
+        kind: 'handling',
+        at: 'createdAt',
+        facts: ['name', 'hostName', 'reason', 'startTime', 'endTime', 'state', 'remark'],
+        by: 'createdBy',
+      },
+    ],
+  }),
+  source(visitorCar, {
+    of: ofPlate,
+    newest: 'createdAt',
+    tells: [
+      {
+        title: words('访客车授权', 'Right of a visitor'),
+        kind: 'handling',
+        at: 'createdAt',
+        facts: ['startTime', 'endTime', 'free', 'state', 'remark'],
         by: 'createdBy',
       },
     ],

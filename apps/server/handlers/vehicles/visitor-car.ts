@@ -6,7 +6,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { VisitorCar } from '../../business/vehicles/visitor-rights.ts';
-import { spanProblem } from '../../business/vehicles/visitor-words.ts';
+import { spanProblem, visitorRefusal } from '../../business/vehicles/visitor-words.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -21,15 +21,12 @@ const OF_VISITOR = refused('of-visitor', {
   zh: '车牌和时段随访客，不能在这里改。到访客管理改',
   en: 'Plate and span are those of the visitor: change them at Visitors',
 });
-const IN_USE = refused('right-in-use', {
-  zh: '访客的权限还有效，不能删除。先取消来访',
-  en: 'The right of the visitor is still valid, cannot delete. Cancel the visit first',
-});
-
 /** Rights by hand: plates in their one form, gates of the park that lead in, a span that is not over. */
 export const visitorCarHooks: Hooks<typeof visitorCar> = {
   beforeSave: eachItem(async (work, { before, values }) => {
-    if (before && 'state' in values) return ok(undefined); // an undo
+    // Only an undo writes the state; the visit that it belongs to is undone with it, as long as it is ahead.
+    if (before && 'state' in values)
+      return values.state === 'valid' && before.endTime <= work.now ? err(visitorRefusal('visit-over')) : ok(undefined);
     if (before && before.state !== 'valid') return err(ENDED);
     if (typeof values.plate === 'string') {
       const plate = normalizePlate(values.plate);
@@ -52,5 +49,4 @@ export const visitorCarHooks: Hooks<typeof visitorCar> = {
     });
     return found.length === wanted.length ? ok(undefined) : err(malformed({ field: 'gates', rule: 'choice' }));
   }),
-  remove: async (_work, { visitor, state }) => (visitor && state === 'valid' ? err(IN_USE) : ok(undefined)),
 };

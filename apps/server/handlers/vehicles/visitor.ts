@@ -61,7 +61,8 @@ export const visitorHooks: Hooks<typeof visitor> = {
     if (!before && values.source === 'code') return err(malformed({ field: 'source', rule: 'choice' }));
     return checkVisitor(work, before, values);
   }),
-  afterSave: eachSaved(async (work, { id, state, $company }) => {
+  afterSave: eachSaved(async (work, { id, state, $company }, before) => {
+    if (before && before.state !== state) await followCars(work, [{ id, state }]);
     await publishEvent(work, { topic: 'visitor', company: String($company), id, state });
   }),
   remove: async (_work, { state }) => (ENDED.includes(state) ? ok(undefined) : err(visitorRefusal('not-ended'))),
