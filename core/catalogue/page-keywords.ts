@@ -72,4 +72,12 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/system/logerror': ['前端错误', '报错'],
   '/operatelog/carmanage': ['审计'],
   '/desk/case': ['案件', '查车', '轨迹', '查车牌'],
+  '/door/doorgate': ['门禁'],
+  '/door/doorarea': ['楼层'],
+  '/door/doordevice': ['人脸机', '门禁终端', '周计划', '时段'],
+  '/door/doordevgrant': ['开门权限', '门禁授权'],
+  '/door/dooremployeecheck': ['审批'],
+  '/door/dooremployee': ['员工', '住户', '人脸照片'],
+  '/door/yjIdentitydown': ['下发失败', '同步'],
+  '/doorstatic/getStaticDoorEvent': ['通行记录', '刷卡'],
 };

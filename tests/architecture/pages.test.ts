@@ -65,8 +65,10 @@ describe('pages', () => {
     expect(hidden.toSorted()).toEqual([
       'auto-debit',
       'charge-detail',
+      'day-period',
       'derate-code',
       'derate-offer',
+      'door-period',
       'duty-record',
       'order',
       'pass-request',
@@ -79,6 +81,7 @@ describe('pages', () => {
       'serial-camera',
       'stall-group',
       'video-session',
+      'week-plan',
     ]);
   });
 });

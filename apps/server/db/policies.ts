@@ -75,6 +75,11 @@ const narrowing = (resource: ResourceDef): string =>
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
+  // Everybody's own rows are nobody else's, whatever he may see; the platform itself works with them.
+  if (resource.scope === 'own') {
+    const mine = `user_id = ${setting('user')} or ${setting('user')} = 'system'`;
+    return { read: mine, write: mine };
+  }
   const company = within('company_id', 'companies');
   const own = `${company}${narrowing(resource)}`;
   const condition = `(${everything} or (${own}))`;

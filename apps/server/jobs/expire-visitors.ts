@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
-import { followCars } from '../business/vehicles/visitor-rights.ts';
+import { followRights } from '../business/vehicles/visitor-rights.ts';
 import { writeAudit } from '../engine/audit.ts';
 import { withWork } from '../engine/run.ts';
 import type { Work } from '../engine/work.ts';
@@ -28,7 +28,7 @@ export const expireVisitorsJob: Job = {
       done = await withWork(platform, systemActor('expire-visitors'), async (work) => {
         const over = await keysOf(work, 'visitor', sql`t.state in ('pending', 'passed') and t.end_time <= ${work.now}`);
         for (const row of (await work.rows(visitor, over)).values()) work.update(visitor, row, { state: 'expired' });
-        await followCars(
+        await followRights(
           work,
           over.map((id) => ({ id, state: 'expired' })),
         );

@@ -8,7 +8,11 @@ import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
 import { devices } from './devices.ts';
+import { departments } from './departments.ts';
 import { displays } from './displays.ts';
+import { doorEvents } from './door-events.ts';
+import { doorPeople, doorPeopleOf, grantsOf } from './door-people.ts';
+import { doorPlaces, terminalsOf } from './door-places.ts';
 import { duty } from './duty.ts';
 import { handhelds } from './handhelds.ts';
 import { etcChecks } from './etc-checks.ts';
@@ -36,12 +40,15 @@ import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
-import type { Setting, WorldSize } from './table.ts';
+import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { visitors } from './visitors.ts';
 import { withVisitorInside } from './visitor-plans.ts';
 import { warnings } from './warnings.ts';
+import type { Places } from './places.ts';
+import type { Scale } from './scale.ts';
+import type { WorldPass } from './pass-rows.ts';
 import type { World } from './world-rows.ts';
 
 export const DEFAULT_SEED = 20260301;
@@ -60,6 +67,24 @@ export interface WorldOptions {
   /** Fewer days of history than the size has: for tests that do not depend on them. */
   readonly days?: number;
 }
+
+/** Doors, who passes them, and who did; residents drive the cars of their site's passes. */
+const doors = (setting: Setting, places: Places, scale: Scale, issued: readonly WorldPass[]): readonly SeedTable[] => {
+  const garages = places.parks.filter(({ kind }) => kind !== 'roadside');
+  const all = departments(places, garages);
+  const homes = new Set(places.parks.flatMap(({ id, village }, index) => (village === 'V0003' && id ? [index] : [])));
+  const terminals = terminalsOf(setting, scale);
+  const people = doorPeopleOf(setting, scale, {
+    plates: issued.filter(({ recipe }) => homes.has(recipe.park)).flatMap(({ plates }) => plates),
+    departmentsOf: (village) => all.filter((one) => one.village === village).map(({ id }) => id),
+  });
+  const grants = grantsOf(setting, people, terminals);
+  return [
+    ...doorPlaces(setting, terminals),
+    ...doorPeople(setting, people, grants),
+    doorEvents(setting, scale, { grants, terminals }),
+  ];
+};
 
 /**
  * Generates the demo world of a size and base date. The same options give the same rows, byte by byte; `none` has only
@@ -99,7 +124,8 @@ export const generateWorld = ({
   );
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
-  const announced = visitors(setting, places, scale, stays);
+  const atDoors = doors(setting, places, scale, issued);
+  const announced = visitors(setting, places, scale, { stays, doors: atDoors });
   const tables = [
     ...organisation(setting, places),
     ...cars(places),
@@ -130,6 +156,7 @@ export const generateWorld = ({
     ...announced,
     messages(places, [...money, ...warned, ...asked, ...announced]),
     ...violations(setting, places, moved.lately),
+    ...atDoors,
   ];
   return {
     size,

@@ -15,6 +15,9 @@ export interface Scale {
   readonly blacklist: number;
   readonly invoices: number;
   readonly visitors: number;
+  readonly terminals: number;
+  readonly employees: number;
+  readonly doorEvents: number;
 }
 
 const NAMED = [420, 260, 310, 96, 40, 20] as const;
@@ -33,6 +36,9 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     blacklist: 5,
     invoices: 15,
     visitors: 40,
+    terminals: 4,
+    employees: 20,
+    doorEvents: 300,
   },
   demo: {
     companies: 9,
@@ -47,6 +53,9 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     blacklist: 36,
     invoices: 900,
     visitors: 1800,
+    terminals: 40,
+    employees: 420,
+    doorEvents: 30_000,
   },
   large: {
     companies: 24,
@@ -61,5 +70,8 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     blacklist: 140,
     invoices: 4000,
     visitors: 6000,
+    terminals: 120,
+    employees: 1500,
+    doorEvents: 120_000,
   },
 };

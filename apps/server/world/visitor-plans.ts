@@ -116,7 +116,7 @@ export const visitorPlans = (
   return [...planned(setting, places, Math.max(PLANS.length, count - came.length), now), ...came];
 };
 
-/** The stays with a visitor inside, whatever was drawn (F14): else the last car without a pass to come home or to work. */
+/** The stays, one of them of a visitor who is inside (F14): if none was drawn, the last one of a home or an office. */
 export const withVisitorInside = (stays: readonly WorldStay[]): readonly WorldStay[] => {
   if (stays.some(({ as, out }) => as === 'visitor' && out === null)) return stays;
   const planted: ReadonlySet<string> = new Set(Object.values(PLANTED));
@@ -131,10 +131,20 @@ export const withVisitorInside = (stays: readonly WorldStay[]): readonly WorldSt
   return stays.map((stay, index) => (index === at ? { ...stay, as: 'visitor' } : stay));
 };
 
-/** Name and phone of a visitor, and whom he visits. */
-export const peopleOf = ({ random }: Setting, index: number) => ({
-  name: personName(random, 'visitor', index),
-  phone: phoneOf(3000 + (index % 5000)),
-  hostName: personName(random, 'host', index % 97),
-  room: `${1 + (index % 12)} 号楼 ${101 + ((index * 37) % 1800)} 室`,
-});
+/** A person of a site who may be visited. */
+export interface Host {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Name and phone of a visitor, and whom he visits: somebody of the site where its people are known. */
+export const peopleOf = ({ random }: Setting, hosts: readonly Host[], index: number) => {
+  const host = hosts.length > 0 ? around(hosts, index * 7) : null;
+  return {
+    name: personName(random, 'visitor', index),
+    phone: phoneOf(3000 + (index % 5000)),
+    host: host?.id ?? null,
+    hostName: host?.name ?? personName(random, 'host', index % 97),
+    room: `${1 + (index % 12)} 号楼 ${101 + ((index * 37) % 1800)} 室`,
+  };
+};

@@ -1,17 +1,18 @@
-import { visitor, visitorCar, visitorCode } from '@parkdeck/core/catalogue/index';
+import { employee, visitor, visitorCar, visitorCode } from '@parkdeck/core/catalogue/index';
 import { rightAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { endOf } from './moment.ts';
 import { personName } from './names.ts';
 import type { Place, Places } from './places.ts';
 import type { Scale } from './scale.ts';
-import { around, key, table } from './table.ts';
+import { around, eachOf, key, table } from './table.ts';
 import type { SeedTable, Setting } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
 import { peopleOf, visitorPlans } from './visitor-plans.ts';
-import type { WorldVisitor } from './visitor-plans.ts';
+import type { Host, WorldVisitor } from './visitor-plans.ts';
 
 const HOUR = 3_600_000;
 /** Prime, so that no two visitors get the same pass code. */
@@ -72,8 +73,19 @@ export const visitors = (
   setting: Setting,
   places: Places,
   scale: Scale,
-  stays: readonly WorldStay[],
+  { stays, doors }: { readonly stays: readonly WorldStay[]; readonly doors: readonly SeedTable[] },
 ): readonly SeedTable[] => {
+  const people = [...eachOf(doors, employee)].filter(
+    ({ state, checkState }) => state === 'in' && checkState === 'passed',
+  );
+  const hosts = groupBy(
+    people.map((row): Host & { readonly village: string } => ({
+      id: String(row.id),
+      name: String(row.name),
+      village: String(row.village),
+    })),
+    ({ village }) => village,
+  );
   const now = endOf(setting.baseDate);
   const made = codes(places, setting);
   const codeOf = gateCodes(made);
@@ -90,7 +102,7 @@ export const visitors = (
       const at = datetimeOfInstant(announcedAt(one, now, index));
       return {
         id: visitorKey(one, index),
-        ...peopleOf(setting, index),
+        ...peopleOf(setting, hosts.get(one.place.village) ?? [], index),
         plate: one.plate,
         village: one.place.village,
         park: one.stay ? one.place.id : null,

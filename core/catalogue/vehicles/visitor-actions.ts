@@ -91,7 +91,12 @@ export const visitorActions = actions({
     inverse: { never: words('道闸已抬起', 'The barrier has moved') },
     input: {
       name: f.text({ label: words('访客姓名', 'Name'), wire: 'visitorName', required: true, max: 30 }),
-      hostName: f.text({ label: words('被访人', 'Host'), required: true, max: 30 }),
+      host: f.ref('employee', { label: words('被访人', 'Host'), wire: 'employeeId' }),
+      hostName: f.text({
+        label: words('被访人姓名', 'Host’s name'),
+        max: 30,
+        help: words('没有登记的人员写在这里', 'For hosts who are not registered'),
+      }),
       plate: f.plate({
         label: words('车牌', 'Plate'),
         wire: 'plateNumber',

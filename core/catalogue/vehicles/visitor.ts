@@ -44,7 +44,15 @@ export const visitor = resource({
       filter: false,
       help: words('不选为小区的全部车场', 'Leave empty for all parks of the site'),
     }),
-    hostName: f.text({ label: words('被访人', 'Host'), required: true, max: 30, filter: true, width: 110 }),
+    host: f.ref('employee', {
+      label: words('被访人', 'Host'),
+      wire: 'employeeId',
+      within: { village: 'village' },
+      historical: true,
+      help: words('没有登记的人员，在下面写姓名', 'Whoever is not registered: write the name below'),
+    }),
+    /** Of a registered host his name; of any other what was written. */
+    hostName: f.text({ label: words('被访人姓名', 'Host’s name'), max: 30, filter: true, width: 110 }),
     room: f.text({ label: words('房号或单位', 'Room or company'), wire: 'roomNo', max: 50 }),
     reason: f.text({ label: words('来访事由', 'Purpose'), required: true, max: 100, width: 150 }),
     startTime: f.datetime({ label: words('来访时间', 'From'), wire: 'beginTime', required: true, filter: 'range' }),
@@ -78,6 +86,13 @@ export const visitor = resource({
       initial: 'pending',
     }),
     passCode: f.text({ label: words('通行码', 'Pass code'), readonly: true, required: true, max: 8, width: 90 }),
+    /** Who he is to the doors of the site during the visit. */
+    person: f.ref('employee', {
+      label: words('门禁人员', 'Person at doors'),
+      wire: 'doorEmployeeId',
+      readonly: true,
+      historical: true,
+    }),
     code: f.ref('visitor-code', {
       label: words('访客码', 'Visitor code'),
       wire: 'qrRecordId',
@@ -135,7 +150,7 @@ export const visitor = resource({
     { title: words('访客', 'Visitor'), fields: ['name', 'phone', 'plate', 'persons', 'idNumber', 'images'] },
     {
       title: words('来访', 'Visit'),
-      fields: ['village', 'park', 'hostName', 'room', 'reason', 'startTime', 'endTime', 'source'],
+      fields: ['village', 'park', 'host', 'hostName', 'room', 'reason', 'startTime', 'endTime', 'source'],
     },
   ],
   actions: visitorActions,

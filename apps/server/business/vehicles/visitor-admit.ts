@@ -20,6 +20,7 @@ import { enterByHand } from '../lanes/lane-entry.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
 import { caseEvent } from '../traffic/exception-case.ts';
 import { lockPark } from '../traffic/remaining.ts';
+import { hostOf } from './visitor-check.ts';
 import { decidedBy, newPassCode, welcome } from './visitor-passing.ts';
 
 type Admit = InputOf<typeof visitor, 'admit'>;
@@ -61,12 +62,16 @@ export const admitVisitor: FreeHandler<Admit, unknown> = async (work, input) => 
     return err(malformed({ field: 'gate', rule: 'choice' }));
   const plate = plateOf(input);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: plate.error }));
+  if (!input.host && !input.hostName?.trim()) return err(malformed({ field: 'hostName', rule: 'required' }));
   await lockPark(work, lane.gate.park);
   const [place] = await work.find(park, { where: { id: lane.gate.park }, columns: ['village'] });
   if (!place) return err(UNKNOWN);
+  const host = await hostOf(work, { host: input.host ?? null, village: place.village });
+  if (host === 'unknown') return err(malformed({ field: 'host', rule: 'missing' }));
   const made = work.insert(visitor, {
     name: input.name.trim(),
-    hostName: input.hostName.trim(),
+    host: input.host ?? null,
+    hostName: host?.name ?? input.hostName?.trim(),
     phone: input.phone ?? null,
     plate: plate.value,
     village: place.village,

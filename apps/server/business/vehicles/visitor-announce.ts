@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { visitorCode } from '@parkdeck/core/catalogue/vehicles/visitor-code';
 import { checkScan, CODE_REFUSALS } from '@parkdeck/core/domain/vehicles/visitors/code';
@@ -17,7 +18,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { checkVisitor } from './visitor-check.ts';
 import { welcome } from './visitor-passing.ts';
-import { followCars } from './visitor-rights.ts';
+import { followRights } from './visitor-rights.ts';
 import type { Visitor } from './visitor-rights.ts';
 import { visitorRefusal } from './visitor-words.ts';
 
@@ -73,6 +74,22 @@ export const ANNOUNCED = [
 /** What a visitor says, by the fields above. */
 export type Announced = Partial<Record<(typeof ANNOUNCED)[number], string | number>>;
 
+/**
+ * Whom a visitor means who has written a name, phone or number: at a site that keeps its people one of them, at others
+ * nobody that is registered. `several`: they have the same name.
+ */
+const findHost = async (work: Work, village: string, text: string): Promise<string | 'several' | 'nobody' | null> => {
+  const known = await work.find(employee, {
+    where: [{ village, state: 'in' }, sql`${text} in (t.name, t.phone, t.number)`],
+    columns: [],
+    limit: 2,
+  });
+  if (known.length > 1) return 'several';
+  if (known[0]) return known[0].id;
+  const some = await work.find(employee, { where: { village, state: 'in' }, columns: [], limit: 1 });
+  return some.length > 0 ? 'nobody' : null;
+};
+
 /** Who is filling in a form has no time to lose: a beginning of just now is now. */
 const JUST_NOW = 15 * 60_000;
 const soon = (work: Work, given: Announced): Announced => {
@@ -119,6 +136,10 @@ export const announce = async (
   const values: Record<string, unknown> = { ...soon(work, given), village: code.village, code: code.id };
   const known = before ? undefined : await twin(work, code.id, given);
   if (known) return ok(known.id);
+  const host = await findHost(work, code.village, String(given.hostName).trim());
+  if (host === 'several' || host === 'nobody')
+    return err(malformed({ field: 'hostName', rule: host === 'several' ? 'taken' : 'missing' }));
+  values.host = host;
   const checked = await checkVisitor(work, before ?? null, values);
   if (!checked.ok) return checked;
   if (before) work.update(visitor, before, values);
@@ -142,7 +163,7 @@ export const callOff = async (work: Work, code: ScannedVisitorCode, id: string):
   if (row.state === 'cancelled') return ok(id);
   if (row.state !== 'pending' && row.state !== 'passed') return err(visitorRefusal('arrived'));
   work.update(visitor, row, { state: 'cancelled' });
-  await followCars(work, [{ id, state: 'cancelled' }]);
+  await followRights(work, [{ id, state: 'cancelled' }]);
   await publishEvent(work, { topic: 'visitor', company: String(row.$company), id, state: 'cancelled' });
   return ok(id);
 };

@@ -1,3 +1,4 @@
+import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { park } from '@parkdeck/core/catalogue/parks/park';
 import { visitorCode } from '@parkdeck/core/catalogue/vehicles/visitor-code';
 import { checkVisit, isAgain, isEditable, MOST_HOURS } from '@parkdeck/core/domain/vehicles/visitors/visit';
@@ -16,6 +17,16 @@ import { spanProblem, visitorRefusal } from './visitor-words.ts';
 /** The park that a visitor chose must be one of the site. */
 const isOfSite = async (work: Work, { park: id, village }: Visitor): Promise<boolean> =>
   !id || (await work.find(park, { where: { id, village }, columns: [] })).length > 0;
+
+/** Name of a registered host: one who is at the site. Null: none was chosen. */
+export const hostOf = async (
+  work: Work,
+  { host: id, village }: Pick<Visitor, 'host' | 'village'>,
+): Promise<{ readonly name: string } | 'unknown' | null> => {
+  if (!id) return null;
+  const [found] = await work.find(employee, { where: { id, village, state: 'in' }, columns: ['name'] });
+  return found ?? 'unknown';
+};
 
 /** The longest visit in hours: as the code says by which the visitor was announced. */
 const mostHoursOf = async (work: Work, { code }: Visitor): Promise<number> => {
@@ -38,9 +49,13 @@ export const checkVisitor = async (
   const plate = typeof values.plate === 'string' ? normalizePlate(values.plate) : undefined;
   if (plate?.ok) values.plate = plate.value;
   else if (plate) problems.push({ field: 'plate', rule: 'format' });
-  const whole = { code: null, park: null, ...before, ...values } as Visitor; // required fields were checked
+  const whole = { code: null, park: null, host: null, ...before, ...values } as Visitor; // required fields were checked
   if (!whole.phone) problems.push({ field: 'phone', rule: 'required' });
   if (!(await isOfSite(work, whole))) problems.push({ field: 'park', rule: 'choice' });
+  const host = await hostOf(work, whole);
+  if (host === 'unknown') problems.push({ field: 'host', rule: 'missing' });
+  else if (host !== null) values.hostName = host.name;
+  else if (!whole.hostName) problems.push({ field: 'hostName', rule: 'required' });
   const mostHours = await mostHoursOf(work, whole);
   const span = { from: instantOf(whole.startTime), to: instantOf(whole.endTime) };
   const checked = checkVisit(span, { now: instantOf(work.now), mostHours, again });

@@ -5,6 +5,7 @@ import { drawPassCode } from '@parkdeck/core/domain/vehicles/visitors/visit';
 import { splitPlate } from '@parkdeck/core/lib/plate';
 import { queueSms } from '../service/sms-record.ts';
 import type { Work } from '../../engine/work.ts';
+import { grantDoors } from './visitor-doors.ts';
 import { grantCars } from './visitor-rights.ts';
 import type { Visitor } from './visitor-rights.ts';
 
@@ -52,9 +53,10 @@ const tell = (work: Work, rows: readonly Visitor[], sentence: MessageSentence, r
     })),
   );
 
-/** Passed visitors get the rights of their cars, and their pass codes by SMS (rules 5.4). */
+/** Passed visitors get the rights of cars and doors, and their pass codes by SMS (rules 5.4). */
 export const welcome = async (work: Work, rows: readonly Visitor[], free = false): Promise<void> => {
   await grantCars(work, rows, free);
+  await grantDoors(work, rows);
   await tell(work, rows, 'visitor-passed', null);
 };
 

@@ -5,6 +5,7 @@ import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
 import { rightAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
 import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { not } from '../../db/where.ts';
+import { followDoors } from './visitor-doors.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 
 export type Visitor = Stored<typeof visitor>;
@@ -48,8 +49,7 @@ export const grantCars = async (work: Work, rows: readonly Visitor[], free = fal
       });
 };
 
-/** Brings the rights of visitors in line with their new states: a right ends with the visit (I44). */
-export const followCars = async (
+const followCars = async (
   work: Work,
   moved: readonly { readonly id: string; readonly state: VisitorState }[],
 ): Promise<void> => {
@@ -64,4 +64,13 @@ export const followCars = async (
     // One that was used is good again only when its car came back.
     if (car.state !== state && (car.state === 'valid' || state === 'valid')) work.update(visitorCar, car, { state });
   }
+};
+
+/** Brings the rights of visitors in line with their new states, those of cars and doors: they end with the visit (I44). */
+export const followRights = async (
+  work: Work,
+  moved: readonly { readonly id: string; readonly state: VisitorState }[],
+): Promise<void> => {
+  await followCars(work, moved);
+  await followDoors(work, moved);
 };

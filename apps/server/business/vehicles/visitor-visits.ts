@@ -3,7 +3,7 @@ import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
 import { visitAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
-import { followCars } from './visitor-rights.ts';
+import { followRights } from './visitor-rights.ts';
 
 /** A stay as far as its visitor is concerned. `isOpen`: null when it is void. */
 interface Visit {
@@ -28,5 +28,5 @@ export const followVisits = async (work: Work, visits: readonly Visit[]): Promis
     moved.push({ id: row.id, state });
     await publishEvent(work, { topic: 'visitor', company: String(row.$company), id: row.id, state });
   }
-  await followCars(work, moved);
+  await followRights(work, moved);
 };

@@ -135,7 +135,7 @@ test('who never came expires with the right; only ended visitors are removed', a
   );
 });
 
-test('a right by hand has gates that lead in, a span, and ends by itself; that of a visitor follows the visit', async () => {
+test('a right by hand has gates that lead in and a span, and ends by itself; of a visitor it follows the visit', async () => {
   const input = { plate: '京A80040', park: 'PK0001', ...span(0, 2) };
   const call = 'visitor-car.create-or-update';
   const [out] = await ask(`select id from gate where park_id = 'PK0001' and direction = 'out' limit 1`);
@@ -180,6 +180,32 @@ test('codes: dates in order, parks of the site, switched on and off, shown, down
   expect(again.content).toBe(content);
   await done('east', 'visitor-code.disable', { ids });
   await done('east', 'visitor-code.remove', { ids });
+});
+
+test('a registered host opens his doors to the visitor for the days of the visit', async () => {
+  const [host] = await ask(
+    `select e.id, e.name, count(g.id)::int as doors from employee e join door_grant g on g.employee_id = e.id
+      where e.village_id = 'V0003' and e.state = 'in' and g.deleted_at is null and g.end_date is null
+      group by 1, 2 order by 1 limit 1`,
+  );
+  const more = { village: 'V0003', host: String(host?.id), hostName: undefined, plate: '京A80060' };
+  const id = await announce(1, 3, more, 'jinhe');
+  expect(await stored(id)).toMatchObject({ host_id: host?.id, host_name: host?.name });
+  await done('jinhe', 'visitor.examine', { ids: [id], input: { decision: 'pass' } });
+  const doorsOf = () =>
+    ask(
+      `select e.name, e.state, count(g.id)::int as doors from visitor v join employee e on e.id = v.person_id
+        left join door_grant g on g.employee_id = e.id and g.deleted_at is null where v.id = $1 group by 1, 2`,
+      [id],
+    );
+  expect(await doorsOf()).toEqual([{ name: '李雷', state: 'in', doors: host?.doors }]);
+  const { body } = await world.world.call('jinhe', 'visitor.cancel', { ids: [id], input: {} });
+  expect(await doorsOf()).toEqual([{ name: '李雷', state: 'left', doors: 0 }]);
+  await world.world.call('jinhe', 'undo-entry.undo', { ids: [String(body.undo)] });
+  expect(await doorsOf()).toEqual([{ name: '李雷', state: 'in', doors: host?.doors }]);
+  const [other] = await ask(`select id from employee where village_id <> 'V0003' limit 1`);
+  const wrong = { ...WANTED, ...span(1, 2), ...more, host: String(other?.id ?? 'EM999999') };
+  expect(await refusal('jinhe', 'visitor.create-or-update', { input: wrong })).toBe('employeeId missing');
 });
 
 test('the world has visitors of every state with stays and orders, and every invariant holds', async () => {

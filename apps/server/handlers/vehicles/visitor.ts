@@ -9,7 +9,7 @@ import { publishEvent } from '../../events/publish.ts';
 import { checkVisitor } from '../../business/vehicles/visitor-check.ts';
 import { decidedBy, turnDown, welcome } from '../../business/vehicles/visitor-passing.ts';
 import { admitVisitor } from '../../business/vehicles/visitor-admit.ts';
-import { followCars } from '../../business/vehicles/visitor-rights.ts';
+import { followRights } from '../../business/vehicles/visitor-rights.ts';
 import type { Visitor } from '../../business/vehicles/visitor-rights.ts';
 import { visitorRefusal } from '../../business/vehicles/visitor-words.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -41,7 +41,7 @@ export const visitorHandlers: HandlersOf<typeof visitor> = {
   cancel: async (work, items) => {
     for (const { row, input } of items)
       work.update(visitor, row, { state: 'cancelled', remark: input.remark?.trim() || row.remark });
-    await followCars(
+    await followRights(
       work,
       items.map(({ row }) => ({ id: row.id, state: 'cancelled' })),
     );
@@ -62,7 +62,7 @@ export const visitorHooks: Hooks<typeof visitor> = {
     return checkVisitor(work, before, values);
   }),
   afterSave: eachSaved(async (work, { id, state, $company }, before) => {
-    if (before && before.state !== state) await followCars(work, [{ id, state }]);
+    if (before && before.state !== state) await followRights(work, [{ id, state }]);
     await publishEvent(work, { topic: 'visitor', company: String($company), id, state });
   }),
   remove: async (_work, { state }) => (ENDED.includes(state) ? ok(undefined) : err(visitorRefusal('not-ended'))),

@@ -20,6 +20,7 @@ interface Asked {
   readonly label: Words;
   readonly attributes: Html;
   readonly needed?: boolean;
+  readonly help?: Words;
 }
 
 const FIELDS: readonly Asked[] = [
@@ -35,7 +36,13 @@ const FIELDS: readonly Asked[] = [
     label: VISITOR_TEXT.plate,
     attributes: html` class="plate" maxlength="12" autocomplete="off" placeholder="京A12345"`,
   },
-  { name: 'hostName', label: VISITOR_TEXT.host, attributes: html` maxlength="30" autocomplete="off"`, needed: true },
+  {
+    name: 'hostName',
+    label: VISITOR_TEXT.host,
+    attributes: html` maxlength="30" autocomplete="off"`,
+    needed: true,
+    help: VISITOR_TEXT.hostHelp,
+  },
   { name: 'room', label: VISITOR_TEXT.room, attributes: html` maxlength="50" autocomplete="off"` },
   { name: 'reason', label: VISITOR_TEXT.reason, attributes: html` maxlength="100"`, needed: true },
   { name: 'startTime', label: VISITOR_TEXT.from, attributes: html` type="datetime-local"`, needed: true },
@@ -45,7 +52,7 @@ const FIELDS: readonly Asked[] = [
 
 /** The fields of a visitor's form, filled in as they were typed; what is wrong with one stands below it. */
 export const formFields = (visit: Visit, typed: Typed, problems: ReadonlyMap<string, string>): readonly Html[] =>
-  FIELDS.map(({ name, label, attributes, needed }) => {
+  FIELDS.map(({ name, label, attributes, needed, help }) => {
     const text = typed[name] ?? '';
     const value = name === 'startTime' || name === 'endTime' ? localOf(text) : text;
     const problem = problems.get(name);
@@ -57,6 +64,6 @@ export const formFields = (visit: Visit, typed: Typed, problems: ReadonlyMap<str
         value="${value}"${attributes}${keys}${needed && html` required`}${
           problem !== undefined && html` aria-invalid="true" aria-describedby="${name}-problem"`
         }
-      />${problem !== undefined && html`<span class="problem" id="${name}-problem">${problem}</span>`}</label
+      />${problem === undefined && help && html`<span class="soft">${say(visit, help)}</span>`}${problem !== undefined && html`<span class="problem" id="${name}-problem">${problem}</span>`}</label
     >`;
   });

@@ -3,6 +3,8 @@ import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/choices';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { ruleText } from '@parkdeck/core/kit/rule';
+import type { FieldProblem, Rule } from '@parkdeck/core/kit/rule';
+import type { Words } from '@parkdeck/core/kit/words';
 import {
   announce,
   ANNOUNCED,
@@ -43,15 +45,21 @@ const announcedOf = (typed: Typed): Announced =>
     }),
   );
 
+/** What is said of a host; the rules of fields know no better words. */
+const HOST_PROBLEMS: Partial<Record<Rule, Words>> = {
+  missing: VISITOR_TEXT.unknownHost,
+  taken: VISITOR_TEXT.sameHost,
+};
+
 /** Sentences of a refusal by field; under the empty name what belongs to no field. */
-const problemsOf = (visit: Visit, refusal: Refusal): ReadonlyMap<string, string> =>
-  refusal.kind === 'malformed'
-    ? new Map(
-        refusal.problems
-          .toReversed()
-          .map((one) => [one.field, ruleText(one, visit.facts.language, Reflect.get(visitor.fields, one.field))]),
-      )
-    : new Map([['', refusalText(visit, refusal)]]);
+const problemsOf = (visit: Visit, refusal: Refusal): ReadonlyMap<string, string> => {
+  if (refusal.kind !== 'malformed') return new Map([['', refusalText(visit, refusal)]]);
+  const sentence = (one: FieldProblem): string => {
+    const own = one.field === 'hostName' ? HOST_PROBLEMS[one.rule] : undefined;
+    return own ? say(visit, own) : ruleText(one, visit.facts.language, Reflect.get(visitor.fields, one.field));
+  };
+  return new Map(refusal.problems.toReversed().map((one) => [one.field, sentence(one)]));
+};
 
 const formPage = (
   visit: Visit,
@@ -136,7 +144,7 @@ const statusPage = (visit: Visit, code: ScannedVisitorCode, row: Visitor, proble
       what && html`<p>${say(visit, what)}</p>`,
       fact(say(visit, VISITOR_TEXT.name), row.name),
       row.plate !== null && fact(say(visit, TEXT.plate), shownPlate(row.plate)),
-      fact(say(visit, VISITOR_TEXT.host), row.hostName),
+      fact(say(visit, VISITOR_TEXT.host), row.hostName ?? ''),
       fact(say(visit, VISITOR_TEXT.from), row.startTime.slice(0, 16)),
       fact(say(visit, VISITOR_TEXT.until), row.endTime.slice(0, 16)),
     )}${row.state === 'pending' && link(visit, visit.below, VISITOR_TEXT.refresh)}${

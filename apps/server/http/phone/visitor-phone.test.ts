@@ -157,6 +157,24 @@ test('a code without review passes at once; the right is that of its parks', asy
   expect(code).toMatchObject({ usedNum: 1 });
 });
 
+test('at a site that keeps its people the host must be one of them, by name, phone or number', async () => {
+  const { recordId } = await done<{ recordId: string }>('jinhe', 'visitor-code.create-or-update', {
+    input: { name: '南门', village: 'V0003', needAudit: true, maxHours: 8 },
+  });
+  const { content } = await done<{ content: string }>('jinhe', 'visitor-code.show', { ids: [recordId] });
+  const url = new URL(content).pathname;
+  const wrong = await scan(url, FORM);
+  expect([wrong.statusCode, wrong.body.includes('这里没有这个人')]).toEqual([400, true]);
+  expect(wrong.body).toContain('value="韩梅"');
+  const [host] = await ask(
+    `select id, name, phone from employee where village_id = 'V0003' and state = 'in' and phone is not null limit 1`,
+  );
+  expect((await scan(url, { ...FORM, hostName: String(host?.phone) })).statusCode).toBe(303);
+  expect(await ask('select host_id, host_name from visitor where code_id = $1', [recordId])).toEqual([
+    { host_id: host?.id, host_name: host?.name },
+  ]);
+});
+
 test('forms are limited for one address, and what they wrote breaks no invariant', async () => {
   const { url } = await codeOf();
   const answers = [];

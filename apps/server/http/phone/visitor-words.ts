@@ -7,6 +7,12 @@ export const VISITOR_TEXT = {
   name: words('姓名', 'Your name'),
   phone: words('手机号', 'Mobile number'),
   host: words('被访人', 'Host'),
+  hostHelp: words('写姓名，有同名的写手机号', 'The name; if several have it, the phone number'),
+  unknownHost: words(
+    '这里没有这个人，核对姓名或写手机号',
+    'Nobody here has that name: check it, or give the phone number',
+  ),
+  sameHost: words('有同名的人，改写手机号', 'Several people have that name: give the phone number'),
   room: words('房号或单位（可不填）', 'Room or company (optional)'),
   plate: words('车牌号（不开车不填）', 'Plate number (leave empty without a car)'),
   reason: words('来访事由', 'Purpose'),
