@@ -44,7 +44,7 @@ interface ActionParts {
   readonly usualReasons?: readonly Words[];
   /** Fields that are rarely filled in, by the values so far: they stand folded below the others. */
   readonly folded?: (values: Readonly<Record<string, unknown>>) => readonly string[];
-  /** Told what the platform answered, in place of a notice. */
+  /** Told what the platform answered, in place of a notice; `id`: empty when the action is on no row. */
   readonly onAnswer?: (id: string, answer: unknown, name: string | undefined) => void;
 }
 

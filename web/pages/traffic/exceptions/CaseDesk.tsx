@@ -1,6 +1,7 @@
 import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
 import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { callOf } from '../../../resource/calls.ts';
 import { titleOfCode } from '../../../resource/nouns.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { openRecord, startAction } from '../../../resource/action/start.ts';
+import { canCall } from '../../../state/session.ts';
 import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/State.tsx';
@@ -72,6 +74,19 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
     const call = callOf(exception, verb);
     if (call) startAction({ call, ids: [row.id], rows: [row], source: 'key' });
   };
+  const letsIn = callOf(visitor, 'admit');
+  const mayAdmit =
+    letsIn !== undefined && canCall(letsIn).ok && decisions.some(({ decision: way }) => way === 'let-in');
+  const admit = (): void => {
+    const read = plate.length < 3 ? row.plate : plate;
+    if (!letsIn || row.gate === null) return;
+    startAction({
+      call: letsIn,
+      ids: [],
+      source: 'key',
+      preset: { gate: row.gate, ...(read === null ? {} : { plate: read }) },
+    });
+  };
   useKeys(
     'page',
     [
@@ -88,6 +103,13 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         run: () => finder.current?.select(),
         when: () => finder.current !== null,
         hint: cars.length !== 1,
+      },
+      {
+        keys: 'v',
+        label: CASE_WORDS.visitor,
+        run: admit,
+        when: () => mayAdmit,
+        hint: true,
       },
       { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
       { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
@@ -174,6 +196,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         onPick={pick}
         onDone={onDone}
         onStart={start}
+        onVisitor={mayAdmit ? admit : undefined}
       />
     </>
   );

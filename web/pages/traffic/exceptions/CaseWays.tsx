@@ -45,6 +45,8 @@ interface CaseWaysProps {
   readonly onPick: (index: number) => void;
   readonly onDone: () => void;
   readonly onStart: (verb: 'take' | 'snooze') => void;
+  /** Records a visitor and lets the car in; undefined where it does not want in. */
+  readonly onVisitor: (() => void) | undefined;
 }
 
 const inTimeField = exception.actions.resolve.input.inTime;
@@ -63,6 +65,7 @@ export function CaseWays({
   onPick,
   onDone,
   onStart,
+  onVisitor,
 }: CaseWaysProps) {
   const say = useWords();
   const [intent] = useState(() => client.newIntent());
@@ -259,6 +262,11 @@ export function CaseWays({
         >
           {typeof amount === 'number' && amount > 0 ? say(CASE_WORDS.confirmMoney(amount)) : say(CASE_WORDS.confirm)}
         </Button>
+        {onVisitor && (
+          <Button size="md" wide icon={<Icon name="contact-round" />} keys="V" onClick={onVisitor}>
+            {say(CASE_WORDS.visitor)}
+          </Button>
+        )}
         <div className={styles.buttons}>
           <Button size="md" icon={<Icon name="hand" />} keys="T" onClick={() => onStart('take')}>
             {say(CASE_WORDS.take)}

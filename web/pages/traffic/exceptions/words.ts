@@ -34,6 +34,7 @@ export const CASE_WORDS = {
   carsNote: (text: string): Words => words(`和「${text}」像的在场车`, `Inside and like “${text}”`),
   carsNoText: words('在场车，最近进场的在前', 'Inside, the latest first'),
   noCars: words('没有像的在场车。按看到的输入车牌再找', 'No car inside is like it. Type the plate as you see it'),
+  visitor: words('访客放行', 'Let visitor in'),
   another: words('换一条', 'Another'),
   findPlate: words('按看到的车牌找', 'Find by plate'),
   findHint: words('没看清的位写 ?', 'Write ? for what you cannot read'),
