@@ -11,6 +11,7 @@ import { shellPages } from './pages/shell.ts';
 import { systemPages } from './pages/system.ts';
 import { trafficPages } from './pages/traffic.ts';
 import { vehiclesPages } from './pages/vehicles.ts';
+import { visitorsPages } from './pages/visitors.ts';
 
 /** Entries of the horizontal top menu, in order (rules 6). */
 export const topMenus = [
@@ -72,6 +73,7 @@ export const pages = [
   ...homePages,
   ...parksPages,
   ...vehiclesPages,
+  ...visitorsPages,
   ...trafficPages,
   ...financePages,
   ...merchantsPages,

@@ -1,13 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-export {
-  AUDIT_STATES,
-  BLACKLIST_EFFECTS,
-  PERIOD_KINDS,
-  TEMP_OR_REFUSE,
-  VISITOR_CAR_STATES,
-  VISITOR_STATES,
-} from '../../vocabulary/vehicles.ts';
+export { AUDIT_STATES, BLACKLIST_EFFECTS, PERIOD_KINDS, TEMP_OR_REFUSE } from '../../vocabulary/vehicles.ts';
 
 export const REQUEST_STATES = choices({
   pending: [0, '待审批', 'Pending', 'warn'],
@@ -50,21 +43,4 @@ export const BLACKLIST_SOURCES = choices({
   manual: [1, '手工', 'Manual'],
   arrears: [2, '欠费', 'Arrears'],
   import: [3, '导入', 'Import'],
-});
-
-/** Who announced a visitor: the host, a scanned code, or an operator. */
-export const VISITOR_SOURCES = choices({
-  host: [1, '被访人', 'Host'],
-  code: [2, '访客码', 'Visitor code'],
-  console: [3, '前台登记', 'Front desk'],
-});
-/** What an operator decides about a visitor. */
-export const VISITOR_DECISIONS = choices({
-  pass: [1, '通过', 'Approve'],
-  refuse: [2, '拒绝', 'Refuse'],
-});
-/** Whether a visitor code answers. */
-export const VISITOR_CODE_STATES = choices({
-  disabled: [0, '已停用', 'Disabled', 'off'],
-  enabled: [1, '启用', 'Enabled', 'ok'],
 });

@@ -2,7 +2,7 @@ import { actions } from '../../kit/action.ts';
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import { remark } from '../common.ts';
-import { VISITOR_DECISIONS } from './choices.ts';
+import { VISITOR_DECISIONS } from './visitor-choices.ts';
 
 const pending = { state: ['pending'] } as const;
 

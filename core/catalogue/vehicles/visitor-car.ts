@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
-import { VISITOR_CAR_STATES } from './choices.ts';
+import { VISITOR_CAR_STATES } from './visitor-choices.ts';
 
 /**
  * The right of a plate to enter a park as a visitor during a span: made by approving a visitor, with whose visit it

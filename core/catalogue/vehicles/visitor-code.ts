@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
-import { VISITOR_CODE_STATES } from './choices.ts';
+import { VISITOR_CODE_STATES } from './visitor-choices.ts';
 
 /** A printed code with which visitors of a site announce themselves on their phones (E#128, rules 5.5). */
 export const visitorCode = resource({

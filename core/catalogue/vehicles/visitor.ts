@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, phone, trace, village } from '../common.ts';
-import { VISITOR_DECISIONS, VISITOR_SOURCES, VISITOR_STATES } from './choices.ts';
+import { VISITOR_DECISIONS, VISITOR_SOURCES, VISITOR_STATES } from './visitor-choices.ts';
 import { visitorActions } from './visitor-actions.ts';
 
 /**

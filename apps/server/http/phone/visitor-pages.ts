@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/choices';
+import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/visitor-choices';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { ruleText } from '@parkdeck/core/kit/rule';

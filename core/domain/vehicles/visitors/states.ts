@@ -1,5 +1,5 @@
 import type { Moves } from '../../../lib/moves.ts';
-import type { VISITOR_CAR_STATES, VISITOR_STATES } from '../../../vocabulary/vehicles.ts';
+import type { VISITOR_CAR_STATES, VISITOR_STATES } from '../../../vocabulary/visitors.ts';
 
 /** The states of a visitor (rules 5.4). */
 export type VisitorState = keyof typeof VISITOR_STATES;

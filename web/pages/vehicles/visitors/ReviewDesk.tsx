@@ -1,4 +1,4 @@
-import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/choices';
+import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/visitor-choices';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { useEffect, useRef, useState } from 'react';
