@@ -85,10 +85,10 @@ export const visitorActions = actions({
     danger: 'gate',
     keywords: ['门口访客', '未登记访客', '访客开闸'],
     consequence: words(
-      '登记访客、给通行码并开闸。道闸抬起后不能撤销',
-      'Records the visitor with a pass code and opens the barrier, which cannot be undone',
+      '登记访客、给通行码，车进场后按访客计费',
+      'Records the visitor with a pass code; the car is charged as a visitor’s',
     ),
-    inverse: { never: words('道闸已抬起', 'The barrier has moved') },
+    inverse: { never: words('道闸一抬起就收不回', 'Once the barrier has moved') },
     input: {
       name: f.text({ label: words('访客姓名', 'Name'), wire: 'visitorName', required: true, max: 30 }),
       host: f.ref('employee', { label: words('被访人', 'Host'), wire: 'employeeId' }),

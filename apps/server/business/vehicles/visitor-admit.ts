@@ -21,6 +21,7 @@ import { openBarrier } from '../lanes/open-barrier.ts';
 import { caseEvent } from '../traffic/exception-case.ts';
 import { lockPark } from '../traffic/remaining.ts';
 import { hostOf } from './visitor-check.ts';
+import { openDoors } from './visitor-doors.ts';
 import { decidedBy, newPassCode, welcome } from './visitor-passing.ts';
 
 type Admit = InputOf<typeof visitor, 'admit'>;
@@ -62,27 +63,31 @@ export const admitVisitor: FreeHandler<Admit, unknown> = async (work, input) => 
     return err(malformed({ field: 'gate', rule: 'choice' }));
   const plate = plateOf(input);
   if (!plate.ok) return err(malformed({ field: 'plate', rule: plate.error }));
-  if (!input.host && !input.hostName?.trim()) return err(malformed({ field: 'hostName', rule: 'required' }));
+  if (!input.host && !input.hostName?.trim()) return err(malformed({ field: 'host', rule: 'required' }));
   await lockPark(work, lane.gate.park);
   const [place] = await work.find(park, { where: { id: lane.gate.park }, columns: ['village'] });
   if (!place) return err(UNKNOWN);
   const host = await hostOf(work, { host: input.host ?? null, village: place.village });
   if (host === 'unknown') return err(malformed({ field: 'host', rule: 'missing' }));
-  const made = work.insert(visitor, {
+  const guest = {
     name: input.name.trim(),
     host: input.host ?? null,
-    hostName: host?.name ?? input.hostName?.trim(),
     phone: input.phone ?? null,
-    plate: plate.value,
     village: place.village,
-    park: lane.gate.park,
-    reason: input.reason?.trim() || PURPOSE,
     startTime: work.now,
     endTime: datetimeOfInstant(instantOf(work.now) + (input.hours ?? GATE_HOURS) * HOUR),
+    passCode: await newPassCode(work, place.village),
+  };
+  const made = work.insert(visitor, {
+    ...guest,
+    hostName: host?.name ?? input.hostName?.trim(),
+    plate: plate.value,
+    park: lane.gate.park,
+    reason: input.reason?.trim() || PURPOSE,
     source: 'console',
     state: 'passed',
-    passCode: await newPassCode(work, place.village),
     ...decidedBy(work, 'pass', null),
+    person: await openDoors(work, guest),
   });
   await work.flush();
   const row = (await work.rows(visitor, [made.id])).get(made.id);

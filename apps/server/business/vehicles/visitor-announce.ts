@@ -6,6 +6,7 @@ import { checkScan, CODE_REFUSALS } from '@parkdeck/core/domain/vehicles/visitor
 import { isAgain } from '@parkdeck/core/domain/vehicles/visitors/visit';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
+import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -19,7 +20,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { checkVisitor } from './visitor-check.ts';
 import { welcome } from './visitor-passing.ts';
 import { followRights } from './visitor-rights.ts';
-import type { Visitor } from './visitor-rights.ts';
+import type { Visitor } from './visitor-doors.ts';
 import { visitorRefusal } from './visitor-words.ts';
 
 /** A visitor code as whoever scans it sees it. */
@@ -90,6 +91,13 @@ const findHost = async (work: Work, village: string, text: string): Promise<stri
   return some.length > 0 ? 'nobody' : null;
 };
 
+const NEEDED = ['name', 'phone', 'hostName', 'reason', 'startTime', 'endTime'] as const;
+/** What is wrong with the fields by themselves. */
+const problemsOf = (given: Announced): FieldProblem[] => [
+  ...checkFields(visitor.fields, given, true),
+  ...NEEDED.filter((field) => !given[field]).map((field) => ({ field, rule: 'required' as const })),
+];
+
 /** Who is filling in a form has no time to lose: a beginning of just now is now. */
 const JUST_NOW = 15 * 60_000;
 const soon = (work: Work, given: Announced): Announced => {
@@ -124,21 +132,18 @@ export const announce = async (
   { code, over }: ScannedVisitorCode,
   { given, again }: { readonly given: Announced; readonly again?: string | undefined },
 ): Promise<Result<string, Refusal>> => {
-  const wrong = checkFields(visitor.fields, given, true);
-  const missing = (['name', 'phone', 'hostName', 'reason', 'startTime', 'endTime'] as const).filter(
-    (key) => !given[key],
-  );
-  if (wrong.length + missing.length > 0)
-    return err(malformed(...wrong, ...missing.map((field) => ({ field, rule: 'required' as const }))));
+  const text = String(given.hostName ?? '').trim();
+  const host = text === '' ? null : await findHost(work, code.village, text);
+  const wrong = problemsOf(given);
+  if (host === 'several' || host === 'nobody')
+    wrong.push({ field: 'hostName', rule: host === 'several' ? 'taken' : 'missing' });
+  if (wrong.length > 0) return err(malformed(...wrong));
   if (over) return err({ kind: 'refused', reason: 'code-over', msg: over });
   const [before] = again ? [...(await work.rows(visitor, [again])).values()] : [];
   if (again && (!before || before.code !== code.id || !isAgain(before.state))) return err(UNKNOWN);
   const values: Record<string, unknown> = { ...soon(work, given), village: code.village, code: code.id };
   const known = before ? undefined : await twin(work, code.id, given);
   if (known) return ok(known.id);
-  const host = await findHost(work, code.village, String(given.hostName).trim());
-  if (host === 'several' || host === 'nobody')
-    return err(malformed({ field: 'hostName', rule: host === 'several' ? 'taken' : 'missing' }));
   values.host = host;
   const checked = await checkVisitor(work, before ?? null, values);
   if (!checked.ok) return checked;

@@ -11,7 +11,7 @@ import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { newPassCode } from './visitor-passing.ts';
-import type { Visitor } from './visitor-rights.ts';
+import type { Visitor } from './visitor-doors.ts';
 import { spanProblem, visitorRefusal } from './visitor-words.ts';
 
 /** The park that a visitor chose must be one of the site. */
@@ -55,13 +55,21 @@ export const checkVisitor = async (
   const host = await hostOf(work, whole);
   if (host === 'unknown') problems.push({ field: 'host', rule: 'missing' });
   else if (host !== null) values.hostName = host.name;
-  else if (!whole.hostName) problems.push({ field: 'hostName', rule: 'required' });
+  else if (!whole.hostName) problems.push({ field: 'host', rule: 'required' });
   const mostHours = await mostHoursOf(work, whole);
   const span = { from: instantOf(whole.startTime), to: instantOf(whole.endTime) };
   const checked = checkVisit(span, { now: instantOf(work.now), mostHours, again });
   if (!checked.ok) problems.push(spanProblem(checked.error, mostHours));
   if (problems.length > 0) return err(malformed(...problems));
   if (!before || again) values.passCode = await newPassCode(work, whole.village);
-  if (again) Object.assign(values, { state: 'pending', decision: null, remark: null, auditor: null, auditedAt: null });
+  if (again)
+    Object.assign(values, {
+      state: 'pending',
+      decision: null,
+      remark: null,
+      auditor: null,
+      auditedAt: null,
+      person: null,
+    });
   return ok(undefined);
 };

@@ -5,51 +5,58 @@ import { rightAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
 import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import { FILLED } from '../../db/where.ts';
-import type { Work } from '../../engine/work.ts';
-import type { Visitor } from './visitor-rights.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export type Visitor = Stored<typeof visitor>;
+
+/** What doors must know of a visitor. */
+type Guest = Pick<Visitor, 'name' | 'host' | 'village' | 'startTime' | 'endTime' | 'passCode'> &
+  Partial<Pick<Visitor, 'phone' | 'idNumber' | 'images'>>;
 
 /** A number that no other person of the site has: pass codes come again, days do not. */
-const numberOf = ({ startTime, passCode }: Visitor): string =>
+const numberOf = ({ startTime, passCode }: Guest): string =>
   `V${startTime.slice(2, 10).replaceAll('-', '')}-${passCode}`;
 
 /**
- * Passed visitors of a registered host become people of the site for the days of their visit, whom the terminals of the
- * host let through in the host's periods (rules 5.4, E#111).
+ * A passed visitor of a registered host becomes a person of the site for the days of the visit, whom the terminals of
+ * the host let through in the host's periods (rules 5.4, E#111). Returns that person; null: the host opens no door.
  */
-export const grantDoors = async (work: Work, rows: readonly Visitor[]): Promise<void> => {
-  const guests = rows.filter(({ host }) => host !== null);
-  if (guests.length === 0) return;
-  const hosts = await work.find(employee, { where: { id: guests.flatMap(({ host }) => host ?? []) }, full: true });
-  const grants = await work.find(doorGrant, { where: { employee: hosts.map(({ id }) => id) } });
-  for (const guest of guests) {
-    const host = hosts.find(({ id }) => id === guest.host);
-    const [from, to] = [dayOf(guest.startTime), dayOf(guest.endTime)];
-    const open = grants.filter(
-      ({ employee: of, endDate }) => of === guest.host && (endDate === null || endDate >= from),
-    );
-    if (!host || open.length === 0) continue;
-    const person = work.insert(employee, {
-      name: guest.name,
-      number: numberOf(guest),
+export const openDoors = async (work: Work, guest: Guest): Promise<string | null> => {
+  if (guest.host === null) return null;
+  const [host] = await work.find(employee, { where: { id: guest.host }, columns: ['departments'] });
+  const [from, to] = [dayOf(guest.startTime), dayOf(guest.endTime)];
+  const grants = await work.find(doorGrant, { where: { employee: guest.host } });
+  const open = grants.filter(({ endDate }) => endDate === null || endDate >= from);
+  if (!host || open.length === 0) return null;
+  const person = work.insert(employee, {
+    name: guest.name,
+    number: numberOf(guest),
+    village: guest.village,
+    departments: host.departments,
+    phone: guest.phone ?? null,
+    idNumber: guest.idNumber ?? null,
+    photo: guest.images?.[0] ?? null,
+    checkState: 'passed',
+    state: 'in',
+    admittedAt: work.now,
+  });
+  for (const { device, period, endDate } of open)
+    work.insert(doorGrant, {
+      employee: person.id,
+      device,
       village: guest.village,
-      departments: host.departments,
-      phone: guest.phone,
-      idNumber: guest.idNumber,
-      photo: guest.images?.[0] ?? null,
-      checkState: 'passed',
-      state: 'in',
-      admittedAt: work.now,
+      period,
+      startDate: from,
+      endDate: endDate !== null && endDate < to ? endDate : to,
     });
-    for (const { device, period, endDate } of open)
-      work.insert(doorGrant, {
-        employee: person.id,
-        device,
-        village: guest.village,
-        period,
-        startDate: from,
-        endDate: endDate !== null && endDate < to ? endDate : to,
-      });
-    work.update(visitor, guest, { person: person.id });
+  return person.id;
+};
+
+/** Opens the doors to visitors who have just been passed. */
+export const grantDoors = async (work: Work, rows: readonly Visitor[]): Promise<void> => {
+  for (const row of rows) {
+    const person = row.person === null ? await openDoors(work, row) : null;
+    if (person !== null) work.update(visitor, row, { person });
   }
 };
 

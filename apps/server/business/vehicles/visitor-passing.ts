@@ -7,7 +7,7 @@ import { queueSms } from '../service/sms-record.ts';
 import type { Work } from '../../engine/work.ts';
 import { grantDoors } from './visitor-doors.ts';
 import { grantCars } from './visitor-rights.ts';
-import type { Visitor } from './visitor-rights.ts';
+import type { Visitor } from './visitor-doors.ts';
 
 /** Number of values that random numbers for pass codes have. */
 const FINE = 2 ** 47;

@@ -1,14 +1,13 @@
 import { park } from '@parkdeck/core/catalogue/parks/park';
-import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { visitorCode } from '@parkdeck/core/catalogue/vehicles/visitor-code';
 import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
 import { rightAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
 import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { not } from '../../db/where.ts';
 import { followDoors } from './visitor-doors.ts';
+import type { Visitor } from './visitor-doors.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 
-export type Visitor = Stored<typeof visitor>;
 export type VisitorCar = Stored<typeof visitorCar>;
 
 /** Parks that a visitor may enter: the one chosen, those of the code, or all garages of the site. */
@@ -66,7 +65,7 @@ const followCars = async (
   }
 };
 
-/** Brings the rights of visitors in line with their new states, those of cars and doors: they end with the visit (I44). */
+/** Brings the rights of visitors at lanes and doors in line with their new states: they end with the visit (I44). */
 export const followRights = async (
   work: Work,
   moved: readonly { readonly id: string; readonly state: VisitorState }[],

@@ -37,7 +37,7 @@ test.each([
   ['is to a park of another site', { from: 1, to: 2 }, { park: 'PK0002' }, 'PKID choice'],
   ['is to a site out of reach', { from: 1, to: 2 }, { village: 'V0003' }, 'VID missing'],
   ['says that a code announced it', { from: 1, to: 2 }, { source: 'code' }, 'source choice'],
-  ['names no host', { from: 1, to: 2 }, { hostName: undefined }, 'hostName required'],
+  ['names no host', { from: 1, to: 2 }, { hostName: undefined }, 'employeeId required'],
 ] as const)('a visit that %s is refused at its field', async (_what, { from, to }, more, said) => {
   const input = { ...WANTED, ...span(from, to), ...more };
   expect(await refusal('east', 'visitor.create-or-update', { input })).toBe(said);
@@ -135,7 +135,7 @@ test('who never came expires with the right; only ended visitors are removed', a
   );
 });
 
-test('a right by hand has gates that lead in and a span, and ends by itself; of a visitor it follows the visit', async () => {
+test('a right by hand has entry gates and a span and ends by itself; of a visitor it follows the visit', async () => {
   const input = { plate: '京A80040', park: 'PK0001', ...span(0, 2) };
   const call = 'visitor-car.create-or-update';
   const [out] = await ask(`select id from gate where park_id = 'PK0001' and direction = 'out' limit 1`);
@@ -203,6 +203,10 @@ test('a registered host opens his doors to the visitor for the days of the visit
   expect(await doorsOf()).toEqual([{ name: '李雷', state: 'left', doors: 0 }]);
   await world.world.call('jinhe', 'undo-entry.undo', { ids: [String(body.undo)] });
   expect(await doorsOf()).toEqual([{ name: '李雷', state: 'in', doors: host?.doors }]);
+  const admitted = await done<Row>('jinhe', 'visitor.admit', {
+    input: { name: '王芳', host: String(host?.id), plate: '京A80061', gate: 'GT000010' },
+  });
+  expect(admitted).toMatchObject({ state: 4, hostName: host?.name, doorEmployeeId: expect.any(String) });
   const [other] = await ask(`select id from employee where village_id <> 'V0003' limit 1`);
   const wrong = { ...WANTED, ...span(1, 2), ...more, host: String(other?.id ?? 'EM999999') };
   expect(await refusal('jinhe', 'visitor.create-or-update', { input: wrong })).toBe('employeeId missing');

@@ -10,7 +10,7 @@ import { checkVisitor } from '../../business/vehicles/visitor-check.ts';
 import { decidedBy, turnDown, welcome } from '../../business/vehicles/visitor-passing.ts';
 import { admitVisitor } from '../../business/vehicles/visitor-admit.ts';
 import { followRights } from '../../business/vehicles/visitor-rights.ts';
-import type { Visitor } from '../../business/vehicles/visitor-rights.ts';
+import type { Visitor } from '../../business/vehicles/visitor-doors.ts';
 import { visitorRefusal } from '../../business/vehicles/visitor-words.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem, eachSaved } from '../../engine/save-hooks.ts';

@@ -25,7 +25,7 @@ input,select{font:inherit;color:var(--text);background:var(--key);border:1px sol
 padding:12px 14px;width:100%;min-height:48px}
 input.plate{font-size:26px;font-weight:600;letter-spacing:.08em;text-align:center;text-transform:uppercase}
 input.plate::placeholder{color:var(--soft);opacity:.45}
-label.wrong input{border-color:var(--bad)}
+.wrong input{border-color:var(--bad)}
 .problem{color:var(--bad);font-size:14px}
 .plates{display:flex;flex-direction:column;gap:8px}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -58,12 +58,19 @@ export const formFields = (visit: Visit, typed: Typed, problems: ReadonlyMap<str
     const problem = problems.get(name);
     const keys =
       name === 'plate' && html` data-erase="${say(visit, TEXT.erase)}" data-other="${say(visit, TEXT.other)}"`;
-    return html`<label${problem !== undefined && html` class="wrong"`}
-      >${say(visit, label)}<input
+    const told = problem ?? (help && say(visit, help));
+    return html`<div class="plates${problem !== undefined && html` wrong`}">
+      <label for="${name}">${say(visit, label)}</label
+      ><input
+        id="${name}"
         name="${name}"
-        value="${value}"${attributes}${keys}${needed && html` required`}${
-          problem !== undefined && html` aria-invalid="true" aria-describedby="${name}-problem"`
-        }
-      />${problem === undefined && help && html`<span class="soft">${say(visit, help)}</span>`}${problem !== undefined && html`<span class="problem" id="${name}-problem">${problem}</span>`}</label
-    >`;
+        value="${value}"
+        ${attributes}${keys}${needed && html` required`}${
+          told !== undefined && html` aria-describedby="${name}-told"`
+        }${problem !== undefined && html` aria-invalid="true"`}
+      />${
+        told !== undefined &&
+        html`<span class="${problem === undefined ? 'soft' : 'problem'}" id="${name}-told">${told}</span>`
+      }
+    </div>`;
   });

@@ -14,7 +14,7 @@ import {
   proposedSpan,
 } from '../../business/vehicles/visitor-announce.ts';
 import type { Announced, ScannedVisitorCode } from '../../business/vehicles/visitor-announce.ts';
-import type { Visitor } from '../../business/vehicles/visitor-rights.ts';
+import type { Visitor } from '../../business/vehicles/visitor-doors.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Refusal } from '../../platform/refusal.ts';

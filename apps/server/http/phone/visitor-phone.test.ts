@@ -101,13 +101,17 @@ test('a form that is wrong is sent back as it was typed, with a sentence at each
   expect(body).toContain('value="12345"');
   expect(body).toContain('&lt;b&gt;韩梅');
   expect(body.match(/class="problem"/g)?.length).toBeGreaterThanOrEqual(2);
-  expect(body).toContain('id="phone-problem"');
+  expect(body).toContain('<span class="problem" id="phone-told"');
   const long = await scan(url, { ...FORM, endTime: '2026-03-02T16:00' });
   expect(long.body).toContain('离开时间太晚，从开始算最长 8 小时');
-  expect((await scan(url, { ...FORM, plate: 'XX' })).body).toContain('id="plate-problem"');
-  expect((await scan(url, { ...FORM, endTime: '2026-03-01T15:30' }, 'en')).body).toContain('id="endTime-problem"');
-  expect((await scan(url, { ...FORM, startTime: 'nonsense' })).body).toContain('id="startTime-problem"');
-  expect((await scan(url, { ...FORM, persons: '-3' })).body).toContain('id="persons-problem"');
+  expect((await scan(url, { ...FORM, plate: 'XX' })).body).toContain('<span class="problem" id="plate-told"');
+  expect((await scan(url, { ...FORM, endTime: '2026-03-01T15:30' }, 'en')).body).toContain(
+    '<span class="problem" id="endTime-told"',
+  );
+  expect((await scan(url, { ...FORM, startTime: 'nonsense' })).body).toContain(
+    '<span class="problem" id="startTime-told"',
+  );
+  expect((await scan(url, { ...FORM, persons: '-3' })).body).toContain('<span class="problem" id="persons-told"');
   expect(await visitorsOf(id)).toEqual([]);
 });
 

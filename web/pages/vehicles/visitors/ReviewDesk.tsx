@@ -1,17 +1,21 @@
 import { VISITOR_STATES } from '@parkdeck/core/catalogue/vehicles/visitor-choices';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
+import { isPicture } from '@parkdeck/core/kit/kinds';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import { useEffect, useRef, useState } from 'react';
+import { Cell } from '../../../fields/cell.tsx';
+import { fieldText, hasValue } from '../../../fields/text.ts';
 import { today } from '../../../fields/today.ts';
 import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
-import { PresetRemarks } from '../../../resource/action/PresetRemarks.tsx';
 import { openRecord } from '../../../resource/action/start.ts';
 import { usePresetRemarks } from '../../../resource/action/use-preset-remarks.ts';
 import { callOf } from '../../../resource/calls.ts';
-import { RecordFacts } from '../../../resource/detail/RecordFacts.tsx';
 import { useLanguage, useWords } from '../../../state/language.ts';
+import type { Row } from '../../../state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { Plate } from '../../../ui/Plate.tsx';
@@ -20,6 +24,20 @@ import { lengthOf, spanText, type Visitor } from './review-model.ts';
 import styles from './review.module.css';
 import { useEarlier } from './use-review.ts';
 import { REVIEW_WORDS } from './words.ts';
+
+/** What is told below the head, as far as it is known. */
+const TOLD = ['phone', 'persons', 'idNumber', 'park', 'source', 'code', 'createdAt', 'images'] as const;
+
+const factsOf = (row: Row, say: (text: Words) => string, language: Language): readonly Fact[] =>
+  TOLD.filter((name) => hasValue(row, name)).map((name) => {
+    const field = visitor.fields[name];
+    return {
+      id: name,
+      label: say(field.options.label),
+      whole: name === 'images',
+      value: isPicture(field) ? <Cell field={field} name={name} row={row} /> : fieldText(field, name, row, language),
+    };
+  });
 
 interface ReviewDeskProps {
   readonly row: Visitor;
@@ -36,23 +54,37 @@ const MOST_REMARK = 200;
 /** One visitor: what was said, earlier visits, and the two decisions. */
 export function ReviewDesk({ row, targets, refusing, active, onRefusing, onDecide }: ReviewDeskProps) {
   const say = useWords();
+  const language = useLanguage();
   const number = targets.length;
+  // Asked for here, so that their numbers are good as soon as a refusal begins.
+  const remarks = usePresetRemarks(callOf(visitor, 'examine'), 'remark');
   return (
     <>
       <section className={styles.middle} aria-label={row.name}>
         <header className={styles.title}>
           <h2>{row.name}</h2>
           {row.plate !== null && <Plate plate={row.plate} size="lg" />}
-          <span className={styles.muted}>
-            {spanText(row, today())} · {say(lengthOf(row))}
-          </span>
           {row.endTime.slice(0, 10) < today() && <Tag mark="bad">{say(REVIEW_WORDS.over)}</Tag>}
           <span className={styles.grow} />
           <Button kind="ghost" keys="Enter" onClick={() => openRecord(visitor, row.id)}>
             {say(REVIEW_WORDS.open)}
           </Button>
         </header>
-        <RecordFacts noun={visitor} row={{ ...row }} />
+        <dl className={styles.lead}>
+          <dt>{say(REVIEW_WORDS.when)}</dt>
+          <dd>
+            {spanText(row, today())}
+            <span className={styles.muted}>{say(lengthOf(row))}</span>
+          </dd>
+          <dt>{say(REVIEW_WORDS.whom)}</dt>
+          <dd>
+            {row.hostName}
+            <span className={styles.muted}>{[row.room, row.villageName].filter(Boolean).join(' · ')}</span>
+          </dd>
+          <dt>{say(visitor.fields.reason.options.label)}</dt>
+          <dd>{row.reason}</dd>
+        </dl>
+        <Facts facts={factsOf({ ...row }, say, language)} />
         <Earlier row={row} />
       </section>
       <section className={styles.ways} aria-label={say(REVIEW_WORDS.decide)}>
@@ -60,6 +92,7 @@ export function ReviewDesk({ row, targets, refusing, active, onRefusing, onDecid
         {refusing ? (
           <Refusal
             number={number}
+            remarks={remarks}
             active={active}
             onBack={() => onRefusing(false)}
             onRefuse={(text) => onDecide('refuse', text)}
@@ -115,17 +148,18 @@ function Earlier({ row }: Pick<ReviewDeskProps, 'row'>) {
 
 interface RefusalProps {
   readonly number: number;
+  /** Stored reasons, picked by their numbers. */
+  readonly remarks: readonly string[];
   readonly active: boolean;
   readonly onBack: () => void;
   readonly onRefuse: (remark: string) => void;
 }
 
 /** The reason of a refusal: by its number, or written. */
-function Refusal({ number, active, onBack, onRefuse }: RefusalProps) {
+function Refusal({ number, remarks, active, onBack, onRefuse }: RefusalProps) {
   const say = useWords();
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const remarks = usePresetRemarks(callOf(visitor, 'examine'), 'remark');
   const back = (): void => {
     focusWork();
     onBack();

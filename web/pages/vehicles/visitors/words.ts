@@ -41,6 +41,8 @@ export const REVIEW_WORDS = {
   runRefuse: words('确认拒绝', 'Refuse now'),
   leaveRefuse: words('返回', 'Back'),
   undoNote: words('没到访前可撤销，短信收不回', 'Can be undone until the arrival; the SMS stays sent'),
+  when: words('时段', 'When'),
+  whom: words('找谁', 'Host'),
   over: words('时段已过', 'Over'),
   today: words('今天', 'Today'),
   earlier: words('以前来过', 'Earlier visits'),
