@@ -79,11 +79,6 @@ export interface Hooks<R extends ResourceDef> {
    * rows at once, so that a thousand rows cost a few queries; `eachItem` wraps a rule for one row.
    */
   readonly beforeSave?: (work: Work, items: readonly SaveItem<R>[]) => Promise<readonly Result<void, Refusal>[]>;
-  /**
-   * Whether saving a row of which nothing changes is an event all the same: handing in again what was refused. Without
-   * it such a save does nothing.
-   */
-  readonly resaves?: (before: Stored<R>) => boolean;
   /** Runs after the rows are queued, to queue further writes. `eachSaved` wraps one for a single row. */
   readonly afterSave?: (work: Work, items: readonly SavedItem<R>[]) => Promise<void>;
   /**

@@ -111,11 +111,9 @@ export const saveRows = async (
   drafts: readonly CallInput[],
 ): Promise<readonly Result<string, Refusal>[]> => {
   const identified = await identify(work, resource, drafts);
-  const hooks = work.platform.behaviours.hooksOf(resource);
   const isDone = identified.map((item, index) => {
     const draft = drafts[index];
-    if (!item.ok || draft === undefined || !standsAlready(resource, item.value, draft)) return false;
-    return item.value.before === null || hooks.resaves?.(item.value.before) !== true;
+    return item.ok && draft !== undefined && standsAlready(resource, item.value, draft);
   });
   const saved = [
     ...(await saveChanged(

@@ -97,8 +97,7 @@ test('a decided visitor is not edited; a refused or cancelled one is announced a
   await done('east', 'visitor.cancel', { ids: [id], input: { remark: '改期' } });
   expect((await rightsOf(id)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
   const { pass_code: first } = await stored(id);
-  // The row as it stands, sent back, announces him again.
-  await done('east', 'visitor.create-or-update', { ids: [id], input: { ...span(1, 3) } });
+  await done('east', 'visitor.create-or-update', { ids: [id], input: { ...span(2, 4) } });
   const again = await stored(id);
   expect(again).toMatchObject({ state: 'pending', decision: null, remark: null });
   expect(again.pass_code).not.toBe(first);
@@ -218,5 +217,16 @@ test('the world has visitors of every state with stays and orders, and every inv
   const stays = await done<Row[]>('admin', 'session.list', { input: { byVisitor: true, size: 200 } });
   expect(stays.length).toBeGreaterThan(10);
   expect(stays[0]).toMatchObject({ visitorId: expect.any(String), visitorName: expect.any(String) });
+  // The sums of stays and of the report of their orders agree.
+  const orders = await done<{ dueFen: number; paidFen: number; inTime: string }[]>('admin', 'visitor-orders.report', {
+    input: { from: '2026-02-01', to: '2026-03-01', size: 200 },
+  });
+  const [sums] = await ask(
+    `select sum(due)::int as due, sum(paid)::int as paid from session where visitor_car_id is not null
+      and in_time < '2026-03-01 15:00:00+08'`,
+  );
+  expect(orders.reduce((sum, { dueFen }) => sum + dueFen, 0)).toBe(sums?.due);
+  expect(orders.reduce((sum, { paidFen }) => sum + paidFen, 0)).toBe(sums?.paid);
+  expect(orders[0]?.inTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(await broken()).toEqual({});
 });

@@ -1,6 +1,5 @@
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { ENDED } from '@parkdeck/core/domain/vehicles/visitors/states';
-import { isAgain } from '@parkdeck/core/domain/vehicles/visitors/visit';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { malformed } from '../../platform/refusal.ts';
@@ -51,7 +50,6 @@ export const visitorHandlers: HandlersOf<typeof visitor> = {
 };
 
 export const visitorHooks: Hooks<typeof visitor> = {
-  resaves: ({ state }) => isAgain(state),
   beforeSave: eachItem(async (work, { before, values }) => {
     // Only an undo writes the state: of a visit that is still ahead (rules 5.29).
     if (before && 'state' in values)
