@@ -102,7 +102,7 @@ test('a decided visitor is not edited; a refused or cancelled one is announced a
   expect(again).toMatchObject({ state: 'pending', decision: null, remark: null });
   expect(again.pass_code).not.toBe(first);
   await done('east', 'visitor.cancel', { ids: [id], input: {} });
-  world.pass(90 * 60);
+  world.pass(150 * 60);
   expect(await refusal('east', 'visitor.create-or-update', { ids: [id], input: { persons: 1 } })).toBe(
     'beginTime past',
   );
