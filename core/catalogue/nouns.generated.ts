@@ -74,6 +74,7 @@ export { park } from './parks/park.ts';
 export { region } from './parks/region.ts';
 export { roadsideSettings } from './parks/roadside-settings.ts';
 export { village } from './parks/village.ts';
+export { callFigures } from './reports/calls.ts';
 export { dayFigures } from './reports/day-figures.ts';
 export {
   homeFirstPayers,
@@ -145,6 +146,10 @@ export { section } from './roadside/section.ts';
 export { sensor } from './roadside/sensor.ts';
 export { vacancy } from './roadside/vacancy.ts';
 export { alertReceiver } from './service/alert-receiver.ts';
+export { intercomCall } from './service/intercom-call.ts';
+export { seatGrant } from './service/seat-grant.ts';
+export { seatOrder } from './service/seat-order.ts';
+export { seatUser } from './service/seat-user.ts';
 export { smsRecord } from './service/sms-record.ts';
 export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';

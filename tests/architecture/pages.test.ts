@@ -75,6 +75,7 @@ describe('pages', () => {
       'restricted-passage',
       'restricted-vehicle',
       'revenue-share',
+      'seat-user',
       'sensor',
       'serial-camera',
       'stall-group',

@@ -10,9 +10,12 @@ const setting = (name: string): string => `(select current_setting('app.${name}'
 const within = (column: string, name: string): string => `${column} = any((${setting(name)})::text[])`;
 const everything = `${setting('everything')} = 'on'`;
 
-type Place = 'park' | 'village' | 'section' | 'seller';
+type Place = 'park' | 'village' | 'section' | 'gate' | 'seller';
 
-/** Column that names the row's park, village, section or seller; for rows of these nouns themselves it is their key. */
+/**
+ * Column that names the row's park, village, section, gate or seller; for rows of these nouns themselves it is their
+ * key.
+ */
 const place = (resource: ResourceDef, noun: Place): string | undefined =>
   resource.name === noun ? 'id' : noun in resource.fields ? `${noun}_id` : undefined;
 
@@ -23,6 +26,10 @@ const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, 
   section: [
     ['park', 'all_parks'],
     ['section', 'all_sections'],
+  ],
+  gate: [
+    ['park', 'all_parks'],
+    ['gate', 'all_gates'],
   ],
   seller: [['seller', 'all_sellers']],
 };

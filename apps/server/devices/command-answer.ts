@@ -155,10 +155,10 @@ const recordAnswer = async (
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
   const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
-  if (news.value !== 'acknowledged')
-    return command.user === null
-      ? raiseException(work, lane, { kind: 'device-down', session: command.session })
-      : undefined;
+  if (news.value !== 'acknowledged') {
+    if (command.user === null) await raiseException(work, lane, { kind: 'device-down', session: command.session });
+    return;
+  }
   await endDeviceDown(work, lane, command.device); // the barrier has just moved, so it works
   if (command.user !== null) return carPassed(work, lane, command);
   const row = work.insert(gateEvent, {

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
+import { receiveCall } from './call-press.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
 import { receiveScan } from './lane-scan.ts';
@@ -69,6 +70,7 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         })
         .parse(body),
     ),
+  call: (platform, serial, body) => receiveCall(platform, serial, z.object({ id: text(40, 1) }).parse(body)),
   status: (platform, serial, body) =>
     receiveStatus(
       platform,

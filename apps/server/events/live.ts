@@ -12,19 +12,32 @@ export const READ_BY = {
   exception: 'exception.list',
   'gate-command': 'gate-event.latest',
   'gate-event': 'gate-event.latest',
+  'intercom-call': 'intercom-call.list',
   lock: 'lock.list',
   'release-request': 'release-request.list',
+  'seat-user': 'seat-user.list',
   upgrade: 'upgrade.list',
   warning: 'warning.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
 type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];
 
-/** One live event. `company`, `park` and `user` limit who may receive it. */
+/** One live event. `company`, `park`, `gate` and `user` limit who may receive it. */
 export interface LiveEvent {
   readonly topic: Topic;
   readonly company?: string;
   readonly park?: string;
+  readonly gate?: string | null;
   readonly user?: string;
   readonly [key: string]: unknown;
 }
+
+/** An event as the platform's own `publish` and `publishEvent` write it; anything else on the channel is dropped. */
+export const readEvent = (payload: string): LiveEvent | undefined => {
+  try {
+    const read: unknown = JSON.parse(payload);
+    return typeof read === 'object' && read !== null && 'topic' in read ? (read as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+};

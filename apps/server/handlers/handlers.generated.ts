@@ -58,6 +58,9 @@ export { roadsideDisplayHooks, displayBindingHooks } from './roadside/roadside-d
 export { roadsideOptionHooks, sectionHandlers } from './roadside/roadside-option.ts';
 export { sectionHooks, berthHandlers, berthHooks, sensorHooks, sectionGrantHooks } from './roadside/roadside.ts';
 export { alertReceiverHooks } from './service/alert-receiver.ts';
+export { intercomCallHandlers } from './service/intercom-call.ts';
+export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
+export { seatUserHooks } from './service/seat-user.ts';
 export { warningHandlers } from './service/warning.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
 export { exportJobHandlers } from './shell/export-job.ts';

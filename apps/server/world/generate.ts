@@ -28,6 +28,7 @@ import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';
+import { seats } from './seats.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
@@ -120,6 +121,7 @@ export const generateWorld = ({
     ...slips(places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),
+    ...seats(setting, places, { lately: moved.lately, stood }),
     ...warned,
     ...lists(setting, places, scale, issued),
     ...asked,

@@ -9,14 +9,16 @@ export const SHARED_TOPICS = [
   'exception',
   'gate-command',
   'gate-event',
+  'intercom-call',
   'lock',
   'release-request',
+  'seat-user',
   'upgrade',
   'warning',
   'work-order',
 ] as const;
 /** Topics of one user's own work, which only that user hears of. */
-export const OWN_TOPICS = ['plan', 'export'] as const;
+export const OWN_TOPICS = ['plan', 'export', 'intercom'] as const;
 
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({

@@ -5,7 +5,7 @@ export { onlineOrderDerived, orderDerived, shiftDerived, chargeDetailDerived, se
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';
 export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './parks.ts';
 export { sectionDerived, berthDerived, vacancyDerived, roadsideDisplayDerived } from './roadside.ts';
-export { warningDerived, workOrderDerived } from './service.ts';
+export { warningDerived, workOrderDerived, seatUserDerived } from './service.ts';
 export { roleDerived } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {

@@ -52,6 +52,12 @@ color:var(--text);border-color:var(--line);touch-action:manipulation}
 .keys button.wide{grid-column:span 5;font-size:15px}
 .keys:first-of-type button.wide{grid-column:span 4}
 .keys button:active{background:var(--accent);color:var(--on)}
+[hidden]{display:none!important}
+.state{font-size:19px;font-weight:600}
+.lines{display:flex;flex-direction:column;gap:6px;max-height:40vh;overflow-y:auto}
+.lines:empty{display:none}
+.lines p{max-width:85%;padding:8px 12px;border-radius:12px;background:var(--bg);overflow-wrap:anywhere}
+.lines .driver{align-self:flex-end;background:var(--accent);color:var(--on)}
 footer{margin-top:auto;color:var(--soft);font-size:14px;text-align:center}
 footer a,.card a:not(.button){color:var(--accent)}
 `;

@@ -3,7 +3,8 @@ import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { useDeferredValue, useRef, useState } from 'react';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
@@ -29,12 +30,16 @@ interface CaseDeskProps {
   readonly now: number;
   /** Called when the case is resolved. */
   readonly onDone: () => void;
+  /** What the button says where no other case follows. */
+  readonly confirm?: Words;
+  /** Told which stay the car is matched with. */
+  readonly onChosen?: (session: string | null) => void;
 }
 
 const NONE: readonly CaseDecision[] = [];
 
 /** One case: the pictures, the possible cars, the possible decisions. */
-export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
+export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDeskProps) {
   const say = useWords();
   const language = useLanguage();
   const [session_, setSession] = useState<string | undefined>();
@@ -54,6 +59,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
     null;
   const cars = open.data?.cars ?? [];
   const chosen = open.data?.chosen ?? null;
+  useEffect(() => onChosen?.(chosen), [onChosen, chosen]);
   const car = cars.find((one) => one.session === chosen);
   const known = car?.plate ?? row.plate;
 
@@ -171,6 +177,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         gateOnline={open.data?.gateOnline ?? true}
         stale={open.isPlaceholderData}
         active={active}
+        confirm={confirm}
         onPick={pick}
         onDone={onDone}
         onStart={start}

@@ -2,6 +2,7 @@ import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/e
 import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
+import type { Words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { useQuery } from '@tanstack/react-query';
@@ -42,6 +43,8 @@ interface CaseWaysProps {
   /** The amounts belong to a previous reading. */
   readonly stale: boolean;
   readonly active: boolean;
+  /** What the button says where no other case follows. */
+  readonly confirm?: Words | undefined;
   readonly onPick: (index: number) => void;
   readonly onDone: () => void;
   readonly onStart: (verb: 'take' | 'snooze') => void;
@@ -60,6 +63,7 @@ export function CaseWays({
   gateOnline,
   stale,
   active,
+  confirm,
   onPick,
   onDone,
   onStart,
@@ -257,7 +261,9 @@ export function CaseWays({
           title={lacks ?? say(CASE_WORDS.chord)}
           onClick={() => void run()}
         >
-          {typeof amount === 'number' && amount > 0 ? say(CASE_WORDS.confirmMoney(amount)) : say(CASE_WORDS.confirm)}
+          {typeof amount === 'number' && amount > 0
+            ? say((confirm ? CASE_WORDS.takeMoney : CASE_WORDS.confirmMoney)(amount))
+            : say(confirm ?? CASE_WORDS.confirm)}
         </Button>
         <div className={styles.buttons}>
           <Button size="md" icon={<Icon name="hand" />} keys="T" onClick={() => onStart('take')}>

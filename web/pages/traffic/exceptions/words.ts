@@ -69,6 +69,7 @@ export const CASE_WORDS = {
   fee: words('应收', 'Due'),
   confirm: words('确认并看下一件', 'Confirm, next case'),
   confirmMoney: (fen: number): Words => words(`收 ${yuan(fen)} 并看下一件`, `Take ${yuan(fen)}, next case`),
+  takeMoney: (fen: number): Words => words(`收 ${yuan(fen)}`, `Take ${yuan(fen)}`),
   choose: words('先选一种处理', 'Choose what to do first'),
   need: (what: string): Words => words(`先填${what}`, `Fill in ${what.toLowerCase()} first`),
   chord: words('按 Ctrl/⌘ Enter 确认', 'Press Ctrl/⌘ Enter to confirm'),
