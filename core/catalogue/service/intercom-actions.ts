@@ -97,6 +97,7 @@ export const intercomActions = actions({
     command: false,
     output: {
       offer: f.json<SoundOffer | null>()({ label: words('语音请求', 'Sound offered') }),
+      answered: f.int({ label: words('已应答序号', 'Answered offer'), wire: 'answeredNo', required: true }),
       lines: f.json<readonly HeardLine[]>()({ label: words('文字', 'Lines'), required: true }),
     },
   },
@@ -114,8 +115,8 @@ export const intercomActions = actions({
       number: f.int({ label: words('语音序号', 'Number of the offer'), required: true, min: 1, max: 1000 }),
       description: f.secret({
         label: words('语音描述', 'Description of the sound'),
-        required: true,
         max: LONGEST_DESCRIPTION,
+        help: words('不填为请对方重新发起', 'Leave empty to have the other side offer anew'),
       }),
     },
   },

@@ -33,10 +33,11 @@ const useCallSound = (): void => {
   const phone = data?.current?.origin === 'phone' ? data.current.id : undefined;
   const talk = useTalk(phone);
   const offer = talk.data?.offer ?? null;
+  const answered = talk.data?.answered ?? 0;
   const ice = data?.ice;
   useEffect(() => {
     if (phone === undefined) return endSound();
-    void beginSound(phone).then(() => (offer && ice ? meetOffer(phone, offer, ice) : undefined));
+    void beginSound(phone).then(() => (offer && ice ? meetOffer(phone, { offer, answered }, ice) : undefined));
     return undefined;
     // the number says whether the offer is another one
   }, [phone, offer?.number]); // oxlint-disable-line react-hooks/exhaustive-deps -- a fetched object is new every time

@@ -11,8 +11,8 @@ import type { Work } from '../../engine/work.ts';
 
 export type Side = 'driver' | 'seat';
 
-/** How many descriptions of sound, and how many lines, one side of a call may send. */
-const MOST = { sound: 20, text: 100 } as const;
+/** How many descriptions of sound, lines, and requests for a new offer of sound one side of a call may send. */
+const MOST = { sound: 20, text: 100, renew: 20 } as const;
 
 const ENOUGH = refused('call-enough', {
   zh: '这次通话发得太多了。挂断后重新呼叫',
@@ -22,7 +22,7 @@ const ENOUGH = refused('call-enough', {
 interface Signal {
   readonly call: string;
   readonly side: Side;
-  readonly kind: 'sound' | 'text';
+  readonly kind: keyof typeof MOST;
   /** Counted by the sender; a number that is known changes nothing. */
   readonly number: number;
   readonly body: string;
@@ -33,6 +33,7 @@ const isDescription = (body: string): boolean => /^v=0\r?\n/.test(body) && body.
 
 const checked = ({ kind, body, number }: Signal): Refusal | undefined => {
   if (!Number.isInteger(number) || number < 1 || number > 1000) return malformed({ field: 'number', rule: 'max' });
+  if (kind === 'renew') return undefined;
   if (kind === 'sound') return isDescription(body) ? undefined : malformed({ field: 'description', rule: 'format' });
   if (body.trim() === '') return malformed({ field: 'text', rule: 'required' });
   return body.length > LONGEST_LINE ? malformed({ field: 'text', rule: 'max' }) : undefined;
@@ -55,12 +56,16 @@ export const passOn = async (work: Work, signal: Signal): Promise<Result<void, R
   return ok(undefined);
 };
 
-/** The number of the next line of a side; a call is locked by whoever writes in it. */
-export const nextLine = async (work: Work, call: string, side: Side): Promise<number> => {
-  const found = await work.tx.execute<{ next: number }>(sql`select coalesce(max(number), 0)::int + 1 as next
-    from call_signal where call_id = ${call} and side = ${side} and kind = 'text'`);
-  return found.rows[0]?.next ?? 1;
+/** The greatest number that a side has sent of a kind; 0: none. */
+export const lastNumber = async (work: Work, call: string, side: Side, kind: Signal['kind']): Promise<number> => {
+  const found = await work.tx.execute<{ last: number }>(sql`select coalesce(max(number), 0)::int as last
+    from call_signal where call_id = ${call} and side = ${side} and kind = ${kind}`);
+  return found.rows[0]?.last ?? 0;
 };
+
+/** The number of the next line of a side; a call is locked by whoever writes in it. */
+export const nextLine = async (work: Work, call: string, side: Side): Promise<number> =>
+  (await lastNumber(work, call, side, 'text')) + 1;
 
 /** Who hears of signals to the driver: no user, only the stream of the phone that is in the call. */
 const NOBODY = '';

@@ -5,7 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { answerCall, callsAtSeat, endCall, isOwnCall } from '../../business/service/calls.ts';
 import { settleCall } from '../../business/service/call-settle.ts';
-import { lastSound, linesOf, nextLine, passOn, tellDriver } from '../../business/service/call-talk.ts';
+import { lastNumber, lastSound, linesOf, nextLine, passOn, tellDriver } from '../../business/service/call-talk.ts';
 import { ownSeat } from '../../business/service/seats.ts';
 import type { Call } from '../../business/service/seats.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
@@ -64,16 +64,25 @@ export const intercomCallHandlers: HandlersOf<typeof intercomCall> = {
   }),
   hear: async (work, { row }) => {
     // A call that has just ended is still read once more: by what it became.
-    if (row.state === 'ended') return ok({ offer: null, lines: row.lines ?? [] });
+    if (row.state === 'ended') return ok({ offer: null, answered: 0, lines: row.lines ?? [] });
     const own = await isOwnCall(work, row);
     if (!own.ok) return err(own.error);
-    return ok({ offer: await lastSound(work, row.id, 'driver'), lines: await linesOf(work, row.id) });
+    return ok({
+      offer: await lastSound(work, row.id, 'driver'),
+      answered: await lastNumber(work, row.id, 'seat', 'sound'),
+      lines: await linesOf(work, row.id),
+    });
   },
   connect: each(async (work, row, { number, description }) => {
     const own = await isOwnCall(work, row);
-    const sent = own.ok
-      ? await passOn(work, { call: row.id, side: 'seat', kind: 'sound', number, body: description })
-      : own;
+    if (!own.ok) return own;
+    const sent = await passOn(work, {
+      call: row.id,
+      side: 'seat',
+      ...(description
+        ? { kind: 'sound', number, body: description }
+        : { kind: 'renew', number: (await lastNumber(work, row.id, 'seat', 'renew')) + 1, body: '' }),
+    });
     if (sent.ok) await tellDriver(work, row);
     return sent;
   }),

@@ -105,6 +105,13 @@ test('sound is offered by the phone and answered by the attendant; a repeated of
   expect(await done('seat1', 'intercom-call.hear', { ids: [id] })).toMatchObject({
     offer: { number: 1, description: SOUND },
   });
+  // the attendant's console was loaded anew: it has the phone offer once more
+  await done('seat1', 'intercom-call.connect', { ids: [id], input: { number: 1, description: SOUND } });
+  expect(await done('seat1', 'intercom-call.hear', { ids: [id] })).toMatchObject({ answeredNo: 1 });
+  await done('seat1', 'intercom-call.connect', { ids: [id], input: { number: 1 } });
+  expect(await ask(`select kind, number, side from call_signal where call_id = $1 and kind = 'renew'`, [id])).toEqual([
+    { kind: 'renew', number: 1, side: 'seat' },
+  ]);
   expect((await offer('2', 'hello')).statusCode).toBe(400);
   expect((await offer('2', `v=0\r\n${'a'.repeat(7000)}`)).statusCode).toBe(400);
 });

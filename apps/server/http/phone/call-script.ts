@@ -27,6 +27,10 @@ export const CALL_SCRIPT = `(() => {
   let lines = 0;
   let tries = 0;
   let over = false;
+  let renewed = null;
+  let offering = false;
+  let latest = null;
+  let answered = 0;
 
   const gathered = (one) =>
     new Promise((done) => {
@@ -69,6 +73,7 @@ export const CALL_SCRIPT = `(() => {
   };
 
   const show = async (now) => {
+    latest = now;
     at('state').textContent = now.text;
     card.dataset.state = now.state;
     if (now.lines.length > lines) {
@@ -89,12 +94,24 @@ export const CALL_SCRIPT = `(() => {
     }
     for (const form of card.querySelectorAll('form.say')) form.hidden = now.state !== 'talking';
     if (now.state !== 'talking') return;
-    if (!peer && !over) {
-      sound.textContent = (await mic) ? words.joining : words.silent;
-      return offer(now);
+    renewed ??= now.renew;
+    if (now.renew > renewed) {
+      renewed = now.renew;
+      tries = 0;
+      if (peer) peer.close();
+      peer = null;
     }
-    if (now.sound && now.sound.number === number && peer.signalingState === 'have-local-offer')
-      await peer.setRemoteDescription({ type: 'answer', sdp: now.sound.description });
+    if (!peer && !over && !offering) {
+      offering = true;
+      sound.textContent = (await mic) ? words.joining : words.silent;
+      await offer(now).catch(() => { sound.textContent = words.silent; });
+      offering = false;
+      if (!peer && latest !== now) show(latest);
+      return;
+    }
+    if (!peer || !now.sound || now.sound.number !== number || answered === number) return;
+    answered = number;
+    await peer.setRemoteDescription({ type: 'answer', sdp: now.sound.description });
   };
   const source = new EventSource(words.call + '/live' + location.search);
   source.addEventListener('message', ({ data }) => void show(JSON.parse(data)));

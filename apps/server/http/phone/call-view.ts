@@ -1,7 +1,7 @@
 import { intercomCall } from '@parkdeck/core/catalogue/service/intercom-call';
 import type { HeardLine, IceServer, SoundOffer } from '@parkdeck/core/catalogue/service/intercom-actions';
 import type { Language, Words } from '@parkdeck/core/kit/words';
-import { lastSound, linesOf } from '../../business/service/call-talk.ts';
+import { lastNumber, lastSound, linesOf } from '../../business/service/call-talk.ts';
 import type { Call } from '../../business/service/seats.ts';
 import type { Work } from '../../engine/work.ts';
 import { TEXT } from './words.ts';
@@ -15,6 +15,8 @@ export interface CallNow {
   readonly sound: SoundOffer | null;
   /** The number of the phone's last offer. */
   readonly mine: number;
+  /** How often the attendant's console has asked for a new offer: it was loaded anew. */
+  readonly renew: number;
   readonly ice: readonly IceServer[];
 }
 
@@ -47,6 +49,7 @@ export const callNow = async (
     lines: isOver ? (call.lines ?? []) : await linesOf(work, id),
     sound: isOver ? null : await lastSound(work, id, 'seat'),
     mine: (isOver ? null : await lastSound(work, id, 'driver'))?.number ?? 0,
+    renew: isOver ? 0 : await lastNumber(work, id, 'seat', 'renew'),
     ice: work.platform.config.ice,
   };
   return { call, now };

@@ -81,11 +81,31 @@ export const beginSound = async (call: string): Promise<void> => {
   callSound.state = 'waiting';
 };
 
-/** Answers the sound that the phone of the call offers; an offer with a greater number replaces the one before. */
-export const meetOffer = async (call: string, offer: SoundOffer, ice: readonly IceServer[]): Promise<void> => {
+const connect = (call: string, number: number, description?: string): Promise<unknown> =>
+  client.act(
+    intercomCall,
+    'connect',
+    { ids: [asId<'intercom-call'>(call)], input: { number, ...(description === undefined ? {} : { description }) } },
+    { silent: true },
+  );
+
+/**
+ * Answers the sound that the phone of the call offers; an offer with a greater number replaces the one before. One that
+ * was answered already was answered by a document that is gone: the phone is asked for another.
+ */
+export const meetOffer = async (
+  call: string,
+  { offer, answered }: { readonly offer: SoundOffer; readonly answered: number },
+  ice: readonly IceServer[],
+): Promise<void> => {
   const mine = talk;
   if (mine?.call !== call || offer.number <= mine.number) return;
   mine.number = offer.number;
+  if (offer.number <= answered) {
+    callSound.state = 'joining';
+    await connect(call, offer.number).catch(() => undefined); // the call is over
+    return;
+  }
   mine.peer?.close();
   callSound.state = 'joining';
   const peer = new RTCPeerConnection({ iceServers: ice.map((server) => ({ ...server })) });
@@ -108,12 +128,7 @@ export const meetOffer = async (call: string, offer: SoundOffer, ice: readonly I
     await gathered(peer);
     const description = peer.localDescription?.sdp;
     if (!isLatest() || description === undefined) return;
-    await client.act(
-      intercomCall,
-      'connect',
-      { ids: [asId<'intercom-call'>(call)], input: { number: offer.number, description } },
-      { silent: true },
-    );
+    await connect(call, offer.number, description);
   } catch {
     if (isLatest()) callSound.state = 'failed';
   }
