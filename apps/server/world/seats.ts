@@ -28,6 +28,8 @@ const seatId = (index: number): string => key('SU', 4, index + 1);
 const seatsAt = (park: string): readonly string[] =>
   SEATS.flatMap((seat, index) => (seat.park === park ? [seatId(index)] : []));
 
+/** What the attendant who answers most may waive, in fen (her role's limit). */
+const FIRST_WAIVES = 2000;
 const RESULTS = { answered: 78, missed: 15, busy: 7 } as const;
 const ORIGINS = { phone: 55, button: 45 } as const;
 const WRITTEN = [
@@ -97,7 +99,9 @@ const callOf = (
   const ring = end - (wait + (talk ?? 0)) * S;
   const moment = (ms: number): string => datetimeOfInstant(ms);
   const serving = seatsAt(park);
-  const seat = serving[draw.at(index * 4 + 2) < 0.75 ? 0 : serving.length - 1];
+  // Above the limit of the first another one was asked.
+  const isFirst = draw.at(index * 4 + 2) < 0.75 && waived <= FIRST_WAIVES;
+  const seat = serving[isFirst ? 0 : serving.length - 1];
   const written = origin === 'phone' && result === 'answered' && draw.at(index * 4 + 3) < 0.3 ? writtenIn(index) : [];
   return {
     id,

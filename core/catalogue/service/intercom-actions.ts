@@ -116,7 +116,7 @@ export const intercomActions = actions({
       description: f.secret({
         label: words('语音描述', 'Description of the sound'),
         max: LONGEST_DESCRIPTION,
-        help: words('不填为请对方重新发起', 'Leave empty to have the other side offer anew'),
+        help: words('不填为让对方重新发起', 'Leave empty to have the other side offer anew'),
       }),
     },
   },

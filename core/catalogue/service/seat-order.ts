@@ -39,8 +39,7 @@ export const seatOrder = resource({
   },
   calls: { list: 'GET getList' },
   list: {
-    columns: ['time', 'plate', 'action', 'fee', 'gate', 'park', 'user', 'reason', 'formerPlate', 'call'],
-    lowPriorityColumns: ['formerPlate', 'call'],
+    columns: ['time', 'plate', 'action', 'fee', 'gate', 'park', 'user', 'reason'],
     sort: '-time',
     views: [
       { id: 'waived', title: words('免收', 'Waived'), filters: { action: 'waive' } },

@@ -51,7 +51,7 @@ export const CALL_REFUSALS: Readonly<Record<CallRefusal, Words>> = {
   answered: { zh: '已由他人接听。等下一个来电', en: 'A colleague has answered it. Wait for the next one' },
   over: { zh: '来电已结束。在呼叫记录里查看', en: 'The call is over. See the call records' },
   'not-granted': {
-    zh: '你不是这个通道的坐席。请管理员授权',
+    zh: '你不是这个通道的坐席。找管理员授权',
     en: 'You do not serve this lane. Ask an administrator for a grant',
   },
   'in-call': { zh: '你正在通话。先挂断再接听', en: 'You are in another call. Hang up first' },

@@ -4,7 +4,6 @@ import { client } from '../../../app/client.ts';
 import { today } from '../../../fields/today.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { useWords } from '../../../state/language.ts';
-import { canCall } from '../../../state/session.ts';
 import { useNews, type News } from '../../../state/use-news.ts';
 import styles from './CallHeader.module.css';
 import { CALL_WORDS } from './words.ts';
@@ -31,7 +30,6 @@ export function CallHeader() {
     queryKey: ['call-figures', day],
     staleTime: 0,
     retry: false,
-    enabled: REPORT !== undefined && canCall(REPORT).ok,
     queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => {
       const answered =
         REPORT && (await client.call(REPORT, { input: { from: day, to: day } }, { signal, silent: true }));

@@ -20,9 +20,9 @@ export const CALL_WORDS = {
   notLoaded: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Retry'),
   noSeat: words('你还没有坐席账号', 'You have no seat account'),
-  noSeatDetail: words('请管理员在坐席授权里给你建账号、授权通道', 'An administrator adds one at the seat grants'),
+  noSeatDetail: words('找管理员在坐席授权里建账号、授权通道', 'An administrator adds one at the seat grants'),
   noGates: words('还没有通道授权给你', 'No gates are granted to you'),
-  noGatesDetail: words('请管理员在坐席授权里加上你', 'An administrator adds you at the seat grants'),
+  noGatesDetail: words('找管理员在坐席授权里加上你', 'An administrator adds you at the seat grants'),
   waiting: words('等待来电', 'Waiting for calls'),
   waitingDetail: (gates: number): Words =>
     words(`你负责 ${gates} 个通道，来电会在任何页面响铃`, `You serve ${gates} gates. Calls ring on every page`),
@@ -60,6 +60,8 @@ export const CALL_WORDS = {
   done: words('确认', 'Confirm'),
   keyWrite: words('打字', 'Write'),
   keyPlate: words('改车牌', 'Change plate'),
+  granted: (granted: number, gates: number): Words =>
+    words(`${granted} / ${gates} 个通道`, `${granted} of ${gates} gates`),
   today: words('今天', 'Today'),
   calls: words('呼叫', 'Calls'),
   rate: words('接听率', 'Answered'),
