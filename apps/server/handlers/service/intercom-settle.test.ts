@@ -23,7 +23,10 @@ afterAll(() => world.close());
 
 const settle = (id: string, input: Row, user = 'seat1') => done(user, 'intercom-call.settle', { ids: [id], input });
 const ordersOf = (id: string): Promise<Row[]> =>
-  ask('select action, plate, fee, reason, former_plate as former from seat_order where call_id = $1 order by id', [id]);
+  ask(
+    'select action, plate, fee, reason, former_plate as former from seat_order where call_id = $1 order by time, id',
+    [id],
+  );
 /** A car that stays for an hour and a half waits at the exit and calls; the attendant has answered. */
 const called = async (plate: string): Promise<{ readonly id: string; readonly session: string }> => {
   const session = await enter(plate);
@@ -104,6 +107,7 @@ test('a misread plate is put right in the call, which then goes on with the righ
   await settle(id, { action: 'correct-plate', plate: '浙C70005' });
   expect(await row('session', session)).toMatchObject({ plate: '浙C70005', state: 'open' });
   expect(await row('intercom_call', id)).toMatchObject({ plate: '浙C70005', state: 'talking' });
+  pass(5);
   await settle(id, { action: 'waive', reason: '首次来访' });
   expect(await ordersOf(id)).toMatchObject([
     { action: 'correct-plate', plate: '浙C70005', former: '浙C70008' },
