@@ -19,7 +19,19 @@ export interface Broker {
 export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
-const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
+const KINDS = [
+  'plate',
+  'status',
+  'answer',
+  'progress',
+  'report',
+  'berth',
+  'lock',
+  'violation',
+  'scan',
+  'ask',
+  'call',
+] as const;
 const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
 /** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
