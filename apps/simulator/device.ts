@@ -46,7 +46,19 @@ interface Playing {
 /** One simulated device connected to the broker. */
 export interface PlayedDevice {
   say(
-    kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask',
+    kind:
+      | 'plate'
+      | 'status'
+      | 'answer'
+      | 'progress'
+      | 'report'
+      | 'berth'
+      | 'lock'
+      | 'scan'
+      | 'ask'
+      | 'space'
+      | 'spaces'
+      | 'heartbeat',
     body: Readonly<Record<string, unknown>>,
   ): void;
   /** Disconnects without a last will: a simulated device that stops has not failed. */

@@ -2,8 +2,8 @@
 export interface SceneDevice {
   readonly serial: string;
   readonly password: string;
-  /** What a wireless device reports about itself. */
-  readonly wireless?: {
+  /** What a wireless or wired device runs. */
+  readonly software?: {
     readonly model: string;
     readonly firmware: string;
     /** An upgrade in progress at the start: the device continues it. */
@@ -42,11 +42,29 @@ export interface SceneStreet {
   readonly handheld: SceneDevice | undefined;
 }
 
+/** A gateway of a guided garage, with the spaces behind it as they are at the start. */
+export interface SceneGateway extends SceneDevice {
+  readonly spaces: readonly { readonly space: string; readonly taken: boolean; readonly plate: string | null }[];
+}
+
+/** A guided garage: detectors above its spaces tell their gateways what stands there. */
+export interface SceneGarage {
+  readonly park: string;
+  readonly gateways: readonly SceneGateway[];
+}
+
 /** What the simulator needs to know about the rest of the world; the platform provides it. */
 export interface Scene {
   readonly lanes: readonly SceneLane[];
   readonly streets: readonly SceneStreet[];
   readonly locks: readonly SceneLock[];
+  readonly garages: readonly SceneGarage[];
+  /** Wired lane devices that are in use. */
+  readonly wired: readonly SceneDevice[];
+  /** The platform's time in epoch milliseconds: a demo world has its own. */
+  now(): number;
+  /** All cars in a park, and since when they are there in epoch milliseconds. */
+  standing(park: string): Promise<readonly { readonly plate: string; readonly since: number }[]>;
   /** Some plates of cars currently inside a park, in any order. */
   inside(park: string): Promise<readonly string[]>;
   /** Plates of regular visitors of a park. */

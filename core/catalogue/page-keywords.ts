@@ -69,4 +69,10 @@ export const PAGE_KEYWORDS: Readonly<Partial<Record<PagePath, readonly string[]>
   '/system/logerror': ['前端错误', '报错'],
   '/operatelog/carmanage': ['审计'],
   '/desk/case': ['案件', '查车', '轨迹', '查车牌'],
+  '/navigation/index': ['车位引导', '找车', '反向寻车', '楼层平面图'],
+  '/navigation/building': ['引导楼栋'],
+  '/navigation/devGateway': ['引导网关'],
+  '/navigation/parkSpace': ['引导车位', '空位'],
+  '/navigation/devCommunication': ['报文', '网关日志'],
+  '/wire/wireDevice': ['车道控制器', '有线'],
 };

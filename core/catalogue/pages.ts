@@ -2,6 +2,7 @@ import { words } from '../kit/words.ts';
 import { channelsPages } from './pages/channels.ts';
 import { doorsPages } from './pages/doors.ts';
 import { financePages } from './pages/finance.ts';
+import { guidancePages } from './pages/guidance.ts';
 import { homePages } from './pages/home.ts';
 import { merchantsPages } from './pages/merchants.ts';
 import { parksPages } from './pages/parks.ts';
@@ -79,5 +80,6 @@ export const pages = [
   ...doorsPages,
   ...servicePages,
   ...channelsPages,
+  ...guidancePages,
   ...systemPages,
 ] as const;

@@ -9,6 +9,8 @@ import { receiveScan } from './lane-scan.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
 import { receiveAsk } from './release-ask.ts';
+import { isGuidanceKind } from '../business/guidance/message.ts';
+import { openGuidanceIntake } from './guidance-intake.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from '../events/publish.ts';
 import type { DeviceMessage } from '../events/publish.ts';
@@ -23,7 +25,7 @@ const whole = (least: number, most = INT_MAX) => z.int().check(z.minimum(least),
 const instant = z.int().check(z.positive());
 
 /** Messages that a device may send, by kind. All others are dropped and logged. */
-const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
+const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<unknown>>> = {
   plate: (platform, serial, body) =>
     receivePlate(
       platform,
@@ -162,12 +164,20 @@ const knows =
   async (serial: string): Promise<boolean> =>
     ((
       await platform.database.pool.query(
-        ['device', 'sensor', 'lock']
+        ['device', 'sensor', 'lock', 'guidance_gateway', 'wired_device']
           .map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`)
           .join(' union all '),
         [serial],
       )
     ).rowCount ?? 0) > 0;
+
+/** Whether a gateway of the guidance has this serial number. */
+const isGateway = async (platform: Platform, serial: string): Promise<boolean> =>
+  (
+    await platform.database.pool.query('select from guidance_gateway where serial = $1 and deleted_at is null', [
+      serial,
+    ])
+  ).rowCount === 1;
 
 /**
  * Connects the platform to its devices: handles their messages, one after the other per device, sends committed
@@ -177,10 +187,16 @@ const knows =
 export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   const { config, log } = platform;
   const running = new Map<string, Promise<void>>();
-  const onMessage = (serial: string, kind: string, payload: Buffer): void => {
+  const intake = openGuidanceIntake(platform);
+  const onMessage = (serial: string, kind: string, body: Buffer): void => {
+    const payload = body.toString('utf8');
+    if (isGuidanceKind(kind)) return intake.hear({ serial, kind, payload });
     const handle = async (): Promise<void> => {
       try {
-        await MESSAGES[kind]?.(platform, serial, JSON.parse(payload.toString('utf8')));
+        const isKnown = await MESSAGES[kind]?.(platform, serial, JSON.parse(payload));
+        if (kind !== 'status' || isKnown !== false) return;
+        if (await isGateway(platform, serial)) intake.hear({ serial, kind, payload });
+        else log.warn({ serial }, 'news of an unknown device');
       } catch (error) {
         log.warn({ err: error, serial, kind }, 'a message of a device was not taken');
       }
@@ -203,7 +219,8 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   ); // written by `send` only
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= sweepLanes(platform)
+    sweeping ??= Promise.all([sweepLanes(platform), intake.sweep()])
+      .then(() => undefined)
       .catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed'))
       .finally(() => (sweeping = undefined));
   }, SWEEP_MS);
@@ -214,6 +231,7 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
       await unlisten();
       await broker.close();
       await Promise.all([sweeping, ...running.values()]);
+      await intake.stop();
     },
   };
 };

@@ -12,10 +12,12 @@ export const READ_BY = {
   exception: 'exception.list',
   'gate-command': 'gate-event.latest',
   'gate-event': 'gate-event.latest',
+  guidance: 'guidance-space.list',
   lock: 'lock.list',
   'release-request': 'release-request.list',
   upgrade: 'upgrade.list',
   warning: 'warning.list',
+  'wired-upgrade': 'wired-upgrade.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
 type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];

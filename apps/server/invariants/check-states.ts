@@ -21,6 +21,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   'online-order': ONLINE_MOVES,
   'derate-use': DERATE_USE_MOVES,
   upgrade: UPGRADE_MOVES,
+  'wired-upgrade': UPGRADE_MOVES,
   invoice: INVOICE_MOVES,
   settlement: SETTLE_MOVES,
   transfer: TRANSFER_MOVES,

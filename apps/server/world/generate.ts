@@ -10,6 +10,7 @@ import { auditHistory } from './audit-history.ts';
 import { devices } from './devices.ts';
 import { displays } from './displays.ts';
 import { duty } from './duty.ts';
+import { guidance } from './guidance.ts';
 import { handhelds } from './handhelds.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
@@ -40,6 +41,7 @@ import type { Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
 import { warnings } from './warnings.ts';
+import { wired } from './wired.ts';
 import type { World } from './world-rows.ts';
 
 export const DEFAULT_SEED = 20260301;
@@ -125,6 +127,8 @@ export const generateWorld = ({
     ...asked,
     messages(places, [...money, ...warned, ...asked]),
     ...violations(setting, places, moved.lately),
+    ...guidance(setting, places, stays),
+    ...wired(setting, places),
   ];
   return {
     size,

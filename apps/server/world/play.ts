@@ -1,7 +1,9 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { groupBy } from '@parkdeck/core/lib/group';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
+import { instantOf } from '@parkdeck/core/lib/datetime';
+import type { Scene, SceneDevice, SceneGarage, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -47,7 +49,7 @@ const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
         .map(({ serial, model, version, upgrade }) => ({
           serial,
           password: devicePassword(platform.deviceKey, serial),
-          ...(model && version ? { wireless: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
+          ...(model && version ? { software: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
         }));
     return {
       gate,
@@ -96,6 +98,44 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
     end as state, coalesce(battery, 80) as battery, coalesce(registers, '{}') as registers
     from lock where online = 'online' and deleted_at is null order by id`);
   return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+
+/** Guided garages: their gateways that are in use, with the spaces behind them. */
+const garagesOf = async (platform: Platform): Promise<readonly SceneGarage[]> => {
+  const found = await platform.database.pool.query<{
+    park: string;
+    serial: string;
+    spaces: SceneGarage['gateways'][number]['spaces'];
+  }>(`select g.park_id as park, g.serial, (select coalesce(json_agg(json_build_object('space', s.number, 'taken',
+      s.taken, 'plate', s.plate) order by s.id), '[]') from guidance_space s join guidance_device d
+      on d.id = s.device_id where d.gateway_id = g.id and d.state = 'online' and s.deleted_at is null) as spaces
+    from guidance_gateway g where g.state = 'online' and g.deleted_at is null order by g.id`);
+  return [...groupBy(found.rows, ({ park }) => park)].map(([park, gateways]) => ({
+    park,
+    gateways: gateways.map(({ serial, spaces }) => ({
+      serial,
+      password: devicePassword(platform.deviceKey, serial),
+      spaces,
+    })),
+  }));
+};
+
+/** Wired lane devices in use, with the upgrades that are under way. */
+const wiredOf = async (platform: Platform): Promise<readonly SceneDevice[]> => {
+  const found = await platform.database.pool.query<{
+    serial: string;
+    model: string | null;
+    version: string | null;
+    upgrade: { readonly id: string; readonly version: string; readonly percent: number } | null;
+  }>(`select d.serial, d.model, d.version, (select json_build_object('id', u.id, 'version', u.version, 'percent',
+      coalesce(u.progress, 0)) from wired_upgrade u where u.device_id = d.id and u.state in ('sent', 'upgrading')
+      order by u.created_at desc limit 1) as upgrade
+    from wired_device d where d.state = 'online' and d.deleted_at is null order by d.id`);
+  return found.rows.map(({ serial, model, version, upgrade }) => ({
+    serial,
+    password: devicePassword(platform.deviceKey, serial),
+    ...(model && version ? { software: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
+  }));
 };
 
 const SOME = 40;
@@ -162,6 +202,17 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
       ),
     streets: await streetsOf(platform),
     locks: await locksOf(platform),
+    garages: await garagesOf(platform),
+    wired: await wiredOf(platform),
+    now: () => instantOf(platform.clock().now),
+    standing: async (park) =>
+      (
+        await platform.database.pool.query<{ plate: string; since: number }>(
+          `select plate, extract(epoch from in_time)::float8 * 1000 as since from session where park_id = $1
+            and state = 'open' and deleted_at is null order by in_time, id`,
+          [park],
+        )
+      ).rows,
     pay: (session) => payInCash(platform, session, 'kiosk'),
     payBerth: (berth) => payAtBerth(platform, berth),
   };

@@ -9,10 +9,12 @@ export const SHARED_TOPICS = [
   'exception',
   'gate-command',
   'gate-event',
+  'guidance',
   'lock',
   'release-request',
   'upgrade',
   'warning',
+  'wired-upgrade',
   'work-order',
 ] as const;
 /** Topics of one user's own work, which only that user hears of. */

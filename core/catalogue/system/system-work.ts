@@ -14,6 +14,7 @@ export const SYSTEM_WORK = {
   'gate-command.answer': words('道闸应答', 'Barrier answered'),
   'gate-command.expire': words('指令超时', 'Command expired'),
   'gate-event.receive': words('车道识别', 'Lane event'),
+  'guidance.report': words('引导网关上下线', 'Guidance gateway came or went'),
   'lock.report': words('车位锁上报', 'Lock reported'),
   'order.take-payment': words('收款', 'Payment taken'),
   'release-request.lapse': words('申请失效', 'Request lapsed'),
@@ -27,6 +28,7 @@ export const SYSTEM_WORK = {
   'violation.receive': words('违停上报', 'Parking violation reported'),
   'warning.raise': words('产生预警', 'Warning raised'),
   'warning.tell': words('发出预警通知', 'Receivers told'),
+  'wired-device.status': words('有线设备上下线', 'Wired device came or went'),
   'wireless-device.report': words('设备上报', 'Device reported'),
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -76,6 +76,13 @@ const WARNING_RULES: readonly Rule[] = [
       join device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
   },
   {
+    type: 'device-offline',
+    noun: 'wired-upgrade',
+    of: sql`select u.id as object, u.park_id as park, u.company_id as company, ${literal('upgrade-failed')} as sentence,
+      ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from wired_upgrade u
+      join wired_device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
+  },
+  {
     type: 'long-stay',
     noun: 'session',
     of: sql`select s.id as object, s.park_id as park, ${literal('long-stay')} as sentence,

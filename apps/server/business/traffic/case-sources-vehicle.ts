@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   blacklistEntry,
   booking,
+  guidanceSpace,
   pass,
   passApplication,
   passPeriod,
@@ -79,6 +80,20 @@ export const VEHICLE_SOURCES: readonly CaseSource[] = [
         at: 'createdAt',
         facts: ['bookStart', 'bookEnd', 'purpose', 'state', 'remark'],
         by: 'createdBy',
+      },
+    ],
+  }),
+  // Only the space on which the car stands now has its plate.
+  source(guidanceSpace, {
+    of: ofPlate,
+    newest: 'since',
+    tells: [
+      {
+        title: words('停入引导车位', 'Parked on a guided space'),
+        icon: 'map-pin',
+        kind: 'stay',
+        at: 'since',
+        facts: ['number', 'building', 'floor', 'state'],
       },
     ],
   }),
