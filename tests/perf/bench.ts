@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   reports: async () => (await import('./reports.ts')).reports,
   lists: async () => (await import('./lists.ts')).lists,
   load: async () => (await import('./load.ts')).load,
+  guidance: async () => (await import('./guidance.ts')).guidance,
   export: async () => (await import('./export.ts')).exporting,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };

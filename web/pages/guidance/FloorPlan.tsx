@@ -143,7 +143,9 @@ function Stall({ space, at, isTurned, hatch, isFound, isChosen, isTabStop, onCho
     >
       <title>{name}</title>
       <rect x="1" y="0" width={STALL.width - 2} height={STALL.height} className={styles.ground} />
-      {state === 'offline' && <rect x="1" y="0" width={STALL.width - 2} height={STALL.height} fill={hatch} />}
+      {state === 'offline' && (
+        <rect data-part="hatch" x="1" y="0" width={STALL.width - 2} height={STALL.height} fill={hatch} />
+      )}
       <path d={`M0 ${STALL.height}V0H${STALL.width}V${STALL.height}`} className={styles.lines} />
       {state === 'taken' && <Car />}
       {state === 'unknown' && (
@@ -174,7 +176,7 @@ function Stall({ space, at, isTurned, hatch, isFound, isChosen, isTabStop, onCho
 /** A car from above, its bonnet towards the aisle. */
 function Car() {
   return (
-    <g className={styles.car} aria-hidden="true">
+    <g data-part="car" className={styles.car} aria-hidden="true">
       <rect x="6" y="16" width="18" height="35" rx="6" />
       <path d="M8.5 39.5q6.5 4 13 0l-1.2 -5.5h-10.6z" className={styles.glass} />
       <path d="M9 22q6 -2.6 12 0l-.8 4.2h-10.4z" className={styles.glass} />

@@ -83,7 +83,14 @@ test('a car that is read on another space no longer stands on the first', async 
   });
 });
 
-test.each([
+interface Given {
+  readonly serial?: string;
+  readonly payload?: string;
+  readonly space?: string;
+  /** Milliseconds beside the present; undefined: none is said. */
+  readonly at?: number | undefined;
+}
+test.each<readonly [what: string, given: Given, fault: string, detail: string | null]>([
   ['from a gateway that nobody knows', { serial: 'NOBODY' }, 'unknown-gateway', null],
   ['that cannot be read', { payload: '{"id":1' }, 'malformed', null],
   ['without its time', { at: undefined }, 'malformed', null],
@@ -95,7 +102,7 @@ test.each([
 ])('a message %s is refused, and written down with its reason', async (_what, given, fault, detail) => {
   await say('space', { space: 'B1-A003', occupied: false });
   const before = await ask('select count(*)::int as n from guidance_message');
-  const { serial = GATEWAY, payload, at = 0, ...more } = { space: 'B1-A003', ...given };
+  const { serial = GATEWAY, payload, at = 0, ...more }: Given = { space: 'B1-A003', ...given };
   const body = { id: String(++number), at: 'at' in given && given.at === undefined ? undefined : now + at, ...more };
   await takeMessages(world.platform, [
     { serial, kind: 'space', payload: payload ?? JSON.stringify({ ...body, occupied: true }) },

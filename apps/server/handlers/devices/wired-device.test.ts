@@ -135,7 +135,7 @@ test('the device says that it comes and goes, and what it runs', async () => {
 });
 
 test('a device lies in a village of its group; its serial number is used once', async () => {
-  const problem = async (input: object): Promise<unknown> =>
+  const problem = async (input: Readonly<Record<string, unknown>>): Promise<unknown> =>
     (await world.call('admin', 'wired-device.create-or-update', { input })).body.data;
   const good = { name: 'x', serial: 'WIRE-1', park: 'PK0001', group: 'WG0001' };
   expect(await problem({ ...good, serial: 'PDC200000001' })).toMatchObject({

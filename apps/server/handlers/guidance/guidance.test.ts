@@ -33,8 +33,12 @@ afterAll(async () => {
 const BUILDING = 'NB000001';
 const GATEWAY = 'PDG100000003';
 const PARKED = '粤BD12345';
-const problems = async (user: string, id: string, input: object, ids?: readonly string[]): Promise<unknown> =>
-  (await world.call(user, id, { input, ...(ids ? { ids } : {}) })).body.data;
+const problems = async (
+  user: string,
+  id: string,
+  input: Readonly<Record<string, unknown>>,
+  ids?: readonly string[],
+): Promise<unknown> => (await world.call(user, id, { input, ...(ids ? { ids } : {}) })).body.data;
 
 test('what a floor draws adds up to its figures, and to the lists behind them', async () => {
   const plan = await done<Row>('east', 'guidance-space.plan', { input: { building: BUILDING } });
