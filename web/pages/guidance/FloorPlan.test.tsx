@@ -32,7 +32,7 @@ afterEach(() => {
   place.remove();
 });
 const draw = (more: Partial<Parameters<typeof FloorPlan>[0]> = {}) => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(space: PlannedSpace) => void>();
   act(() =>
     root.render(<FloorPlan floor="B1" spaces={SPACES} found={null} chosen={null} onChoose={onChoose} {...more} />),
   );
@@ -77,7 +77,7 @@ test('a space is chosen by a click or by Enter; one of all is a tab stop', () =>
   const onChoose = draw({ chosen: 'NS-B1-A003' });
   expect(stalls().filter((one) => one.getAttribute('tabindex') === '0')).toEqual([stall('B1-A003')]);
   expect(stall('B1-A003').getAttribute('aria-pressed')).toBe('true');
-  act(() => stall('B1-A001').dispatchEvent(new MouseEvent('click', { bubbles: true })));
-  act(() => stall('B1-B001').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  act(() => void stall('B1-A001').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  act(() => void stall('B1-B001').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   expect(onChoose.mock.calls.map(([{ number }]) => number)).toEqual(['B1-A001', 'B1-B001']);
 });
