@@ -61,7 +61,7 @@ export const wiredDevice = resource({
     company: company({ readonly: true }),
     group: f.ref('wired-group', { label: words('设备组', 'Group'), wire: 'groupId', filter: true }),
     model: f.text({ label: words('设备型号', 'Model'), wire: 'deviceModel', max: 30, filter: true }),
-    ip: f.text({ label: words('IP 地址', 'IP address'), max: 40, filter: true }),
+    ip: f.text({ label: words('IP 地址', 'IP address'), max: 40, filter: true, width: 130 }),
     version: f.text({ label: words('固件版本', 'Firmware'), readonly: true, filter: true }),
     state: f.choice(DEVICE_STATES, {
       label: words('状态', 'State'),

@@ -33,7 +33,7 @@ export const guidanceGateway = resource({
     }),
     park: park({ wire: 'PKID', required: true, fixed: true }),
     building: f.ref('guidance-building', BUILDING),
-    ip: f.text({ label: words('IP 地址', 'IP address'), max: 40, filter: true }),
+    ip: f.text({ label: words('IP 地址', 'IP address'), max: 40, filter: true, width: 130 }),
     state: f.choice(DEVICE_STATES, {
       label: words('状态', 'State'),
       readonly: true,
