@@ -1,17 +1,16 @@
 import { playDevice } from './device.ts';
-import type { Command, ListedPass, PlayedDevice, Upgrade } from './device.ts';
+import type { Command, ListedPass, PlayedDevice } from './device.ts';
 import { logFiles, logLines } from './log.ts';
 import { between } from './random.ts';
 import type { Random } from './random.ts';
 import type { SceneDevice } from './scene.ts';
+import { playUpgrade } from './upgrade.ts';
 
 /** Delay before a camera answers, in milliseconds. */
 const THINKS = [150, 600] as const;
 const MOST_ANSWERED = 500;
 /** Time between the sending of a command and its deadline: the device derives the platform's time from it. */
 const GOOD_MS = 10_000;
-/** Steps of an upgrade, duration of each step, and failure rate in per cent. */
-const UPGRADE = { step: [8, 22], takes: [900, 2200], failsPercent: 8 } as const;
 const REPORTS_MS = 60_000;
 
 interface Playing {
@@ -80,34 +79,29 @@ export const playCamera = (url: string, device: SceneDevice, { later, random }: 
       else answer(id, { ok: false, message: '没有这个文件' });
     },
   };
-  let runs = device.wireless?.firmware;
+  let runs = device.software?.firmware;
   const report = (): void => {
-    if (!device.wireless || runs === undefined) return;
-    played.say('report', { model: device.wireless.model, firmware: runs, signal: -between(random, 58, 104) });
+    if (!device.software || runs === undefined) return;
+    played.say('report', { model: device.software.model, firmware: runs, signal: -between(random, 58, 104) });
     later(REPORTS_MS, report);
   };
-  const load = (upgrade: Upgrade, percent: number, failsAt: number): void =>
-    later(between(random, ...UPGRADE.takes), () => {
-      if (percent >= failsAt)
-        return played.say('progress', { upgrade: upgrade.id, state: 'failed', message: 'MD5 校验失败' });
-      if (percent < 100) {
-        played.say('progress', { upgrade: upgrade.id, state: 'running', percent });
-        return load(upgrade, Math.min(100, percent + between(random, ...UPGRADE.step)), failsAt);
-      }
-      runs = upgrade.version;
-      played.say('progress', { upgrade: upgrade.id, state: 'done', percent: 100, firmware: upgrade.version });
-    });
+  const upgrade = playUpgrade({
+    later,
+    random,
+    say: (body) => played.say('progress', body),
+    onDone: (version) => {
+      runs = version;
+    },
+  });
   const played: PlayedDevice = playDevice(url, device, {
     onCommand: (command) => (DOES[command.kind] ?? (({ id }: Command) => answer(id)))(command),
     onList: ({ command, part, passes: some = [] }) => {
       listOf(command).got.set(part, some);
       takeList(command);
     },
-    onUpgrade: (upgrade) =>
-      load(upgrade, 0, random() * 100 < UPGRADE.failsPercent ? between(random, 20, 90) : Number.POSITIVE_INFINITY),
+    onUpgrade: (one) => upgrade.begin(one),
   });
   later(between(random, ...THINKS), report);
-  if (device.wireless?.upgrade)
-    load(device.wireless.upgrade, device.wireless.upgrade.percent, Number.POSITIVE_INFINITY);
+  if (device.software?.upgrade) upgrade.goOn(device.software.upgrade);
   return played;
 };

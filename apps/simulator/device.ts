@@ -30,25 +30,67 @@ export interface Shown {
   readonly session: string | null;
 }
 
+/** What a ventilator is told. */
+interface Ventilate {
+  readonly run: boolean;
+}
+
 /** A version that the device is to install. */
 export interface Upgrade {
   readonly id: string;
   readonly version: string;
 }
 
+/** One person whom a terminal is to hold or to forget. */
+export interface FaceTask {
+  readonly task: string;
+  readonly order: 'put' | 'withdraw';
+  readonly person: string;
+  readonly card?: string | null;
+  readonly photo?: string | null;
+  readonly from?: string | null;
+  readonly until?: string | null;
+  readonly holidays?: boolean;
+  readonly spans?: readonly { readonly weekday: number; readonly start: string; readonly end: string }[] | null;
+}
+
 interface Playing {
+  /** It has connected, the first time or again. */
+  readonly onOnline?: () => void;
+  readonly onFaces?: (tasks: readonly FaceTask[]) => void;
   readonly onCommand?: (command: Command) => void;
   readonly onShow?: (shown: Shown) => void;
   readonly onList?: (part: ListPart) => void;
+  readonly onVentilate?: (ventilate: Ventilate) => void;
   readonly onUpgrade?: (upgrade: Upgrade) => void;
 }
 
 /** One simulated device connected to the broker. */
 export interface PlayedDevice {
   say(
-    kind: 'plate' | 'status' | 'answer' | 'progress' | 'report' | 'berth' | 'lock' | 'scan' | 'ask',
+    kind:
+      | 'call'
+      | 'plate'
+      | 'status'
+      | 'answer'
+      | 'progress'
+      | 'report'
+      | 'berth'
+      | 'lock'
+      | 'scan'
+      | 'ask'
+      | 'space'
+      | 'spaces'
+      | 'heartbeat'
+      | 'pass'
+      | 'face'
+      | 'held'
+      | 'reading'
+      | 'climate',
     body: Readonly<Record<string, unknown>>,
   ): void;
+  /** Loses its connection, as when the network fails: its last will is told. */
+  breakOff(): Promise<void>;
   /** Disconnects without a last will: a simulated device that stops has not failed. */
   close(): Promise<void>;
 }
@@ -57,13 +99,16 @@ const AGAIN_MS = 5000;
 
 /**
  * Connects a device, reports its presence and subscribes to its topics; reconnects when the connection breaks.
- * `silent`: the device reports no state.
+ * `silent`: the device reports no state; `presence`: what it says of itself when it is there.
  */
 export const playDevice = (
   url: string,
   { serial, password }: SceneDevice,
   hears: Playing,
-  { silent = false }: { readonly silent?: boolean } = {},
+  {
+    silent = false,
+    presence = {},
+  }: { readonly silent?: boolean; readonly presence?: Readonly<Record<string, string>> } = {},
 ): PlayedDevice => {
   const root = `parkdeck/v1/${serial}`;
   const client: MqttClient = mqtt.connect(url, {
@@ -89,12 +134,15 @@ export const playDevice = (
     command: hears.onCommand && ((body) => hears.onCommand?.(body as Command)),
     show: hears.onShow && ((body) => hears.onShow?.(body as Shown)),
     list: hears.onList && ((body) => hears.onList?.(body as ListPart)),
+    faces: hears.onFaces && ((body) => hears.onFaces?.((body as { readonly tasks: readonly FaceTask[] }).tasks)),
+    ventilate: hears.onVentilate && ((body) => hears.onVentilate?.(body as Ventilate)),
     upgrade: hears.onUpgrade && ((body) => hears.onUpgrade?.(body as Upgrade)),
   };
   client.on('connect', () => {
     const topics = Object.keys(takes).flatMap((kind) => (takes[kind] ? [`${root}/${kind}`] : []));
     if (topics.length > 0) client.subscribe(topics, { qos: 1 }, () => {});
-    if (!silent) say('status', { state: 'online' });
+    if (!silent) say('status', { state: 'online', ...presence });
+    hears.onOnline?.();
   });
   client.on('error', () => {}); // it reconnects by itself
   client.on('message', (topic, payload) => {
@@ -102,6 +150,7 @@ export const playDevice = (
   });
   return {
     say,
+    breakOff: () => client.endAsync(true),
     // A graceful end waits for acknowledgements, which never arrive over a lost connection.
     close: () => client.endAsync(!client.connected),
   };

@@ -21,6 +21,8 @@ const STUCK_PERMILLE = 4;
 const PAYS_PERCENT = 88;
 /** Stopped drivers who ask to be let through, in per cent, and their reasons. */
 const ASKS_PERCENT = 40;
+/** Of the others those who press the call button, in per cent. */
+const CALLS_PERCENT = 15;
 const REASONS = {
   in: ['送货车辆', '接送病人', '约了客户'],
   out: ['扫码失败', '手机没电', '送货车辆', '已在场内缴费'],
@@ -63,9 +65,17 @@ export const playLane = (
         if (canStick && !isStuck && (kind === 'open' || kind === 'hold')) driveOff(standing);
       });
     };
-  /** The driver presses the help button, or only waits. */
+  /** Somebody at the lane presses the call button: it rings at the attendants who serve it. */
+  const press = (which: number | undefined): void =>
+    later(between(random, ...MOVES.asks), () => {
+      if (which !== undefined && standing === which) displays[0]?.say('call', { id: `${name}-${which}-call` });
+    });
+  /** The driver asks to be let through, presses the call button, or only waits. */
   const complain = (which: number | undefined): void => {
-    if (random() * 100 >= ASKS_PERCENT) return;
+    if (random() * 100 >= ASKS_PERCENT) {
+      if (random() * 100 < CALLS_PERCENT) press(which);
+      return;
+    }
     later(between(random, ...MOVES.asks), () => {
       if (which !== undefined && standing === which)
         displays[0]?.say('ask', {

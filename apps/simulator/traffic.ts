@@ -1,10 +1,14 @@
+import { playGarage } from './garage.ts';
+import { playHeatCamera, playVentilator } from './heat.ts';
 import { playLane } from './lane.ts';
 import type { PlayedLane } from './lane.ts';
 import { playLock } from './lock.ts';
 import { between, pick, randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
+import { playDoors } from './doors.ts';
 import { playStreet } from './street.ts';
+import { playWired } from './wired.ts';
 
 /** Time between two cars anywhere, in milliseconds. */
 const GAP = [2500, 9000] as const;
@@ -50,6 +54,13 @@ export const playTraffic = (
     playStreet(url, street, { scene, random, visitor: () => visitor(random) }),
   );
   const locks = scene.locks.map((lock) => playLock(url, lock, random));
+  const garages = scene.garages.map((garage) => playGarage(url, garage, { scene, random, name }));
+  const wired = scene.wired.map((device) => playWired(url, device, random));
+  const doors = playDoors(url, scene, { random, name });
+  const heat = [
+    ...scene.heatCameras.map((camera) => playHeatCamera(url, camera, { random, scene, name })),
+    ...scene.ventilators.map((unit) => playVentilator(url, unit, random)),
+  ];
   const sent = new Map<string, number>();
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +110,8 @@ export const playTraffic = (
     stop: async () => {
       isOver = true;
       clearTimeout(timer);
-      await Promise.all([...lanes, ...streets, ...locks].map((one) => one.close()));
+      const played = [...lanes, ...streets, ...locks, ...garages, ...wired, ...heat, doors];
+      await Promise.all(played.map((one) => one.close()));
     },
   };
 };

@@ -53,8 +53,8 @@ const headLines = (file: CaseFile, { language, output }: Cli): readonly string[]
       (file.owed ?? 0) > 0 ? paint(figure('owed'), 'bad') : figure('owed'),
     ].join('  '),
     ...file.inside.map(
-      ({ park, gate, since, due }) =>
-        `${FIELDS.inside.options.label[language]}  ${dotted(park, gate, since.slice(0, 16))}  ${yuan(due)}`,
+      ({ park, gate, space, since, due }) =>
+        `${FIELDS.inside.options.label[language]}  ${dotted(park, space ?? gate, since.slice(0, 16))}  ${yuan(due)}`,
     ),
     ...file.debts.flatMap(({ since, park, number, rest, lines }) => [
       `${paint('✕', 'bad')} ${since.slice(0, 16)}  ${[park, number].filter(Boolean).join(' · ')}  ${yuan(rest)}`,

@@ -41,6 +41,7 @@ const FORMED = [
   'a@example.com',
   'https://example.com',
   '0123456789abcdef0123456789abcdef',
+  'B1',
 ];
 const formed = (field: Field): unknown =>
   FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;

@@ -43,7 +43,13 @@ const FORMED: Readonly<Record<string, FieldValues>> = {
 };
 
 /** Spans of reports: without one the terminal takes that of the page. */
-const SPAN = { from: '2026-02-01', to: '2026-02-28', fromMonth: '2026-01', toMonth: '2026-02' } as const;
+const SPAN = {
+  from: '2026-02-01',
+  to: '2026-02-28',
+  fromMonth: '2026-01',
+  toMonth: '2026-02',
+  month: '2026-02',
+} as const;
 
 const valuesOf = (call: Call): FieldValues => {
   const values: Record<string, unknown> = 'format' in call.input ? { format: 'csv' } : {};

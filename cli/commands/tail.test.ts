@@ -13,7 +13,11 @@ test('known topics are listened to', async () => {
 test.each([
   ['tail gate', 'topics', 'Did you mean gate-command, gate-event?'],
   ['tail gate-event excepton', 'topics', 'Did you mean exception?'],
-  ['tail nonsense', 'topics', 'There is no topic "nonsense", only: berth, device, exception'],
+  [
+    'tail nonsense',
+    'topics',
+    'There is no topic "nonsense", only: berth, device, door-command, door-device, door-event, exception',
+  ],
   ['tail -n 0', '--count', 'a whole number of at least 1'],
   ['tail --count=many', '--count', 'a whole number of at least 1'],
 ])('%s is refused', async (line, field, said) => {

@@ -15,7 +15,37 @@ export { objectStorage } from './devices/object-storage.ts';
 export { recognition } from './devices/recognition.ts';
 export { serialCamera } from './devices/serial-camera.ts';
 export { upgrade } from './devices/upgrade.ts';
+export { wiredDevice } from './devices/wired-device.ts';
+export { wiredGroup } from './devices/wired-group.ts';
+export { wiredUpgrade } from './devices/wired-upgrade.ts';
 export { wirelessDevice } from './devices/wireless-device.ts';
+export { attendanceRule } from './doors/attendance-rule.ts';
+export { dayPeriod } from './doors/day-period.ts';
+export { doorArea } from './doors/door-area.ts';
+export { doorCommand } from './doors/door-command.ts';
+export { doorDeviceLog } from './doors/door-device-log.ts';
+export { doorDeviceParameter } from './doors/door-device-parameter.ts';
+export { doorDevice } from './doors/door-device.ts';
+export { doorEvent } from './doors/door-event.ts';
+export { doorGrant } from './doors/door-grant.ts';
+export { doorPeriod } from './doors/door-period.ts';
+export { door } from './doors/door.ts';
+export { employeeCheck } from './doors/employee-check.ts';
+export { employeeFollow } from './doors/employee-follow.ts';
+export { employeePhoto } from './doors/employee-photo.ts';
+export { employee } from './doors/employee.ts';
+export { faceDelivery } from './doors/face-delivery.ts';
+export { healthPhoto } from './doors/health-photo.ts';
+export { healthProfile } from './doors/health-profile.ts';
+export { heatCamera } from './doors/heat-camera.ts';
+export { place } from './doors/place.ts';
+export { temperatureRecord } from './doors/temperature-record.ts';
+export { temperatureTemplate } from './doors/temperature-template.ts';
+export { terminalImage } from './doors/terminal-image.ts';
+export { terminalUpgrade } from './doors/terminal-upgrade.ts';
+export { ventilator } from './doors/ventilator.ts';
+export { weekPlan } from './doors/week-plan.ts';
+export { workSchedule } from './doors/work-schedule.ts';
 export { complexTariff } from './fees/complex-tariff.ts';
 export { feeCase } from './fees/fee-case.ts';
 export { holiday } from './fees/holiday.ts';
@@ -45,6 +75,14 @@ export { revenueShare } from './finance/revenue-share.ts';
 export { settlement } from './finance/settlement.ts';
 export { shift } from './finance/shift.ts';
 export { transfer } from './finance/transfer.ts';
+export { guidanceBuilding } from './guidance/guidance-building.ts';
+export { guidanceDeviceType } from './guidance/guidance-device-type.ts';
+export { guidanceDevice } from './guidance/guidance-device.ts';
+export { guidanceGateway } from './guidance/guidance-gateway.ts';
+export { guidanceGroupDevice } from './guidance/guidance-group-device.ts';
+export { guidanceGroup } from './guidance/guidance-group.ts';
+export { guidanceMessage } from './guidance/guidance-message.ts';
+export { guidanceSpace } from './guidance/guidance-space.ts';
 export { couponBanner } from './merchants/coupon-banner.ts';
 export { couponDeductions } from './merchants/coupon-deductions.ts';
 export { couponGift } from './merchants/coupon-gift.ts';
@@ -74,7 +112,10 @@ export { park } from './parks/park.ts';
 export { region } from './parks/region.ts';
 export { roadsideSettings } from './parks/roadside-settings.ts';
 export { village } from './parks/village.ts';
+export { attendanceSummary, attendanceDetail } from './reports/attendance.ts';
+export { callFigures } from './reports/calls.ts';
 export { dayFigures } from './reports/day-figures.ts';
+export { cardSwipesByDay, cardSwipesByMonth } from './reports/doors.ts';
 export {
   homeFirstPayers,
   homeFee15Days,
@@ -125,6 +166,7 @@ export {
   arrearsByPlate,
   roadsideNow,
 } from './reports/roadside.ts';
+export { temperatureByDay, temperatureByMonth } from './reports/temperatures.ts';
 export {
   traffic,
   paidExits,
@@ -133,6 +175,7 @@ export {
   orderReconciliation,
   restrictedPassagesByDay,
 } from './reports/traffic.ts';
+export { visitorOrders } from './reports/visitors.ts';
 export { berth } from './roadside/berth.ts';
 export { displayBinding } from './roadside/display-binding.ts';
 export { dutyRecord } from './roadside/duty-record.ts';
@@ -145,6 +188,10 @@ export { section } from './roadside/section.ts';
 export { sensor } from './roadside/sensor.ts';
 export { vacancy } from './roadside/vacancy.ts';
 export { alertReceiver } from './service/alert-receiver.ts';
+export { intercomCall } from './service/intercom-call.ts';
+export { seatGrant } from './service/seat-grant.ts';
+export { seatOrder } from './service/seat-order.ts';
+export { seatUser } from './service/seat-user.ts';
 export { smsRecord } from './service/sms-record.ts';
 export { warning } from './service/warning.ts';
 export { workOrder } from './service/work-order.ts';
@@ -197,3 +244,6 @@ export { pass } from './vehicles/pass.ts';
 export { plateCorrection } from './vehicles/plate-correction.ts';
 export { stallGroupArea } from './vehicles/stall-group-area.ts';
 export { stallGroup } from './vehicles/stall-group.ts';
+export { visitorCar } from './vehicles/visitor-car.ts';
+export { visitorCode } from './vehicles/visitor-code.ts';
+export { visitor } from './vehicles/visitor.ts';

@@ -2,6 +2,7 @@ import { words } from '../kit/words.ts';
 import { channelsPages } from './pages/channels.ts';
 import { doorsPages } from './pages/doors.ts';
 import { financePages } from './pages/finance.ts';
+import { guidancePages } from './pages/guidance.ts';
 import { homePages } from './pages/home.ts';
 import { merchantsPages } from './pages/merchants.ts';
 import { parksPages } from './pages/parks.ts';
@@ -11,6 +12,7 @@ import { shellPages } from './pages/shell.ts';
 import { systemPages } from './pages/system.ts';
 import { trafficPages } from './pages/traffic.ts';
 import { vehiclesPages } from './pages/vehicles.ts';
+import { visitorsPages } from './pages/visitors.ts';
 
 /** Entries of the horizontal top menu, in order (rules 6). */
 export const topMenus = [
@@ -72,6 +74,7 @@ export const pages = [
   ...homePages,
   ...parksPages,
   ...vehiclesPages,
+  ...visitorsPages,
   ...trafficPages,
   ...financePages,
   ...merchantsPages,
@@ -79,5 +82,6 @@ export const pages = [
   ...doorsPages,
   ...servicePages,
   ...channelsPages,
+  ...guidancePages,
   ...systemPages,
 ] as const;

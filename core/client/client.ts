@@ -8,7 +8,7 @@ import type { OnEvent } from './events.ts';
 import type { LiveEvent } from './live.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
-import type { Clock, Random, Signal, Transport } from './transport.ts';
+import type { FormPart, Clock, Random, Signal, Transport } from './transport.ts';
 import type {
   AnswerOf,
   AskedOf,
@@ -56,6 +56,11 @@ export interface CallAsked {
   readonly input?: Readonly<Record<string, unknown>>;
 }
 
+/** A call whose body is a form with a file sends this instead of its input; names are those of the wire. */
+interface WithForm<F> {
+  readonly form?: readonly FormPart<F>[];
+}
+
 /** Every call of the platform, typed by its declaration. `F`: what the transport calls a file. */
 export interface Client<F> {
   readonly session: Session;
@@ -92,7 +97,7 @@ export interface Client<F> {
     ...rest: Rest<AskedOf<O, V>, CallOptions>
   ): Promise<Preview>;
   /** Any call, known as data only. */
-  call(call: Call, asked?: CallAsked, options?: WriteOptions): Promise<Answered<F>>;
+  call(call: Call, asked?: CallAsked & WithForm<F>, options?: WriteOptions): Promise<Answered<F>>;
   previewCall(call: Call, asked?: CallAsked, options?: CallOptions): Promise<Preview>;
   /** Answers the address of the stored file. Images ≤ 2 MiB, tables ≤ 50 MiB. */
   upload(

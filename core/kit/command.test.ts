@@ -63,6 +63,7 @@ test('what assigns, of all nouns', () => {
   ).toEqual([
     'admin-role.grant-menus',
     'coupon-rule.set-parks',
+    'employee.withdraw',
     'park-grant.replace',
     'role.grant-menus',
     'top-menu.bind-menus',

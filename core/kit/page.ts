@@ -38,8 +38,8 @@ export interface PageDef {
   /** Noun whose rows it shows. */
   readonly of?: string;
   /**
-   * `list` and `tree` derive from the noun, `report` from the report that it names, with the reports and nouns in
-   * `with` as tabs; `own` names a component written by hand (`component`).
+   * `list` and `tree` derive from the noun, `report` from the report or noun that it names, with the reports and nouns
+   * in `with` as tabs; `own` names a component written by hand (`component`).
    */
   readonly view: 'list' | 'tree' | 'report' | 'own';
   readonly component?: string;

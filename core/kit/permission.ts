@@ -11,7 +11,8 @@ export interface Grant {
   readonly preset: Preset | undefined;
 }
 
-const isWhole = (permission: string): boolean => permission.split('_').length > 2;
+/** Whether a declared permission is a whole code, and not only the action part of one. */
+export const isWhole = (permission: string): boolean => permission.split('_').length > 2;
 
 /**
  * The codes that allow the call, any one of which is enough: those of every page of the noun, its own page first (rules

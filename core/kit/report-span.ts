@@ -21,6 +21,7 @@ export const openingSpan = (
   ...('from' in report.parameters
     ? { from: isDrawnByDay(report) ? addDays(today, 1 - PERIOD_DAYS) : today, to: today }
     : {}),
+  ...('month' in report.parameters ? { month: today.slice(0, 7) } : {}),
   ...('fromMonth' in report.parameters
     ? { fromMonth: addMonths(today, 1 - PERIOD_MONTHS).slice(0, 7), toMonth: today.slice(0, 7) }
     : {}),

@@ -6,10 +6,11 @@ import type { Words } from './words.ts';
 /**
  * Whose rows they are. `company`, `park`, `village`: rows of the signed-in user's companies, parks or villages;
  * `section`: like `park`, and of the user's roadside sections when he has any (a row without a section lies where its
- * stay or order does); `seller`: of the user's companies, for a seller only his own; `platform`: everybody reads,
- * platform admins write; `own`: the user's own; `none`: no table of its own.
+ * stay or order does); `gate`: like `park`, for a remote attendant only of the gates granted to him; `seller`: of the
+ * user's companies, for a seller only his own; `platform`: everybody reads, platform admins write; `own`: the user's
+ * own; `none`: no table of its own.
  */
-export type Scope = 'company' | 'park' | 'village' | 'section' | 'seller' | 'platform' | 'own' | 'none';
+export type Scope = 'company' | 'park' | 'village' | 'section' | 'gate' | 'seller' | 'platform' | 'own' | 'none';
 
 /**
  * A saved look at a list that ships with the product: `{ id: 'expiring', title, filters: { expireState: 'expiring' }

@@ -17,6 +17,8 @@ export type Rule =
   | 'fixed'
   | 'taken'
   | 'order'
+  | 'span'
+  | 'past'
   | 'missing'
   | 'limit'
   | 'common'
@@ -46,6 +48,11 @@ const SENTENCES: Readonly<Record<Rule | 'long' | 'short', Readonly<Record<Langua
   fixed: { zh: (l) => `${l}建立后不能改`, en: (l) => `${l} cannot be changed later` },
   taken: { zh: (l) => `${l}已被使用`, en: (l) => `${l} is already in use` },
   order: { zh: (l) => `${l}的先后不对`, en: (l) => `${l} is in the wrong order` },
+  span: {
+    zh: (l, n) => `${l}太晚，从开始算最长 ${n} 小时`,
+    en: (l, n) => `${l} is too late: at most ${n} hours after the beginning`,
+  },
+  past: { zh: (l) => `${l}已过，改为以后的时间`, en: (l) => `${l} has passed: choose a later time` },
   missing: { zh: (l) => `${l}不存在或不在权限内`, en: (l) => `${l} does not exist or is out of reach` },
   limit: { zh: (l, n) => `${l}一次最多 ${n} 个`, en: (l, n) => `${l} takes at most ${n} at once` },
   common: {

@@ -22,3 +22,28 @@ export const WORK_STATES = choices({
   dealt: [3, '待关闭', 'To close', 'ok'],
   closed: [4, '已关闭', 'Closed', 'off'],
 });
+/** States of a call from a lane. */
+export const CALL_STATES = choices({
+  ringing: [0, '振铃中', 'Ringing', 'warn'],
+  talking: [1, '通话中', 'In call', 'paused'],
+  ended: [2, '已结束', 'Ended', 'off'],
+});
+/** What became of a call from a lane. */
+export const CALL_RESULTS = choices({
+  answered: [1, '已接听', 'Answered', 'ok'],
+  missed: [2, '未接听', 'Missed', 'bad'],
+  busy: [3, '坐席全忙', 'Busy', 'warn'],
+});
+/** Who ended a call. */
+export const CALL_ENDERS = choices({
+  driver: [1, '车主', 'Driver'],
+  seat: [2, '坐席', 'Attendant'],
+  platform: [3, '系统', 'Platform'],
+});
+/** What an attendant did about a call. */
+export const SEAT_ACTIONS = choices({
+  open: [1, '开闸', 'Opened'],
+  'correct-plate': [2, '改车牌', 'Plate changed'],
+  waive: [3, '免收放行', 'Waived'],
+  refuse: [4, '拒绝通行', 'Refused'],
+});

@@ -9,6 +9,7 @@ export const REASON_USES = choices({
   'cancel-arrears': [4, '撤掉欠费', 'Cancel arrears'],
   refund: [5, '退款', 'Refund'],
   shift: [6, '交接班', 'Hand-over'],
+  visitor: [7, '访客', 'Visitor'],
 });
 /** What a preset remark is used for, by its name. */
 export type ReasonUse = keyof typeof REASON_USES;

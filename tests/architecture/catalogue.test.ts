@@ -74,8 +74,8 @@ test('a noun that shows its rows by a number says how a person calls them', () =
     Object.entries(fields).some(
       ([key, field]) => key !== display && (isPlate(field) || (isText(field) && /^(name|title|nickName)$/.test(key))),
     );
-  // A berth is called by the number painted on it, whichever car stands there.
-  const painted = ['berth'];
+  // A berth or space is called by the number painted on it, whichever car stands there.
+  const painted = ['berth', 'guidance-space'];
   expect(
     resources
       .filter((resource) => isNumber(resource.display, resource.fields[resource.display]) && saysMore(resource))

@@ -20,7 +20,7 @@ describe('pages', () => {
       if (page.view === 'own') expect(page.component, page.path).toMatch(/^[A-Z]\w+$/);
       else
         expect(
-          (page.view === 'report' ? reports : resources).map(({ name }) => name),
+          (page.view === 'report' ? [...reports, ...resources] : resources).map(({ name }) => name),
           page.path,
         ).toContain(page.of);
       if (page.view === 'tree')
@@ -63,11 +63,17 @@ describe('pages', () => {
       .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
       .map(({ name }) => name);
     expect(hidden.toSorted()).toEqual([
+      'attendance-rule',
       'auto-debit',
       'charge-detail',
+      'day-period',
       'derate-code',
       'derate-offer',
+      'door-period',
       'duty-record',
+      'duty-shift',
+      'health-photo',
+      'health-profile',
       'order',
       'pass-request',
       'region',
@@ -75,10 +81,13 @@ describe('pages', () => {
       'restricted-passage',
       'restricted-vehicle',
       'revenue-share',
+      'seat-user',
       'sensor',
       'serial-camera',
       'stall-group',
+      'temperature-template',
       'video-session',
+      'week-plan',
     ]);
   });
 });

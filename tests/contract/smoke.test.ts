@@ -31,7 +31,9 @@ test('the description tells of every published path, also of a second one to the
   );
   const told = new Set(ways.map(({ way }) => way));
   // the live stream has no envelope: it is described in words (administration/api)
-  const wanted = published.filter(([id]) => id !== 'live-event.stream').map(([, method, path]) => `${method} ${path}`);
+  const wanted = published
+    .filter(([id]) => id !== 'live-event.stream')
+    .map(([, method, path]) => `${String(method)} ${String(path)}`);
   expect(wanted.filter((way) => !told.has(way))).toEqual([]);
   expect(new Set(ways.map(({ operationId }) => operationId)).size, 'each operation has a name of its own').toBe(
     ways.length,

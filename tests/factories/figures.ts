@@ -82,7 +82,10 @@ export const lookupsOf = (resource: ResourceDef, call: Call): readonly Input[] =
 };
 
 /** Ways to group a report: each value of each of its single choices. */
-export const groupingsOf = ({ report: { parameters } }: ReportDef): readonly Input[] =>
+export const groupingsOf = ({ report: { parameters, columns } }: ReportDef): readonly Input[] =>
   Object.entries(parameters).flatMap(([key, field]) =>
-    isChoice(field) && !isMany(field) ? Object.keys(choicesOf(field)).map((word) => ({ [key]: word })) : [],
+    // by a column a report is narrowed, not grouped
+    isChoice(field) && !isMany(field) && !(key in columns)
+      ? Object.keys(choicesOf(field)).map((word) => ({ [key]: word }))
+      : [],
   );

@@ -102,6 +102,7 @@ const EVERY = 12;
 const nouns = inBackground.filter(
   (owner, at): owner is ResourceDef =>
     isResource(owner) &&
+    exportLine({ owner, filters: {}, format: 'jsonl' }) !== undefined &&
     at % EVERY === 0 &&
     Object.values(owner.fields).every(({ options }) => options.filter !== 'needed'),
 );

@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly world?: 'small' | 'demo';
   /** Simulate traffic. */
   readonly traffic?: boolean;
+  /** Port of its broker; default: the usual one, or a free one. */
+  readonly mqttPort?: number;
 }
 
 /** The program that operators run; `filledFolder` makes sure that it is built. */
@@ -46,6 +48,7 @@ export const startServer = async ({
   data,
   world = 'small',
   traffic = false,
+  mqttPort,
 }: ServerOptions): Promise<ServerProcess> => {
   const { DATABASE_URL: _foreign, ...env } = process.env;
   const child = spawn(process.execPath, [PROGRAM], {
@@ -55,6 +58,7 @@ export const startServer = async ({
       ...env,
       NODE_ENV: 'test',
       PORT: '0',
+      ...(mqttPort === undefined ? {} : { MQTT_PORT: String(mqttPort) }),
       PARKDECK_DATA: data,
       PARKDECK_WORLD: world,
       PARKDECK_BASE_DATE: '2026-03-01',

@@ -77,6 +77,7 @@ test('after an expired session the same user has the tabs again', async ({ page 
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+    await expect(page.getByRole('tab', { selected: true })).not.toHaveText('首页'); // the page before counts as settled
     await settled(page);
   }
   await expect(tabs(page)).toHaveText(['首页', '月租车管理', '在场车辆']);

@@ -29,7 +29,10 @@ export const openFee = async (page: Page, plate: string): Promise<void> => {
   await openList(page, '/static/incar');
   await find(page, plate);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
+  await expect(async () => {
+    await page.keyboard.press('j'); // news of the lane may draw the list anew
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: '费用' }).click();
 };

@@ -12,8 +12,11 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   sessions: async () => (await import('./sessions.ts')).sessions,
   reports: async () => (await import('./reports.ts')).reports,
   lists: async () => (await import('./lists.ts')).lists,
+  doors: async () => (await import('./doors.ts')).doors,
   load: async () => (await import('./load.ts')).load,
+  guidance: async () => (await import('./guidance.ts')).guidance,
   export: async () => (await import('./export.ts')).exporting,
+  'door-terminals': async () => (await import('./door-terminals.ts')).doorTerminals,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 

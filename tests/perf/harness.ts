@@ -105,10 +105,11 @@ export const build = async (...targets: readonly ('web' | 'server' | 'cli')[]): 
 export const withServer = async <T>(
   world: ServerOptions['world'],
   body: (server: ServerProcess, data: string) => Promise<T>,
+  options: Pick<ServerOptions, 'mqttPort'> = {},
 ): Promise<T> => {
   const data = dataFolder('bench');
   try {
-    const server = await startServer({ data: data.path, world });
+    const server = await startServer({ data: data.path, world, ...options });
     try {
       return await body(server, data.path);
     } finally {

@@ -98,6 +98,16 @@ test('it tells of its own company only, and of nothing that its user may not rea
   heard.stop();
 });
 
+test('who is limited to some places hears of no other site', async () => {
+  const { id, company } = await userOf('mgr1'); // of the site V0001
+  const heard = await listen(await session('mgr1'));
+  await at.platform.publish('device', { company, village: 'V0002' });
+  expect(await mark(heard, id)).toEqual([]);
+  await at.platform.publish('device', { company, village: 'V0001' });
+  await expect.poll(() => heard.topics).toContain('device');
+  heard.stop();
+});
+
 test('rights that are taken away are gone from the open stream', async () => {
   const { id, company } = await userOf('east');
   const heard = await listen(await session('east'));

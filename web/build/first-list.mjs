@@ -20,7 +20,7 @@ const VENDOR = new RegExp(
 const LATE = /[\\/](infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|columnResizingFeature\.utils)\./;
 
 /** Limit in bytes of JavaScript, each file compressed separately. */
-export const MOST = 187_000;
+export const MOST = 190_000;
 
 /**
  * Declarations that no page needs at once: one file per area of the catalogue. Value sets get their own file: all areas

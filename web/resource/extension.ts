@@ -1,6 +1,7 @@
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Preview } from '@parkdeck/core/wire/envelope';
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { InputProps } from '../fields/input-props.ts';
 import type { Row } from '../state/selection.ts';
 import type { ActionRequest } from './action/request.ts';
 
@@ -44,8 +45,13 @@ interface ActionParts {
   readonly usualReasons?: readonly Words[];
   /** Fields that are rarely filled in, by the values so far: they stand folded below the others. */
   readonly folded?: (values: Readonly<Record<string, unknown>>) => readonly string[];
-  /** Told what the platform answered, in place of a notice. */
+  /** Told what the platform answered, in place of a notice; `id`: empty when the action is on no row. */
   readonly onAnswer?: (id: string, answer: unknown, name: string | undefined) => void;
+}
+
+/** Props of what shows a list in another shape: the plain list. */
+export interface ShapeProps {
+  readonly children: ReactNode;
 }
 
 interface ExtensionTab {
@@ -61,10 +67,14 @@ interface ExtensionTab {
  * Components load when first shown.
  */
 export interface Extension {
+  /** Around the list: shows it in another shape where the address asks for nothing of the plain one. */
+  readonly Shape?: ComponentType<ShapeProps>;
   /** Between the head of the list and the views. */
   readonly ListHeader?: ComponentType;
   /** Custom cells of fields, in lists, details and reports. */
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>;
+  /** Custom inputs of fields, in forms. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
   /** Fields that the cell of another field tells: the list does not show them at first. */
   readonly toldByOthers?: readonly string[];
   /** Between the head of a detail and its actions. */

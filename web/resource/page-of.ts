@@ -7,8 +7,8 @@ import { known } from '../app/pages.ts';
 const FIRST: Readonly<Record<string, string>> = { tariff: '/car/parksimplefeerule' };
 
 /** Whether a noun is a tab of a page: of figures, or of another list. */
-const isTabOf = ({ view, with: others, sections = [] }: PageDef, name: string): boolean =>
-  view === 'report' ? others !== undefined && name in others : sections.includes(name);
+const isTabOf = ({ of, view, with: others, sections = [] }: PageDef, name: string): boolean =>
+  view === 'report' ? of === name || (others !== undefined && name in others) : sections.includes(name);
 
 const find = (name: string, code: string | undefined): readonly PageDef[] => {
   const own = known.pages.filter(({ of, view }) => of === name && view !== 'own' && view !== 'report');

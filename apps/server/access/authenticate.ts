@@ -127,6 +127,8 @@ export const anonymous = (facts: Facts): Actor => ({
   villages: [],
   allSections: false,
   sections: [],
+  allGates: false,
+  gates: [],
   allSellers: false,
   sellers: [],
   roles: [],

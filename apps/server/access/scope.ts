@@ -17,6 +17,7 @@ interface ReachRow extends Record<string, unknown> {
   readonly villages: string[];
   readonly by_sections: boolean;
   readonly sections: string[];
+  readonly gates: string[];
   readonly sellers: string[];
   readonly codes: string[];
 }
@@ -29,8 +30,8 @@ export const codesOfRoles = (which: SQL): SQL => sql`select distinct m.code from
 /**
  * The reach of a live user. Companies: the one switched to (or the user's own) and all below it, within the user's own
  * tree; a platform admin who has not switched has no limit. Parks: the granted ones and those of granted villages;
- * villages: the granted ones and those of granted parks; sections: those granted for the day. Must run without limits
- * of scope.
+ * villages: the granted ones and those of granted parks; sections: those granted for the day. A remote attendant sees
+ * the gates that his seat serves on the day, and their parks. Must run without limits of scope.
  */
 export const reachOf = async (
   on: Executor,
@@ -50,19 +51,25 @@ export const reachOf = async (
       union select c.id from company c join acting on c.parent_id = acting.id where c.deleted_at is null),
     granted as (select coalesce((select g.parks from park_grant g, me where g.id = me.id
     and g.deleted_at is null), '{}') as parks,
-      coalesce((select g.villages from park_grant g, me where g.id = me.id and g.deleted_at is null), '{}') as villages)
+      coalesce((select g.villages from park_grant g, me where g.id = me.id
+      and g.deleted_at is null), '{}') as villages),
+    served as (select g.gate_id, g.park_id from seat_grant g, seat_user s, me where me.kind = 'seat'
+      and s.user_id = me.id and s.deleted_at is null and s.id = any(g.seat_users) and g.state = 'enabled'
+      and g.deleted_at is null and ${grantLasts(sql`${today}::date`)})
     select me.kind,
       array(select id from acting intersect select id from own order by 1) as companies,
-      me.kind in ('platform', 'company') or exists (select from role r where r.id = any(me.roles)
-      and r.deleted_at is null and r.all_parks) as all_parks,
+      me.kind in ('platform', 'company') or me.kind <> 'seat' and exists (select from role r
+      where r.id = any(me.roles) and r.deleted_at is null and r.all_parks) as all_parks,
       array(select p.id from park p, granted g where p.deleted_at is null
-      and (p.id = any(g.parks) or p.village_id = any(g.villages)) order by 1) as parks,
+      and (p.id = any(g.parks) or p.village_id = any(g.villages) or p.id in (select s.park_id from served s))
+      order by 1) as parks,
       array(select v.id from village v, granted g where v.deleted_at is null
       and (v.id = any(g.villages) or v.id in (select p.village_id from park p where p.id = any(g.parks)))
       order by 1) as villages,
       exists (select from section_grant g where g.user_id = me.id and g.deleted_at is null) as by_sections,
       array(select distinct g.section_id from section_grant g where g.user_id = me.id and g.deleted_at is null
       and ${grantLasts(sql`${today}::date`)} order by 1) as sections,
+      array(select distinct s.gate_id from served s order by 1) as gates,
       array(select g.seller_id from seller_user g, me where g.id = me.id and g.deleted_at is null) as sellers,
       array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
@@ -77,6 +84,8 @@ export const reachOf = async (
     codes: new Set(row.codes),
     allSections: !row.by_sections,
     sections: row.sections,
+    allGates: row.kind !== 'seat',
+    gates: row.gates,
     // A seller's account sees only its own seller.
     allSellers: row.kind !== 'seller',
     sellers: row.sellers,

@@ -10,9 +10,12 @@ const setting = (name: string): string => `(select current_setting('app.${name}'
 const within = (column: string, name: string): string => `${column} = any((${setting(name)})::text[])`;
 const everything = `${setting('everything')} = 'on'`;
 
-type Place = 'park' | 'village' | 'section' | 'seller';
+type Place = 'park' | 'village' | 'section' | 'gate' | 'seller';
 
-/** Column that names the row's park, village, section or seller; for rows of these nouns themselves it is their key. */
+/**
+ * Column that names the row's park, village, section, gate or seller; for rows of these nouns themselves it is their
+ * key.
+ */
 const place = (resource: ResourceDef, noun: Place): string | undefined =>
   resource.name === noun ? 'id' : noun in resource.fields ? `${noun}_id` : undefined;
 
@@ -23,6 +26,10 @@ const NARROWED: Readonly<Partial<Record<Scope, readonly (readonly [noun: Place, 
   section: [
     ['park', 'all_parks'],
     ['section', 'all_sections'],
+  ],
+  gate: [
+    ['park', 'all_parks'],
+    ['gate', 'all_gates'],
   ],
   seller: [['seller', 'all_sellers']],
 };
@@ -75,6 +82,11 @@ const narrowing = (resource: ResourceDef): string =>
  */
 const visible = (resource: ResourceDef): { read: string; write: string } => {
   if (resource.scope === 'platform') return { read: 'true', write: everything };
+  // Everybody's own rows are nobody else's, whatever he may see; the platform itself works with them.
+  if (resource.scope === 'own') {
+    const mine = `user_id = ${setting('user')} or ${setting('user')} = 'system'`;
+    return { read: mine, write: mine };
+  }
   const company = within('company_id', 'companies');
   const own = `${company}${narrowing(resource)}`;
   const condition = `(${everything} or (${own}))`;

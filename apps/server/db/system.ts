@@ -211,6 +211,39 @@ export const callAllowance = pgTable('call_allowance', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/**
+ * What the two sides of a call from a lane pass on to each other: descriptions of sound, and lines. Dropped when the
+ * call is over; the lines are then kept with it. A number is taken once, so that a repeated signal changes nothing.
+ */
+export const callSignal = pgTable(
+  'call_signal',
+  {
+    call: text('call_id').notNull(),
+    side: text('side').notNull(),
+    kind: text('kind').notNull(),
+    number: integer('number').notNull(),
+    body: text('body').notNull(),
+    at: datetime('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.call, t.side, t.kind, t.number] })],
+);
+
+/**
+ * Open live streams of attendants and of phones that are in a call, by the process that serves them: who is there. A
+ * row without a recent sign of life counts as gone.
+ */
+export const livePresence = pgTable(
+  'live_presence',
+  {
+    stream: text('stream').primaryKey(),
+    /** `user/<key>` or `call/<key>`. */
+    subject: text('subject').notNull(),
+    open: boolean('open').notNull(),
+    seenAt: datetime('seen_at').notNull(),
+  },
+  (t) => [index('live_presence_subject').on(t.subject)],
+);
+
 export const preference = pgTable(
   'preference',
   {

@@ -133,6 +133,8 @@ export const inScope = async <T>(
     'app.villages': array(actor.villages),
     'app.all_sections': flag(actor.allSections),
     'app.sections': array(actor.sections),
+    'app.all_gates': flag(actor.allGates),
+    'app.gates': array(actor.gates),
     'app.all_sellers': flag(actor.allSellers),
     'app.sellers': array(actor.sellers),
     'app.user': actor.user,

@@ -6,6 +6,7 @@ import { connectAsync } from 'mqtt';
 import { isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import { boundedPackets } from './bounded-packets.ts';
+import { TERMINAL_KINDS } from './terminals.ts';
 
 /** The connection to the devices, with an embedded or an external broker. */
 export interface Broker {
@@ -19,8 +20,28 @@ export interface Broker {
 export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
 
 const ROOT = 'parkdeck/v1';
-const KINDS = ['plate', 'status', 'answer', 'progress', 'report', 'berth', 'lock', 'violation', 'scan', 'ask'] as const;
-const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${KINDS.join('|')})$`);
+const KINDS = [
+  'plate',
+  'status',
+  'answer',
+  'progress',
+  'report',
+  'berth',
+  'lock',
+  'violation',
+  'scan',
+  'ask',
+  'call',
+  'reading',
+  'climate',
+  ...TERMINAL_KINDS,
+] as const;
+/**
+ * What gateways of guided garages say, which is written down message by message: of several processes at one broker,
+ * one hears each of them.
+ */
+const LOGGED_KINDS = ['space', 'spaces', 'devices', 'heartbeat'] as const;
+const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${[...KINDS, ...LOGGED_KINDS].join('|')})$`);
 /** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
 /** Bytes of a packet. Before the sign-in: name, password and last will; after it: a message and its topic. */
@@ -168,6 +189,7 @@ export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> 
   const client = await connectAsync(url);
   client.on('message', listenTo(hear));
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
+  for (const kind of LOGGED_KINDS) await client.subscribeAsync(`$share/parkdeck/${ROOT}/+/${kind}`, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);
   return {
     url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,

@@ -4,9 +4,8 @@ import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/traffic/sessions/gate-command';
-import type { CommandEvent, GateOrder } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import type { CommandEvent } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { asId } from '@parkdeck/core/lib/id';
 import { isPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { lockPark } from '../business/traffic/remaining.ts';
@@ -140,11 +139,7 @@ const recordAnswer = async (
 ): Promise<void> => {
   const now = instantOf(work.now);
   const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
-  const news = commandNews(
-    { id: asId(command.id), order: command.kind as GateOrder, state: command.state, sentAt: instantOf(command.sentAt) },
-    event,
-    now,
-  ); // the rule uses state and time only
+  const news = commandNews({ state: command.state, sentAt: instantOf(command.sentAt) }, event, now);
   if (!news.ok) {
     if (event !== 'deadline' && command.ackAt === null) work.update(gateCommand, command, said);
     return;
@@ -155,10 +150,10 @@ const recordAnswer = async (
   if (command.kind === 'set-parameter') await followParameter(work, command, news.value);
   const lane = command.gate && raisesBoom(command.kind) ? await laneOfGate(work, command.gate) : undefined;
   if (!lane) return;
-  if (news.value !== 'acknowledged')
-    return command.user === null
-      ? raiseException(work, lane, { kind: 'device-down', session: command.session })
-      : undefined;
+  if (news.value !== 'acknowledged') {
+    if (command.user === null) await raiseException(work, lane, { kind: 'device-down', session: command.session });
+    return;
+  }
   await endDeviceDown(work, lane, command.device); // the barrier has just moved, so it works
   if (command.user !== null) return carPassed(work, lane, command);
   const row = work.insert(gateEvent, {

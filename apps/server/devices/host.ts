@@ -3,16 +3,25 @@ import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
+import { receiveCall } from './call-press.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
+import type { DeviceStatus } from '../business/devices/status-message.ts';
+import { isDoorCommand, receiveDoorAnswer } from '../business/doors/command-answers.ts';
+import { receiveTerminalStatus } from '../business/doors/terminal-status.ts';
+import { isTerminalKind, openTerminals } from './terminals.ts';
 import { receiveScan } from './lane-scan.ts';
+import { receiveClimate, receiveReading } from './heat-report.ts';
 import { receiveLock } from '../business/devices/lock-report.ts';
 import { receivePlate } from './plate-read.ts';
 import { receiveAsk } from './release-ask.ts';
+import { isGuidanceKind } from '../business/guidance/message.ts';
+import { openGuidanceIntake } from './guidance-intake.ts';
 import { sweepLanes } from './sweep.ts';
 import { DEVICE_CHANNEL } from '../events/publish.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
+import { SERIAL_TABLES } from '../business/devices/serials.ts';
 import { receiveViolation } from './violation-report.ts';
 
 /** Maximum value of an integer column. */
@@ -22,7 +31,18 @@ const whole = (least: number, most = INT_MAX) => z.int().check(z.minimum(least),
 /** Milliseconds since 1970. */
 const instant = z.int().check(z.positive());
 
-/** Messages that a device may send, by kind. All others are dropped and logged. */
+const STATUS = z.object({
+  state: z.enum(['online', 'offline', 'fault']),
+  reason: z.optional(text(50)),
+  ip: z.optional(text(40)),
+  firmware: z.optional(text(20)),
+  model: z.optional(text(30)),
+});
+
+/**
+ * Messages that a device may send, by kind, beside its state and what only door terminals say. All others are dropped
+ * and logged.
+ */
 const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, body: unknown) => Promise<void>>> = {
   plate: (platform, serial, body) =>
     receivePlate(
@@ -69,27 +89,15 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         })
         .parse(body),
     ),
-  status: (platform, serial, body) =>
-    receiveStatus(
-      platform,
-      serial,
-      z
-        .object({
-          state: z.enum(['online', 'offline', 'fault']),
-          reason: z.optional(text(50)),
-          ip: z.optional(text(40)),
-          firmware: z.optional(text(20)),
-        })
-        .parse(body),
-    ),
-  answer: (platform, serial, body) =>
-    receiveAnswer(
-      platform,
-      serial,
-      z
-        .object({ command: text(40), ok: z.boolean(), message: z.optional(text(200)), data: z.optional(z.unknown()) })
-        .parse(body),
-    ),
+  call: (platform, serial, body) => receiveCall(platform, serial, z.object({ id: text(40, 1) }).parse(body)),
+  answer: (platform, serial, body) => {
+    const answer = z
+      .object({ command: text(40), ok: z.boolean(), message: z.optional(text(200)), data: z.optional(z.unknown()) })
+      .parse(body);
+    return isDoorCommand(answer.command)
+      ? receiveDoorAnswer(platform, serial, answer)
+      : receiveAnswer(platform, serial, answer);
+  },
   progress: (platform, serial, body) =>
     receiveProgress(
       platform,
@@ -132,6 +140,8 @@ const MESSAGES: Readonly<Record<string, (platform: Platform, serial: string, bod
         })
         .parse(body),
     ),
+  reading: receiveReading,
+  climate: receiveClimate,
   berth: (platform, serial, body) =>
     receiveBerth(
       platform,
@@ -162,12 +172,20 @@ const knows =
   async (serial: string): Promise<boolean> =>
     ((
       await platform.database.pool.query(
-        ['device', 'sensor', 'lock']
-          .map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`)
-          .join(' union all '),
+        SERIAL_TABLES.map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`).join(
+          ' union all ',
+        ),
         [serial],
       )
     ).rowCount ?? 0) > 0;
+
+/** Whether a gateway of the guidance has this serial number. */
+const isGateway = async (platform: Platform, serial: string): Promise<boolean> =>
+  (
+    await platform.database.pool.query('select from guidance_gateway where serial = $1 and deleted_at is null', [
+      serial,
+    ])
+  ).rowCount === 1;
 
 /**
  * Connects the platform to its devices: handles their messages, one after the other per device, sends committed
@@ -177,10 +195,24 @@ const knows =
 export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   const { config, log } = platform;
   const running = new Map<string, Promise<void>>();
-  const onMessage = (serial: string, kind: string, payload: Buffer): void => {
+  const intake = openGuidanceIntake(platform);
+  const terminals = await openTerminals(platform, (message) => broker.send(message));
+  const receiveState = async (serial: string, status: DeviceStatus, payload: string): Promise<void> => {
+    const terminal = await receiveTerminalStatus(platform, serial, status);
+    if (terminal === 'back') return terminals.back(serial);
+    if (terminal !== undefined || (await receiveStatus(platform, serial, status))) return undefined;
+    if (await isGateway(platform, serial)) return intake.hear({ serial, kind: 'status', payload });
+    return log.warn({ serial }, 'news of an unknown device');
+  };
+  const onMessage = (serial: string, kind: string, message: Buffer): void => {
+    if (isTerminalKind(kind)) return terminals.hear(serial, kind, message);
+    const payload = message.toString('utf8');
+    if (isGuidanceKind(kind)) return intake.hear({ serial, kind, payload });
     const handle = async (): Promise<void> => {
       try {
-        await MESSAGES[kind]?.(platform, serial, JSON.parse(payload.toString('utf8')));
+        const body: unknown = JSON.parse(payload);
+        if (kind === 'status') await receiveState(serial, STATUS.parse(body), payload);
+        else await MESSAGES[kind]?.(platform, serial, body);
       } catch (error) {
         log.warn({ err: error, serial, kind }, 'a message of a device was not taken');
       }
@@ -203,7 +235,8 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
   ); // written by `send` only
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= sweepLanes(platform)
+    sweeping ??= Promise.all([sweepLanes(platform), intake.sweep(), terminals.pump()])
+      .then(() => undefined)
       .catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed'))
       .finally(() => (sweeping = undefined));
   }, SWEEP_MS);
@@ -213,7 +246,9 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
       clearInterval(timer);
       await unlisten();
       await broker.close();
+      await terminals.stop();
       await Promise.all([sweeping, ...running.values()]);
+      await intake.stop();
     },
   };
 };

@@ -78,6 +78,19 @@ test('a camera reads, the barrier opens after the commit and answers, and the li
   ).toContain('京T54321');
 });
 
+test('the call button of a lane rings at its attendants, once however often it is told', async () => {
+  const serial = await serialOf('voice');
+  const box = await connect(serial);
+  for (const id of ['7', '7', '8'])
+    await box.publishAsync(`parkdeck/v1/${serial}/call`, JSON.stringify({ id }), { qos: 1 });
+  await comes(`select state, origin, rung from intercom_call where gate_id = $1 and state <> 'ended'`, [GATE], {
+    state: 'ringing',
+    origin: 'button',
+    rung: ['SU0001', 'SU0002'],
+  });
+  await comes(`select count(*)::int as n from intercom_call where source like $1`, [`${serial}/%`], { n: 1 });
+});
+
 test('a broken connection is seen, a new one too', async () => {
   const serial = await serialOf('display');
   const display = await connect(serial);

@@ -4,8 +4,10 @@ import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { ASKS_MS } from '../business/lanes/release-requests.ts';
 import { confirmBerths } from './berth-report.ts';
+import { expireDoorCommands } from '../business/doors/command-answers.ts';
 import { expireCommands } from './command-answer.ts';
 import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/exceptions.ts';
+import { endDueCalls } from '../business/service/call-sweep.ts';
 import { signedWays } from '../business/lanes/debits.ts';
 import { laneOfGate, STANDS_MS } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
@@ -59,7 +61,7 @@ const watchPayers = async (platform: Platform): Promise<void> => {
       if (!lane) return;
       // read and checked when it was stored
       if (hasNews(payer)) return decideAgain(work, lane, { plate: payer.plate as Plate, signed });
-      return raiseException(work, lane, {
+      await raiseException(work, lane, {
         kind: 'unpaid-at-exit',
         plate: payer.plate,
         session: payer.session_id,
@@ -133,4 +135,6 @@ export const sweepLanes = async (platform: Platform): Promise<void> => {
   await confirmBerths(platform);
   await watchLocks(platform);
   await lapseRequests(platform);
+  await endDueCalls(platform);
+  await expireDoorCommands(platform);
 };

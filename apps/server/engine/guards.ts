@@ -4,6 +4,7 @@ import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf, itemFields, isHistorical, refTarget } from '@parkdeck/core/kit/field';
 import type { Fields } from '@parkdeck/core/kit/field';
 import { isReferenceList } from '@parkdeck/core/kit/kinds';
+import { isWhole } from '@parkdeck/core/kit/permission';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -119,7 +120,7 @@ export const variantRefusal = (
   if (!action?.variants) return undefined;
   const [usual] = Object.keys(action.variants.of);
   const variant = action.variants.of[String(input[action.variants.by] ?? usual)];
-  const code = variant && `${page}_${variant.permission}`;
+  const code = variant && (isWhole(variant.permission) ? variant.permission : `${page}_${variant.permission}`);
   if (code !== undefined && !codes.has(code)) return { kind: 'forbidden', permission: code };
   const lacking = (variant?.needs ?? []).filter((name) => !input[name]);
   return lacking.length > 0 ? malformed(...lacking.map((field) => ({ field, rule: 'required' as const }))) : undefined;

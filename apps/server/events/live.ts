@@ -9,22 +9,44 @@ export const SESSION_CHANNEL = 'parkdeck_sessions';
 export const READ_BY = {
   berth: 'berth.list',
   device: 'device.list',
+  'door-command': 'door-command.list',
+  'door-device': 'door-device.list',
+  'door-event': 'door-event.list',
   exception: 'exception.list',
+  'face-delivery': 'face-delivery.list',
   'gate-command': 'gate-event.latest',
   'gate-event': 'gate-event.latest',
+  'intercom-call': 'intercom-call.list',
+  guidance: 'guidance-space.list',
   lock: 'lock.list',
   'release-request': 'release-request.list',
+  'seat-user': 'seat-user.list',
+  'terminal-upgrade': 'terminal-upgrade.list',
   upgrade: 'upgrade.list',
+  visitor: 'visitor.list',
   warning: 'warning.list',
+  'wired-upgrade': 'wired-upgrade.list',
   'work-order': 'work-order.list',
 } as const satisfies Readonly<Record<(typeof SHARED_TOPICS)[number], string>>;
 type Topic = keyof typeof READ_BY | (typeof OWN_TOPICS)[number];
 
-/** One live event. `company`, `park` and `user` limit who may receive it. */
+/** One live event. `company`, `park`, `village`, `gate` and `user` limit who may receive it. */
 export interface LiveEvent {
   readonly topic: Topic;
   readonly company?: string;
   readonly park?: string;
+  readonly gate?: string | null;
+  readonly village?: string;
   readonly user?: string;
   readonly [key: string]: unknown;
 }
+
+/** An event as the platform's own `publish` and `publishEvent` write it; anything else on the channel is dropped. */
+export const readEvent = (payload: string): LiveEvent | undefined => {
+  try {
+    const read: unknown = JSON.parse(payload);
+    return typeof read === 'object' && read !== null && 'topic' in read ? (read as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -15,7 +15,7 @@ export const LOCK_CHANNEL = 'parkdeck_locks';
 /** A message to one device, sent as `parkdeck/v1/<serial>/<kind>`. */
 export interface DeviceMessage {
   readonly serial: string;
-  readonly kind: 'command' | 'show' | 'list' | 'upgrade';
+  readonly kind: 'command' | 'show' | 'list' | 'upgrade' | 'faces' | 'ventilate';
   readonly body: Readonly<Record<string, unknown>>;
 }
 

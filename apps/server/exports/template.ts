@@ -29,23 +29,29 @@ const TITLES = {
   file: words('导入模板', 'import template'),
 };
 
-/** Names that a reference accepts, of the chosen park when the target belongs to one. */
+/** A park, or a site, in which the rows of a template lie. */
+interface Place {
+  readonly noun: 'park' | 'village';
+  readonly id: string;
+}
+
+/** Names that a reference accepts, of the chosen place when the target belongs to one. */
 const namesOf = async (
   work: Work,
   column: Column,
-  parkId: string | undefined,
+  place: Place | undefined,
   only: SQL | undefined,
 ): Promise<readonly string[]> => {
   const target = refTarget(column.field);
   if (!target) return [];
   const to = resourceOf(target);
   const within =
-    parkId === undefined
+    place === undefined
       ? []
-      : target === 'park'
-        ? [sql`t.id = ${parkId}`]
-        : 'park' in to.fields
-          ? [sql`${expression(to, 'park')} = ${parkId}`]
+      : target === place.noun
+        ? [sql`t.id = ${place.id}`]
+        : place.noun in to.fields
+          ? [sql`${expression(to, place.noun)} = ${place.id}`]
           : [];
   const rows = await selectRows(work.tx, to, {
     where: [...within, ...(only ? [only] : [])],
@@ -64,11 +70,11 @@ type Limits = Readonly<Record<string, SQL>>;
 const namesByColumn = async (
   work: Work,
   columns: readonly Column[],
-  parkId: string | undefined,
+  place: Place | undefined,
   limits: Limits,
 ): Promise<Names> => {
   const names = new Map<string, readonly string[]>();
-  for (const column of columns) names.set(column.key, await namesOf(work, column, parkId, limits[column.key]));
+  for (const column of columns) names.set(column.key, await namesOf(work, column, place, limits[column.key]));
   return names;
 };
 
@@ -87,14 +93,16 @@ interface Accepted {
   readonly limits?: Limits;
 }
 
-/** Parks that are looked at for one that has all that an example row needs. */
-const MOST_PARKS = 20;
+/** Places that are looked at for one that has all that an example row needs. */
+const MOST_PLACES = 20;
 
-/** Names for the example rows, all of one park: the first that has whatever the columns require. */
+/** Names for the example rows, all of one park or site: the first that has whatever the columns require. */
 const exampleNames = async (work: Work, columns: readonly Column[], limits: Limits): Promise<Names> => {
-  const parks = await selectRows(work.tx, resourceOf('park'), { columns: [], order: sql`t.id`, limit: MOST_PARKS });
-  for (const { id } of parks) {
-    const names = await namesByColumn(work, columns, String(id), limits);
+  const keys = columns.map(({ field }) => refTarget(field));
+  const noun = keys.includes('village') && !keys.includes('park') ? 'village' : 'park';
+  const places = await selectRows(work.tx, resourceOf(noun), { columns: [], order: sql`t.id`, limit: MOST_PLACES });
+  for (const { id } of places) {
+    const names = await namesByColumn(work, columns, { noun, id: String(id) }, limits);
     const lacks = columns.some(
       ({ key, field }) => field.options.required && refTarget(field) && names.get(key)?.length === 0,
     );
@@ -115,8 +123,9 @@ export const templateOf = async (
 ): Promise<FileAnswer> => {
   const { language } = work.actor;
   const columns = importColumns(resource);
-  const names = new Map(await namesByColumn(work, columns, parkId, limits));
-  const inExample = new Map(parkId === undefined ? await exampleNames(work, columns, limits) : names);
+  const chosen = parkId === undefined ? undefined : ({ noun: 'park', id: parkId } as const);
+  const names = new Map(await namesByColumn(work, columns, chosen, limits));
+  const inExample = new Map(chosen === undefined ? await exampleNames(work, columns, limits) : names);
   const example = (row: number): FieldValues =>
     Object.fromEntries(
       columns.map(({ key, field }, at) => {

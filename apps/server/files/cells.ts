@@ -61,10 +61,21 @@ const oneOf = (choices: readonly Words[]): Words =>
   words(`可以填 ${choices.map(({ zh }) => zh).join('、')}`, `It can be ${choices.map(({ en }) => en).join(', ')}`);
 const ofNames = ({ names, row }: ExampleSpot): unknown => names[row % names.length] ?? null;
 
+/** Texts of the two example rows; the first that a field's pattern takes. */
+const TEXTS = [
+  ['示例一', '示例二'],
+  ['A1001', 'A1002'],
+  ['1001', '1002'],
+] as const;
+const textExample = ({ row, field: { options } }: ExampleSpot): string | undefined => {
+  const pattern = 'pattern' in options && typeof options.pattern === 'string' ? options.pattern : '.*';
+  return (TEXTS.find(([text]) => new RegExp(`^(?:${pattern})$`, 'u').test(text)) ?? TEXTS[0])[row];
+};
+
 /** Kind → cell of a table file. */
 const CELLS: PerKind<CellKind> = {
   id: { print: text, parse: PARSE.text },
-  text: { print: told, parse: PARSE.text, example: ({ row }) => ['示例一', '示例二'][row], told: true },
+  text: { print: told, parse: PARSE.text, example: textExample, told: true },
   plate: {
     print: text,
     parse: PARSE.plate,

@@ -8,6 +8,32 @@ export { firmwareHandlers, firmwareHooks } from './devices/firmware.ts';
 export { handheldHooks, handheldVersionHooks } from './devices/handheld.ts';
 export { serialCameraHandlers, serialCameraHooks } from './devices/serial-camera.ts';
 export { wirelessDeviceHandlers, upgradeHandlers } from './devices/upgrade.ts';
+export { wiredDeviceHandlers, wiredDeviceHooks } from './devices/wired-device.ts';
+export { workScheduleHooks } from './doors/attendance.ts';
+export { doorCommandHandlers } from './doors/door-command.ts';
+export { doorEventHandlers } from './doors/door-event.ts';
+export { doorGrantHooks, doorGrantHandlers } from './doors/door-grant.ts';
+export { weekPlanHooks, dayPeriodHooks, doorPeriodHooks } from './doors/door-times.ts';
+export { doorHooks, doorAreaHooks, doorHandlers, doorDeviceHandlers, doorDeviceHooks } from './doors/door.ts';
+export { employeeCheckHandlers } from './doors/employee-check.ts';
+export { employeePhotoHooks, employeeFollowHooks } from './doors/employee-parts.ts';
+export { employeeHooks, employeeHandlers } from './doors/employee.ts';
+export { faceDeliveryHandlers } from './doors/face-delivery.ts';
+export {
+  temperatureTemplateHooks,
+  heatCameraHooks,
+  ventilatorHooks,
+  healthProfileHooks,
+  healthPhotoHooks,
+  temperatureRecordHooks,
+} from './doors/heat.ts';
+export {
+  doorDeviceParameterHooks,
+  doorDeviceParameterHandlers,
+  terminalImageHooks,
+  terminalImageHandlers,
+  terminalUpgradeHandlers,
+} from './doors/terminal.ts';
 export { complexTariffHandlers, complexTariffHooks } from './fees/complex-tariff.ts';
 export { feeCaseHandlers, feeCaseHooks } from './fees/fee-case.ts';
 export { holidayHandlers, holidayHooks } from './fees/holiday.ts';
@@ -30,6 +56,11 @@ export { revenueShareHooks } from './finance/revenue-share.ts';
 export { settlementHandlers, settlementHooks } from './finance/settlement.ts';
 export { shiftHandlers, shiftHooks } from './finance/shift.ts';
 export { transferHandlers, transferHooks } from './finance/transfer.ts';
+export { guidanceBuildingHooks } from './guidance/guidance-building.ts';
+export { guidanceDeviceHooks } from './guidance/guidance-device.ts';
+export { guidanceGatewayHandlers, guidanceGatewayHooks } from './guidance/guidance-gateway.ts';
+export { guidanceGroupHooks, guidanceGroupDeviceHandlers } from './guidance/guidance-group.ts';
+export { guidanceSpaceHandlers, guidanceSpaceHooks } from './guidance/guidance-space.ts';
 export { couponRuleHandlers, couponRuleHooks, couponRuleParkHandlers } from './merchants/coupon-rule.ts';
 export { couponStoreHandlers, couponStoreHooks } from './merchants/coupon-store.ts';
 export { couponHandlers, couponHooks } from './merchants/coupon.ts';
@@ -58,6 +89,9 @@ export { roadsideDisplayHooks, displayBindingHooks } from './roadside/roadside-d
 export { roadsideOptionHooks, sectionHandlers } from './roadside/roadside-option.ts';
 export { sectionHooks, berthHandlers, berthHooks, sensorHooks, sectionGrantHooks } from './roadside/roadside.ts';
 export { alertReceiverHooks } from './service/alert-receiver.ts';
+export { intercomCallHandlers } from './service/intercom-call.ts';
+export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
+export { seatUserHooks } from './service/seat-user.ts';
 export { warningHandlers } from './service/warning.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
 export { exportJobHandlers } from './shell/export-job.ts';
@@ -103,3 +137,6 @@ export { passHandlers, passHooks } from './vehicles/pass.ts';
 export { plateCorrectionHooks } from './vehicles/plate-correction.ts';
 export { stallGroupAreaHandlers } from './vehicles/stall-group-area.ts';
 export { stallGroupHandlers, stallGroupHooks } from './vehicles/stall-group.ts';
+export { visitorCarHooks } from './vehicles/visitor-car.ts';
+export { visitorCodeHandlers, visitorCodeHooks } from './vehicles/visitor-code.ts';
+export { visitorHandlers, visitorHooks } from './vehicles/visitor.ts';

@@ -15,6 +15,7 @@ import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUnreadBodies } from './plugins/unread-bodies.ts';
 import { mountPhone } from './phone/mount.ts';
+import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -99,9 +100,10 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountLive(app, platform);
   mountAnswers(app, platform);
   mountUpload(app, platform);
+  mountEmployeeFiles(app, platform);
   mountPayNotify(app, platform);
   mountPhone(app, platform);
-  mountCalls(app, platform, new Set(['live-event.stream', 'file.upload']));
+  mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);
   await mountConsole(app, platform.config);
   return app;

@@ -24,8 +24,8 @@ import { XLSX_TYPE } from '../files/xlsx-writer.ts';
 
 /** Limits of rules 0.12. */
 const IMAGE_MAX = 2 * 1024 * 1024;
-const TABLE_MAX = 50 * 1024 * 1024;
-const NAME_MAX = 200;
+export const TABLE_MAX = 50 * 1024 * 1024;
+export const NAME_MAX = 200;
 
 interface FileKind {
   readonly type: string;
@@ -59,7 +59,8 @@ const kindOf = (first: Buffer, name: string): FileKind | undefined => {
   return type === undefined ? undefined : { type, max: TABLE_MAX };
 };
 
-interface Stored {
+/** An uploaded file as it was written down. */
+export interface Stored {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -67,13 +68,14 @@ interface Stored {
   readonly sha256: string;
 }
 
-const takePlace = budgetOf({ user: 3, company: 6, all: 12 });
+/** How many uploads may be under way. */
+export const takePlace = budgetOf({ user: 3, company: 6, all: 12 });
 
-const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
+export const refuse = (problem: FieldProblem): Refused => new Refused(malformed(problem));
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
 /** Writes a file under a temporary name, checked while it arrives, and renames it to its key when it is complete. */
-const store = async (platform: Platform, from: Readable, name: string): Promise<Stored> => {
+export const store = async (platform: Platform, from: Readable, name: string): Promise<Stored> => {
   const id = newFileId();
   const path = filePath(platform, id);
   const hash = createHash('sha256');

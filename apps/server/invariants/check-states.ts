@@ -10,6 +10,7 @@ import { SETTLE_MOVES, TRANSFER_MOVES } from '@parkdeck/core/domain/finance/sett
 import { UPGRADE_MOVES } from '@parkdeck/core/domain/devices/upgrades/states';
 import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
 import { WORK_ORDER_MOVES } from '@parkdeck/core/domain/service/work-orders/states';
+import { VISITOR_MOVES } from '@parkdeck/core/domain/vehicles/visitors/states';
 import { tableName } from '../db/columns.ts';
 
 /** Transitions of the tables of rules 5; a change of state outside of them is an undo (rules 5.29) or wrong. */
@@ -21,6 +22,8 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   'online-order': ONLINE_MOVES,
   'derate-use': DERATE_USE_MOVES,
   upgrade: UPGRADE_MOVES,
+  'wired-upgrade': UPGRADE_MOVES,
+  'terminal-upgrade': UPGRADE_MOVES,
   invoice: INVOICE_MOVES,
   settlement: SETTLE_MOVES,
   transfer: TRANSFER_MOVES,
@@ -28,6 +31,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   'work-order': WORK_ORDER_MOVES,
   'pass-application': APPLICATION_MOVES,
   booking: BOOKING_MOVES,
+  visitor: VISITOR_MOVES,
   // Transitions that happen in one step: locked and used, or given back and expired.
   coupon: {
     ...COUPON_MOVES,

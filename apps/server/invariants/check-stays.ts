@@ -67,4 +67,12 @@ export const STAY_RULES: Readonly<Record<string, SQL>> = {
     union all select 1 from stall_group g where g.deleted_at is null
     and g.stalls < (select count(*) from session s where s.stall_group_id = g.id and s.state = 'open'
     and s.deleted_at is null)`,
+  // The right of a visitor is good only while the visit is ahead or under way; a car inside by it has arrived.
+  I44: sql`select 1 from visitor_car c join visitor v on v.id = c.visitor_id
+    where c.deleted_at is null and c.state = 'valid' and not (v.deleted_at is null and v.state in ('passed', 'arrived'))
+    union all select 1 from session s join visitor_car c on c.id = s.visitor_car_id
+    join visitor v on v.id = c.visitor_id
+    where s.deleted_at is null and s.state = 'open' and v.state <> 'arrived'
+    union all select 1 from session s join visitor_car c on c.id = s.visitor_car_id
+    where s.deleted_at is null and s.state <> 'void' and s.in_time not between c.start_time and c.end_time`,
 };

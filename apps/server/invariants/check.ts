@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
+import { DOOR_RULES } from './check-doors.ts';
 import { misquoted } from './check-fees.ts';
+import { GUIDANCE_RULES } from './check-guidance.ts';
 import { NOUN_RULES } from './check-nouns.ts';
 import { MONEY_RULES } from './check-money.ts';
 import { STATE_RULES } from './check-states.ts';
@@ -14,7 +16,14 @@ const count = (body: SQL): SQL => sql`select count(*)::int as n from (${body}) b
 
 /** Counts violations of the invariants that hold for every database. It must see all rows: run it as their owner. */
 export const checkWorld = async (tx: Pick<Tx, 'execute'>): Promise<Violations> => {
-  const rules: Readonly<Record<string, SQL>> = { ...MONEY_RULES, ...STAY_RULES, ...STATE_RULES, ...NOUN_RULES };
+  const rules: Readonly<Record<string, SQL>> = {
+    ...MONEY_RULES,
+    ...STAY_RULES,
+    ...STATE_RULES,
+    ...NOUN_RULES,
+    ...DOOR_RULES,
+    ...GUIDANCE_RULES,
+  };
   const found: Record<string, number> = {};
   for (const [name, rule] of Object.entries(rules).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const result = await tx.execute<{ n: number }>(count(rule));

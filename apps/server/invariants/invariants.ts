@@ -40,4 +40,9 @@ export const INVARIANTS: Readonly<Record<string, Words>> = {
   I38: words('被引用的数据没有删除', 'Nothing that is referred to is gone'),
   I39: words('数据归属与车场一致', 'Rows belong to the company of their park'),
   I40: words('车牌均为规范写法', 'Plates are stored in their one form'),
+  I41: words('门禁通过的人当时有授权', 'Nobody passes a door without a grant that holds at that moment'),
+  I42: words('人脸只在有授权的设备上', 'A face is at a terminal exactly while a grant says so'),
+  I44: words('访客车权限随来访结束', 'The right of a visitor’s car ends with the visit'),
+  I47: words('引导楼层的车位数与明细一致', 'Guided floors: spaces and taken ones are counted right'),
+  I48: words('一辆车只停一个引导车位', 'A car stands on one guided space'),
 };

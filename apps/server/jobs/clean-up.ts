@@ -20,6 +20,8 @@ const KEEP = {
   tables: 7,
   pictures: 2,
   exports: 7,
+  guidanceMessages: 7,
+  guidanceHours: 400,
 } as const;
 
 const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
@@ -68,7 +70,22 @@ const dropExports = async (platform: Platform, now: string): Promise<void> => {
   for (const { id } of dropped.rows) await rm(exportPath(platform, id), { force: true });
 };
 
-/** Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, and unused files (O19). */
+/** Messages deleted by one statement: a busy gateway says hundreds a second. */
+const MOST_MESSAGES = 20_000;
+/** Deletes what gateways said long ago, in parts: one statement would hold the table for long (E#164). */
+const dropMessages = async (platform: Platform, now: string, stop: AbortSignal): Promise<void> => {
+  for (let dropped = MOST_MESSAGES; dropped === MOST_MESSAGES && !stop.aborted;)
+    dropped =
+      (
+        await platform.database.db.execute(sql`delete from guidance_message where id in (select id from guidance_message
+          where received_at < ${before(now, KEEP.guidanceMessages)} order by received_at limit ${MOST_MESSAGES})`)
+      ).rowCount ?? 0;
+};
+
+/**
+ * Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, messages of gateways, and
+ * unused files (O19).
+ */
 export const cleanUpJob: Job = {
   name: 'clean-up',
   cron: '17 3 * * *',
@@ -82,9 +99,11 @@ export const cleanUpJob: Job = {
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
+      sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
       sql`delete from undo_entry where expires_at < ${before(now, KEEP.undo)}`,
     ];
     for (const statement of statements) if (!stop.aborted) await db.execute(statement);
+    await dropMessages(platform, now, stop);
     await dropFiles(platform, now);
     await dropExports(platform, now);
   },

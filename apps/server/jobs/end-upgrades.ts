@@ -5,5 +5,5 @@ import type { Job } from './job.ts';
 export const endUpgradesJob: Job = {
   name: 'end-upgrades',
   cron: '* * * * *',
-  run: (platform) => endUpgrades(platform),
+  run: endUpgrades,
 };

@@ -5,6 +5,8 @@ import { dayFiguresJob } from './day-figures.ts';
 import { expireBookingsJob } from './expire-bookings.ts';
 import { expireCouponsJob } from './expire-coupons.ts';
 import { expirePlansJob } from './expire-plans.ts';
+import { endDoorGrantsJob } from './end-door-grants.ts';
+import { expireVisitorsJob } from './expire-visitors.ts';
 import { endShiftsJob } from './end-shifts.ts';
 import { endUpgradesJob } from './end-upgrades.ts';
 import { escapesJob } from './escapes.ts';
@@ -30,12 +32,14 @@ export const JOBS: readonly Job[] = [
   expirePlansJob,
   expireCouponsJob,
   expireBookingsJob,
+  expireVisitorsJob,
   cleanUpJob,
   exportJob,
   payChannelJob,
   invoicesJob,
   etcCheckJob,
   escapesJob,
+  endDoorGrantsJob,
   endShiftsJob,
   endUpgradesJob,
   freeExceptionsJob,

@@ -17,6 +17,9 @@ export interface Reach {
   /** No limit to single roadside sections within the parks: none is granted. */
   readonly allSections: boolean;
   readonly sections: readonly string[];
+  /** No limit to single gates within the parks: everybody except remote attendants. */
+  readonly allGates: boolean;
+  readonly gates: readonly string[];
   /** No limit to single sellers within the companies: everybody except sellers. */
   readonly allSellers: boolean;
   readonly sellers: readonly string[];
@@ -66,6 +69,8 @@ export const systemActor = (requestId: string): Actor => ({
   villages: [],
   allSections: true,
   sections: [],
+  allGates: true,
+  gates: [],
   allSellers: true,
   sellers: [],
   roles: [],

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import type { IceServer } from '@parkdeck/core/catalogue/service/intercom-actions';
+import { iceServers } from './ice-servers.ts';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
@@ -36,6 +38,8 @@ export interface Config {
   readonly partnerSignIn: boolean;
   /** Address of the community platform; undefined: there is none, and no entry leads to it. */
   readonly communityUrl: string | undefined;
+  /** Servers by which the sound of calls from lanes crosses networks; none: only within one. */
+  readonly ice: readonly IceServer[];
   /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   /** Seconds for which an access token is valid (B93). */
@@ -195,6 +199,7 @@ export const readConfig = (
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
+    ice: iceServers(env.PARKDECK_ICE, 'PARKDECK_ICE'),
     client: env.PARKDECK_CLIENT_SECRET
       ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }
       : undefined,

@@ -47,6 +47,10 @@ export const spanOf = (
   input: Input,
   today: Day,
 ): Result<Span, Refusal> => {
+  if ('month' in parameters) {
+    const start = firstOf(input.month) ?? monthStart(today);
+    return ok({ first: start, last: addDays(addMonths(start, 1), -1) });
+  }
   if ('fromMonth' in parameters) {
     const to = firstOf(input.toMonth) ?? monthStart(today);
     const from = firstOf(input.fromMonth) ?? addMonths(to, 1 - PERIOD_MONTHS);

@@ -171,6 +171,24 @@ export const RULE_BREACHES: readonly Breach[] = [
       order by id limit 1)`,
     { I35: 1 },
   ],
+  [
+    'a car that may still enter after its visit',
+    `update visitor_car set state = 'valid' where id = (select c.id from visitor_car c join visitor v
+      on v.id = c.visitor_id where v.state = 'left' order by c.id limit 1)`,
+    { I44: 1 },
+  ],
+  [
+    'a car inside whose visitor has not arrived',
+    `update visitor set state = 'passed' where id = (select c.visitor_id from session s join visitor_car c
+      on c.id = s.visitor_car_id where s.state = 'open' order by s.id limit 1)`,
+    { I44: 1 },
+  ],
+  [
+    'a car that came in by a right of another day',
+    `update visitor_car set end_time = start_time + interval '1 second' where id = (select s.visitor_car_id
+      from session s where s.visitor_car_id is not null order by s.id limit 1)`,
+    { I44: 1 },
+  ],
   ['a removed ledger row', `update payment set deleted_at = now() where order_id = (${PAID})`, { I37: 1 }],
   ['a reference to nothing', `update gate set booth_id = 'BX999999' where id = 'GT000001'`, { I38: 1 }],
   ['a row of another company than its park', `update gate set company_id = 'C0004' where id = 'GT000001'`, { I39: 1 }],

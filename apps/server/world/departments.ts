@@ -1,7 +1,10 @@
 import type { Place, Places } from './places.ts';
 import { key, numbered } from './table.ts';
 
-/** The office of every approved village, and the buildings of the residential one. */
+/** Name of the department of those who clean the residential site. */
+export const CLEANERS = '保洁队';
+
+/** The office of every approved village, and the buildings and the cleaners of the residential one. */
 export const departments = (places: Places, garages: readonly Place[]) => {
   const roots = places.sites
     .filter((site) => site.approved)
@@ -24,5 +27,14 @@ export const departments = (places: Places, garages: readonly Place[]) => {
     parks: ['PK0003'],
     sort: 10 + index,
   }));
-  return [...withIds, ...houses];
+  const cleaners = {
+    id: key('DP', 6, roots.length + houses.length + 1),
+    village: 'V0003',
+    name: CLEANERS,
+    parent: home?.id ?? null,
+    main: false,
+    parks: [],
+    sort: 20,
+  };
+  return [...withIds, ...houses, cleaners];
 };

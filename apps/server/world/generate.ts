@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { Day } from '@parkdeck/core/lib/day';
+import { attendance } from './attendance.ts';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
 import { autoDebits, payChannels } from './channels.ts';
@@ -8,9 +9,16 @@ import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
 import { devices } from './devices.ts';
+import { departments } from './departments.ts';
 import { displays } from './displays.ts';
+import { doorEvents } from './door-events.ts';
+import { doorPeople, doorPeopleOf, grantsOf } from './door-people.ts';
+import { doorPlaces, terminalsOf } from './door-places.ts';
+import { doorRecords } from './door-records.ts';
 import { duty } from './duty.ts';
+import { guidance } from './guidance.ts';
 import { handhelds } from './handhelds.ts';
+import { heat } from './heat.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
@@ -28,6 +36,7 @@ import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 import { SCALES } from './scale.ts';
+import { seats } from './seats.ts';
 import { settlements } from './settlements.ts';
 import { traffic } from './traffic-money.ts';
 import { slips } from './slips.ts';
@@ -36,10 +45,16 @@ import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
-import type { Setting, WorldSize } from './table.ts';
+import type { SeedTable, Setting, WorldSize } from './table.ts';
 import { tariffs } from './tariffs.ts';
 import { upgrades } from './upgrades.ts';
+import { visitors } from './visitors.ts';
+import { withVisitorInside } from './visitor-plans.ts';
 import { warnings } from './warnings.ts';
+import type { Places } from './places.ts';
+import type { Scale } from './scale.ts';
+import type { WorldPass } from './pass-rows.ts';
+import { wired } from './wired.ts';
 import type { World } from './world-rows.ts';
 
 export const DEFAULT_SEED = 20260301;
@@ -59,6 +74,28 @@ export interface WorldOptions {
   readonly days?: number;
 }
 
+/** Doors, who passes them, and who did; residents drive the cars of their site's passes. */
+const doors = (setting: Setting, places: Places, scale: Scale, issued: readonly WorldPass[]): readonly SeedTable[] => {
+  const garages = places.parks.filter(({ kind }) => kind !== 'roadside');
+  const all = departments(places, garages);
+  const homes = new Set(places.parks.flatMap(({ id, village }, index) => (village === 'V0003' && id ? [index] : [])));
+  const terminals = terminalsOf(setting, scale);
+  const people = doorPeopleOf(setting, scale, {
+    plates: issued.filter(({ recipe }) => homes.has(recipe.park)).flatMap(({ plates }) => plates),
+    departmentsOf: (village) => all.filter((one) => one.village === village).map(({ id }) => id),
+  });
+  const grants = grantsOf(setting, people, terminals);
+  const worked = attendance(setting, scale, { grants, terminals, departments: all });
+  return [
+    ...doorPlaces(setting, terminals),
+    ...doorRecords(setting, terminals),
+    ...doorPeople(setting, people, grants),
+    doorEvents(setting, { ...scale, doorEvents: scale.doorEvents - worked.events }, { grants, terminals }),
+    ...worked.tables,
+    ...heat(setting, people, terminals),
+  ];
+};
+
 /**
  * Generates the demo world of a size and base date. The same options give the same rows, byte by byte; `none` has only
  * the rows that an empty platform needs.
@@ -76,7 +113,8 @@ export const generateWorld = ({
   const places = placesOf(scale);
   const issued = passesOf(setting, places, scale);
   const clerks = clerksOf(setting, scale, places);
-  const { stays, refused } = movementOf(setting, places, issued);
+  const { stays: drawn, refused } = movementOf(setting, places, issued);
+  const stays = withVisitorInside(drawn);
   const periods = periodsOf(setting, places, issued, clerks);
   const sales = salesOf(setting, periods);
   const granted = passes(setting, places, issued, { periods, sales });
@@ -96,6 +134,8 @@ export const generateWorld = ({
   );
   const warned = warnings(setting, places, money, stays);
   const asked = requests(setting, places, { passes: issued, stays });
+  const atDoors = doors(setting, places, scale, issued);
+  const announced = visitors(setting, places, scale, { stays, doors: atDoors });
   const tables = [
     ...organisation(setting, places),
     ...cars(places),
@@ -120,11 +160,16 @@ export const generateWorld = ({
     ...slips(places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),
+    ...seats(setting, places, { lately: moved.lately, stood }),
     ...warned,
     ...lists(setting, places, scale, issued),
     ...asked,
-    messages(places, [...money, ...warned, ...asked]),
+    ...announced,
+    messages(places, [...money, ...warned, ...asked, ...announced]),
     ...violations(setting, places, moved.lately),
+    ...atDoors,
+    ...guidance(setting, places, stays),
+    ...wired(setting, places),
   ];
   return {
     size,

@@ -7,11 +7,12 @@ import { groupBy } from '@parkdeck/core/lib/group';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../platform/database.ts';
 import { keepDays } from '../jobs/day-figures.ts';
+import { countGuidance } from './guidance-hours.ts';
 import { encodeTables } from './encode.ts';
 import type { EncodedTable } from './encode.ts';
 import { DEFAULT_SEED, generateWorld } from './generate.ts';
 import type { World } from './world-rows.ts';
-import { latestBaseDate } from './moment.ts';
+import { endOf, latestBaseDate } from './moment.ts';
 import type { WorldSize } from './table.ts';
 
 /** Characters per write: sending single lines takes longer than generating them. */
@@ -160,6 +161,7 @@ export const writeWorld = async (
     throw error;
   }
   await keepDays({ database, clock }, Number.MAX_SAFE_INTEGER);
+  await countGuidance({ database }, endOf(world.baseDate));
 };
 
 export const loadWorld = (platform: Platform, size: WorldSize, seed?: number): Promise<void> =>

@@ -1,4 +1,12 @@
-import { alertReceiver, arrears, booking, passApplication, smsRecord, warning } from '@parkdeck/core/catalogue/index';
+import {
+  alertReceiver,
+  arrears,
+  booking,
+  passApplication,
+  smsRecord,
+  visitor,
+  warning,
+} from '@parkdeck/core/catalogue/index';
 import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
 import type { MessageSentence } from '@parkdeck/core/catalogue/service/message-sentences';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
@@ -85,6 +93,36 @@ const decisions = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessa
   ];
 };
 
+/** Most decisions on visitors that are told: those of the last days. */
+const MOST_VISITORS = 300;
+
+/** Decisions on visitors: the pass code, or why not. */
+const visitorNews = ({ sites }: Places, tables: readonly SeedTable[]): SeededMessage[] =>
+  [...eachOf(tables, visitor)]
+    .filter(({ decision, phone }) => decision && phone)
+    .toSorted((one, other) => (String(one.auditedAt) < String(other.auditedAt) ? 1 : -1))
+    .slice(0, MOST_VISITORS)
+    .map((row) => {
+      const place = sites.find(({ id }) => id === row.village);
+      return {
+        at: String(row.auditedAt),
+        phone: String(row.phone),
+        scene: 'visitor',
+        noun: 'visitor',
+        object: String(row.id),
+        park: textOf(row, 'park'),
+        company: place?.company ?? '',
+        content: said(row.decision === 'pass' ? 'visitor-passed' : 'visitor-refused', {
+          place: place?.name ?? null,
+          name: textOf(row, 'name'),
+          from: textOf(row, 'startTime')?.slice(5, 16) ?? null,
+          to: textOf(row, 'endTime')?.slice(5, 16) ?? null,
+          code: textOf(row, 'passCode'),
+          reason: textOf(row, 'remark'),
+        }),
+      };
+    });
+
 /** Reminders of arrears: one message for all debts of a plate. */
 const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
   const owed = [...eachOf(tables, arrears)].filter(({ remindedAt }) => remindedAt);
@@ -118,9 +156,12 @@ const UNREACHED = 11;
 
 /** All short messages that follow from these tables. */
 export const messages = (places: Places, tables: readonly SeedTable[]): SeedTable => {
-  const rows = [...alarms(places, tables), ...decisions(places, tables), ...reminders(places, tables)].toSorted(
-    (one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1),
-  );
+  const rows = [
+    ...alarms(places, tables),
+    ...decisions(places, tables),
+    ...visitorNews(places, tables),
+    ...reminders(places, tables),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
   return table(smsRecord)(rows, ({ at, ...row }, index) => {
     const isSent = row.scene === 'arrears' || index % UNREACHED !== 4;
     return {

@@ -65,7 +65,7 @@ export const billOrderRows =
     return {
       id: orderId(bill.number),
       number: numbered('P', bill.to, bill.number),
-      type: 'parking',
+      type: stay.as === 'visitor' ? 'visitor' : 'parking',
       session: sessionId(stay),
       plate: stay.plate,
       park: stay.park.id,
@@ -125,7 +125,7 @@ export const askedOrderRow =
   ({ stay, fee, line, tariff, at: time }: AskedPayment): SeedRow<typeof order> => ({
     id: orderId(number),
     number: numbered('P', time, number),
-    type: 'parking',
+    type: stay.as === 'visitor' ? 'visitor' : 'parking',
     session: sessionId(stay),
     plate: stay.plate,
     park: stay.park.id,

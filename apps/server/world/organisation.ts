@@ -212,7 +212,7 @@ export const organisation = ({ baseDate, random }: Setting, places: Places): rea
         openMode: own.park.trade === 'office' && lane.direction === 'out' ? 'confirm' : 'auto',
         temporaryIn: true,
         temporaryOut: true,
-        cloudSeat: lane.park === 'PK0001' && !inner,
+        cloudSeat: (lane.park === 'PK0001' || lane.park === 'PK0003') && !inner,
         state: 'enabled',
       };
     }),

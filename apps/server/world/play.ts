@@ -1,7 +1,19 @@
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
+import { groupBy } from '@parkdeck/core/lib/group';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { takePayment } from '@parkdeck/core/domain/finance/orders/payment';
-import type { Scene, SceneDevice, SceneLane, SceneLock, SceneStreet } from '../../simulator/scene.ts';
+import type {
+  Scene,
+  SceneDevice,
+  SceneGarage,
+  SceneLane,
+  SceneLock,
+  SceneStreet,
+  SceneTerminal,
+  SceneHeatCamera,
+  SceneVentilator,
+} from '../../simulator/scene.ts';
 import { playTraffic } from '../../simulator/traffic.ts';
 import type { Simulator } from '../../simulator/traffic.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -47,7 +59,7 @@ const lanesOf = async (platform: Platform): Promise<readonly SceneLane[]> => {
         .map(({ serial, model, version, upgrade }) => ({
           serial,
           password: devicePassword(platform.deviceKey, serial),
-          ...(model && version ? { wireless: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
+          ...(model && version ? { software: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
         }));
     return {
       gate,
@@ -95,6 +107,85 @@ const locksOf = async (platform: Platform): Promise<readonly SceneLock[]> => {
   }>(`select serial, case when state in ('up', 'fault') then state else 'down'
     end as state, coalesce(battery, 80) as battery, coalesce(registers, '{}') as registers
     from lock where online = 'online' and deleted_at is null order by id`);
+  return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+
+/** Guided garages: their gateways that are in use, with the spaces behind them. */
+const garagesOf = async (platform: Platform): Promise<readonly SceneGarage[]> => {
+  const found = await platform.database.pool.query<{
+    park: string;
+    serial: string;
+    spaces: SceneGarage['gateways'][number]['spaces'];
+  }>(`select g.park_id as park, g.serial, (select coalesce(json_agg(json_build_object('space', s.number, 'taken',
+      s.taken, 'plate', s.plate) order by s.id), '[]') from guidance_space s join guidance_device d
+      on d.id = s.device_id where d.gateway_id = g.id and d.state = 'online' and s.deleted_at is null) as spaces
+    from guidance_gateway g where g.state = 'online' and g.deleted_at is null order by g.id`);
+  return [...groupBy(found.rows, ({ park }) => park)].map(([park, gateways]) => ({
+    park,
+    gateways: gateways.map(({ serial, spaces }) => ({
+      serial,
+      password: devicePassword(platform.deviceKey, serial),
+      spaces,
+    })),
+  }));
+};
+
+/** Wired lane devices in use, with the upgrades that are under way. */
+const wiredOf = async (platform: Platform): Promise<readonly SceneDevice[]> => {
+  const found = await platform.database.pool.query<{
+    serial: string;
+    model: string | null;
+    version: string | null;
+    upgrade: { readonly id: string; readonly version: string; readonly percent: number } | null;
+  }>(`select d.serial, d.model, d.version, (select json_build_object('id', u.id, 'version', u.version, 'percent',
+      coalesce(u.progress, 0)) from wired_upgrade u where u.device_id = d.id and u.state in ('sent', 'upgrading')
+      order by u.created_at desc limit 1) as upgrade
+    from wired_device d where d.state = 'online' and d.deleted_at is null order by d.id`);
+  return found.rows.map(({ serial, model, version, upgrade }) => ({
+    serial,
+    password: devicePassword(platform.deviceKey, serial),
+    ...(model && version ? { software: { model, firmware: version, ...(upgrade ? { upgrade } : {}) } } : {}),
+  }));
+};
+
+/** Terminals in use, with the faces that the world says are there. */
+const terminalsOf = async (platform: Platform): Promise<readonly SceneTerminal[]> => {
+  const found = await platform.database.pool.query<{
+    serial: string;
+    model: string;
+    firmware: string;
+    faces: SceneTerminal['faces'];
+    upgrade: NonNullable<SceneTerminal['upgrade']> | null;
+  }>(`select v.serial, coalesce(v.model, '') as model, coalesce(v.version, '') as firmware,
+      (select coalesce(json_agg(json_build_object('person', e.id, 'card', e.card, 'hasPhoto', e.photo is not null,
+        'from', g.start_date, 'until', g.end_date, 'holidays', coalesce(p.holidays, true), 'spans', w.spans)
+        order by d.id), '[]') from face_delivery d join employee e on e.id = d.employee_id
+        left join door_grant g on g.employee_id = e.id and g.device_id = v.id and g.deleted_at is null
+        left join door_period p on p.id = g.period_id left join week_plan w on w.id = p.plan_id
+        where d.device_id = v.id and d."order" = 'put' and d.state = 'sent' and d.deleted_at is null) as faces,
+      (select json_build_object('id', u.id, 'version', u.version, 'percent', coalesce(u.progress, 0))
+        from terminal_upgrade u where u.device_id = v.id and u.state in ('sent', 'upgrading') and u.deleted_at is null
+        order by u.created_at desc limit 1) as upgrade
+    from door_device v where v.state = 'online' and v.deleted_at is null order by v.id`);
+  return found.rows.map(({ upgrade, ...row }) => ({
+    ...row,
+    ...(upgrade ? { upgrade } : {}),
+    password: devicePassword(platform.deviceKey, row.serial),
+  }));
+};
+
+/** Heat cameras and ventilators in use. */
+const heatCamerasOf = async (platform: Platform): Promise<readonly SceneHeatCamera[]> => {
+  const found = await platform.database.pool.query<{ serial: string; village: string }>(
+    `select serial, village_id as village from heat_camera where state = 'online' and deleted_at is null order by id`,
+  );
+  return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
+};
+const ventilatorsOf = async (platform: Platform): Promise<readonly SceneVentilator[]> => {
+  const found = await platform.database.pool.query<{ serial: string; temperature: number; running: boolean }>(
+    `select serial, coalesce(temperature, 250) as temperature, running from ventilator where state = 'online'
+      and deleted_at is null order by id`,
+  );
   return found.rows.map((row) => ({ ...row, password: devicePassword(platform.deviceKey, row.serial) }));
 };
 
@@ -162,6 +253,28 @@ export const playDevices = async (platform: Platform, url: string): Promise<Simu
       ),
     streets: await streetsOf(platform),
     locks: await locksOf(platform),
+    garages: await garagesOf(platform),
+    wired: await wiredOf(platform),
+    now: () => instantOf(platform.clock().now),
+    standing: async (park) =>
+      (
+        await platform.database.pool.query<{ plate: string; since: number }>(
+          `select plate, extract(epoch from in_time)::float8 * 1000 as since from session where park_id = $1
+            and state = 'open' and deleted_at is null order by in_time, id`,
+          [park],
+        )
+      ).rows,
+    terminals: await terminalsOf(platform),
+    heatCameras: await heatCamerasOf(platform),
+    ventilators: await ventilatorsOf(platform),
+    people: async (village) =>
+      (
+        await platform.database.pool.query<{ number: string }>(
+          `select number from employee where village_id = $1 and state = 'in' and admitted_at is not null
+            and deleted_at is null order by id desc limit $2`,
+          [village, SOME],
+        )
+      ).rows.map(({ number }) => number),
     pay: (session) => payInCash(platform, session, 'kiosk'),
     payBerth: (berth) => payAtBerth(platform, berth),
   };

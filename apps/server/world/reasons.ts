@@ -12,6 +12,8 @@ const COMMON: readonly Sentence[] = [
   ['manual-release', '设备故障，人工放行'],
   ['exception', '支付异常，已核实'],
   ['refund', '重复支付'],
+  ['visitor', '联系不上被访人'],
+  ['visitor', '信息不全，补全后再登记'],
 ];
 const OF_TRADE: Readonly<Record<Trade, readonly Sentence[]>> = {
   mall: [
@@ -25,6 +27,7 @@ const OF_TRADE: Readonly<Record<Trade, readonly Sentence[]>> = {
   office: [
     ['manual-release', '租户接待放行'],
     ['exception', '车牌识别错误'],
+    ['visitor', '非本楼租户的访客'],
     ['pass', '租约到期'],
     ['pass', '员工离职'],
     ['refund', '收费有误'],
@@ -33,6 +36,7 @@ const OF_TRADE: Readonly<Record<Trade, readonly Sentence[]>> = {
     ['manual-release', '搬家车辆放行'],
     ['manual-release', '访客，业主已确认'],
     ['exception', '特种车辆'],
+    ['visitor', '业主不同意'],
     ['pass', '业主搬离'],
     ['pass', '车辆已转让'],
     ['refund', '月租多收'],

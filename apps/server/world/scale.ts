@@ -14,6 +14,10 @@ export interface Scale {
   readonly users: number;
   readonly blacklist: number;
   readonly invoices: number;
+  readonly visitors: number;
+  readonly terminals: number;
+  readonly employees: number;
+  readonly doorEvents: number;
 }
 
 const NAMED = [420, 260, 310, 96, 40, 20] as const;
@@ -31,6 +35,10 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 14,
     blacklist: 5,
     invoices: 15,
+    visitors: 40,
+    terminals: 4,
+    employees: 20,
+    doorEvents: 300,
   },
   demo: {
     companies: 9,
@@ -44,6 +52,10 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 60,
     blacklist: 36,
     invoices: 900,
+    visitors: 1800,
+    terminals: 40,
+    employees: 420,
+    doorEvents: 30_000,
   },
   large: {
     companies: 24,
@@ -57,5 +69,9 @@ export const SCALES: Readonly<Record<Exclude<WorldSize, 'none'>, Scale>> = {
     users: 200,
     blacklist: 140,
     invoices: 4000,
+    visitors: 6000,
+    terminals: 120,
+    employees: 1500,
+    doorEvents: 120_000,
   },
 };

@@ -10,6 +10,7 @@ import { stayPlacesOf } from './stay-places.ts';
 import type { SeedRow } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
+import { visitorCarId } from './visitors.ts';
 
 /** Every third car that leaves free is let out by hand without a reason. */
 const UNEXPLAINED_EVERY = 3;
@@ -101,6 +102,7 @@ export const stayRows = (
       outGate: stay.out === null ? null : (exitOf(stay)?.id ?? null),
       releaseType: stay.out === null ? null : releaseOf(stay, bill, unexplained.has(stay.number)),
       pass: stay.pass?.id ?? null,
+      visitorCar: stay.as === 'visitor' ? visitorCarId(stay) : null,
       due: asked?.stay === stay ? asked.fee : (money?.due ?? 0) + (more?.due ?? 0),
       paid: (money?.paid ?? 0) + (more?.paid ?? 0),
       derated: money?.derated ?? 0,

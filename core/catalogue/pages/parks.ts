@@ -174,4 +174,23 @@ export const parksPages = [
     menu: 'parks',
     icon: 'lock-keyhole',
   }),
+  page({
+    path: '/wire/wireDevice',
+    title: words('有线设备', 'Wired devices'),
+    of: 'wired-device',
+    view: 'list',
+    auth: 'menu',
+    menu: 'parks',
+    icon: 'cable',
+    with: { 'wired-upgrade': undefined },
+  }),
+  page({
+    path: '/wire/wireGroupSet',
+    title: words('设备组', 'Device groups'),
+    of: 'wired-group',
+    view: 'list',
+    auth: 'menu',
+    menu: 'parks',
+    icon: 'boxes',
+  }),
 ] as const satisfies readonly PageDef[];

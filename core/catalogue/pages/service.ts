@@ -7,6 +7,18 @@ const list = { view: 'list', auth: 'menu', menu: 'service' } as const;
 /** Pages below the top menu `service`, in the order of the menu. */
 export const servicePages = [
   page({
+    path: '/desk/intercom',
+    title: words('接听来电', 'Attendant desk'),
+    of: 'intercom-call',
+    view: 'own',
+    component: 'SeatDesk',
+    auth: 'signed-in',
+    offeredWith: ['system_remoteAuthorization'],
+    menu: 'service',
+    icon: 'headset',
+    keys: 'g n',
+  }),
+  page({
     path: '/rdoperatingcenter/earlywarningmanage',
     title: words('预警', 'Warnings'),
     of: 'warning',
@@ -21,5 +33,36 @@ export const servicePages = [
     ...list,
     icon: 'clipboard-check',
     keys: 'g k',
+  }),
+  page({
+    path: '/cloudseat/callrecord',
+    title: words('呼叫记录', 'Call records'),
+    of: 'intercom-call',
+    ...list,
+    icon: 'phone-call',
+  }),
+  page({
+    path: '/cloudseat/callfigures',
+    title: words('接听统计', 'Call figures'),
+    of: 'call-figures',
+    view: 'report',
+    auth: 'menu',
+    menu: 'service',
+    icon: 'phone-incoming',
+  }),
+  page({
+    path: '/cloudseat/cloudseatorder',
+    title: words('坐席处理单', 'Seat orders'),
+    of: 'seat-order',
+    ...list,
+    icon: 'clipboard-pen',
+  }),
+  page({
+    path: '/cloudseat/cloudseatgrant',
+    title: words('坐席授权', 'Seat grants'),
+    of: 'seat-grant',
+    ...list,
+    icon: 'headset',
+    sections: ['seat-user'],
   }),
 ] as const satisfies readonly PageDef[];

@@ -58,7 +58,7 @@ export const gate = resource({
   keywords: ['道闸', '出入口', '车道'],
   page: 'basedata_parkgate',
   base: 'baseParkGate',
-  scope: 'park',
+  scope: 'gate',
   display: 'name',
   search: ['name', 'number'],
   fields: {

@@ -1,6 +1,14 @@
 import { choices } from '../../kit/choice.ts';
 
-export { SMS_STATES, WARN_STATES, WORK_STATES } from '../../vocabulary/service.ts';
+export {
+  CALL_ENDERS,
+  CALL_RESULTS,
+  CALL_STATES,
+  SEAT_ACTIONS,
+  SMS_STATES,
+  WARN_STATES,
+  WORK_STATES,
+} from '../../vocabulary/service.ts';
 
 /** The types of warnings (rules 2). */
 export const WARN_TYPES = choices({
@@ -63,3 +71,5 @@ export const RECEIVER_TAGS = choices({
   village: [2, '小区', 'Site'],
   park: [3, '车场', 'Park'],
 });
+/** How a driver calls from a lane: by the phone page of its code, or by a button of a device. */
+export const CALL_ORIGINS = choices({ phone: [1, '手机扫码', 'Phone'], button: [2, '设备按键', 'Call button'] });

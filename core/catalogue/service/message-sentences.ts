@@ -24,10 +24,19 @@ export const MESSAGE_SENTENCES = {
     '【{park}】车辆 {plate} 的预约未通过：{reason}',
     '[{park}] The booking for {plate} was refused: {reason}',
   ),
+  'visitor-passed': words(
+    '【{place}】{name} 的来访已通过，{from} 至 {to} 有效，通行码 {code}',
+    '[{place}] The visit of {name} was approved: {from} until {to}, pass code {code}',
+  ),
+  'visitor-refused': words(
+    '【{place}】{name} 的来访未通过：{reason}',
+    '[{place}] The visit of {name} was refused: {reason}',
+  ),
   'arrears-reminder': words(
     '【{park}】车辆 {plate} 有 {count} 笔停车欠费，共 {amount} 元，尽快补缴',
     '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon',
   ),
+  'person-passed': words('【门禁】{person} {time} 通过{place}', '[Doors] {person} passed {place} at {time}'),
 } as const satisfies Readonly<Record<string, Words>>;
 /** The names of short messages. */
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

@@ -33,6 +33,10 @@ export const WARNING_SENTENCES = {
     '「{name}」门禁测温 {degrees} ℃，已拒绝通行',
     '{degrees} °C measured at a door of {name}; passage refused',
   ),
+  'high-reading': words(
+    '「{name}」测得 {person} 体温 {degrees} ℃，请复测',
+    '{degrees} °C measured of {person} at {name}; measure again',
+  ),
   'service-ended': words('「{name}」的服务已于 {day} 到期', 'A service of {name} ended on {day}'),
   'service-ending': words('「{name}」的服务将于 {day} 到期', 'A service of {name} ends on {day}'),
   'etc-difference': words(

@@ -6,17 +6,27 @@ import { words } from '../../kit/words.ts';
 export const SHARED_TOPICS = [
   'berth',
   'device',
+  'door-command',
+  'door-device',
+  'door-event',
   'exception',
+  'face-delivery',
   'gate-command',
   'gate-event',
+  'intercom-call',
+  'guidance',
   'lock',
   'release-request',
+  'seat-user',
+  'terminal-upgrade',
   'upgrade',
+  'visitor',
   'warning',
+  'wired-upgrade',
   'work-order',
 ] as const;
 /** Topics of one user's own work, which only that user hears of. */
-export const OWN_TOPICS = ['plan', 'export'] as const;
+export const OWN_TOPICS = ['plan', 'export', 'follow', 'intercom'] as const;
 
 /** Live events, as server-sent events: gate events, stalls, exceptions, progress of jobs and plans. */
 export const liveEvent = service({

@@ -48,6 +48,8 @@ export interface CaseInside {
   readonly session: string;
   readonly park: string | null;
   readonly gate: string | null;
+  /** The guided space on which it stands, as far as its plate was read there. */
+  readonly space: string | null;
   readonly since: Datetime;
   readonly due: number;
 }

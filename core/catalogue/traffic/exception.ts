@@ -89,7 +89,7 @@ export const exception = resource({
   keywords: ['待处理'],
   page: 'static_exceptionRelease',
   base: '/api/parkdeck/exceptions',
-  scope: 'park',
+  scope: 'gate',
   display: 'kind',
   called: ['kind', 'plate'],
   reads: 'signed-in',

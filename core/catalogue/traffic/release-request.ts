@@ -15,7 +15,7 @@ export const releaseRequest = resource({
   keywords: ['远程授权'],
   page: 'system_remoteAuthorization',
   base: 'platAuthorize',
-  scope: 'park',
+  scope: 'gate',
   display: 'plate',
   fields: {
     id: f.id(),

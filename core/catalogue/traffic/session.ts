@@ -95,6 +95,32 @@ export const session = resource({
       inWords: true,
     }),
     pass: f.ref('pass', { label: words('月租车', 'Pass'), wire: 'grantId', readonly: true, historical: true }),
+    /** The right by which a visitor came in; whose visit it is. */
+    visitorCar: f.ref('visitor-car', {
+      label: words('访客车辆', 'Visitor car'),
+      wire: 'visitorCarId',
+      readonly: true,
+      historical: true,
+    }),
+    visitor: f.ref('visitor', {
+      label: words('访客', 'Visitor'),
+      wire: 'visitorId',
+      readonly: true,
+      historical: true,
+      derived: { path: 'visitorCar.visitor' },
+    }),
+    hostName: f.text({
+      label: words('被访人', 'Host'),
+      readonly: true,
+      derived: { path: 'visitorCar.visitor.hostName' },
+    }),
+    byVisitor: f.flag({
+      label: words('访客车', 'Visitor car'),
+      wire: 'isVisitor',
+      readonly: true,
+      derived: true,
+      filter: true,
+    }),
     stallGroup: f.ref('stall-group', { label: words('车位组', 'Stall group'), wire: 'CarBitGroupID', readonly: true }),
     /** Computed only for cars inside, and only in lists that contain nothing else. */
     feeNow: f.money({ label: words('当前费用', 'Fee now'), wire: 'feeNowFen', readonly: true, derived: true }),

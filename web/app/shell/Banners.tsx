@@ -15,6 +15,9 @@ import { useQuiet } from '../when-quiet.ts';
 import styles from './Banners.module.css';
 import { BANNER_WORDS } from './banner-words.ts';
 
+/** The code of whoever may answer calls from lanes. */
+const ATTENDS = 'system_remoteAuthorization_authorize';
+const RingBar = deferred(() => import('./RingBar.tsx').then((module) => module.RingBar));
 const LaneNews = deferred(() => import('./LaneNews.tsx').then((module) => module.LaneNews));
 
 /** How often an unreachable platform is tried again. */
@@ -31,13 +34,13 @@ const tryAgain = async (): Promise<void> => {
 };
 
 /**
- * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, what
- * becomes of an order to a barrier; and the tour, when it is taken.
+ * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, a call from
+ * a lane, what becomes of an order to a barrier; and the tour, when it is taken.
  */
 export function Banners() {
   const quiet = useQuiet();
   const { offline } = useSnapshot(connection);
-  const { user } = useSnapshot(session);
+  const { user, codes } = useSnapshot(session);
   useEffect(() => {
     const back = (): void => void tryAgain();
     addEventListener('online', back);
@@ -49,6 +52,7 @@ export function Banners() {
         <Acting company={user.switchedCompanyName ?? ''} own={user.companyName} />
       )}
       {offline && <Offline />}
+      {quiet && codes[ATTENDS] === true && <RingBar />}
       {quiet && <LaneNews />}
       <Tour />
     </div>

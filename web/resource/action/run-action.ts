@@ -54,8 +54,8 @@ export const runAction = async (
     await queryClient.invalidateQueries();
   }
   const { parts } = extensionOf(call.noun);
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1) parts?.[call.verb]?.onAnswer?.(id, answered.value, nameOf(call, rows[id]));
+  const [id = ''] = ids;
+  if (ids.length <= 1) parts?.[call.verb]?.onAnswer?.(id, answered.value, nameOf(call, rows[id]));
   const results = answered.answers === 'results' ? answered.value : [];
   const failed = results.filter(({ ok }) => !ok);
   const done =

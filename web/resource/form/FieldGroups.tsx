@@ -6,6 +6,7 @@ import { FieldInput } from '../../fields/input.tsx';
 import { isWide } from '../../fields/layout.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
 import { Field } from '../../ui/Field.tsx';
+import type { Extension } from '../extension.ts';
 import type { DrawnGroup } from './form-model.ts';
 import { problemText } from './form-model.ts';
 import styles from './form.module.css';
@@ -22,10 +23,21 @@ interface FieldGroupsProps {
   readonly two?: boolean | 'narrow';
   readonly isShown?: (name: string, field: FieldDef) => boolean;
   readonly busy?: boolean;
+  /** Inputs that a noun has of its own, by field. */
+  readonly inputs?: Extension['inputs'];
 }
 
 /** Fields in their groups; help or error appears in the reserved line below each field. */
-export function FieldGroups({ groups, control, values, problems, two = false, isShown, busy }: FieldGroupsProps) {
+export function FieldGroups({
+  groups,
+  control,
+  values,
+  problems,
+  two = false,
+  isShown,
+  busy,
+  inputs,
+}: FieldGroupsProps) {
   const say = useWords();
   const language = useLanguage();
   return (
@@ -38,6 +50,7 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
               const field = effectiveField(declared, values);
               const problem = problems.get(name);
               const shown = isShown?.(name, field) === true;
+              const Input = inputs?.[name] ?? FieldInput;
               const { help, label, required } = field.options;
               return (
                 <div
@@ -58,13 +71,13 @@ export function FieldGroups({ groups, control, values, problems, two = false, is
                         name={name}
                         render={({ field: own }) => (
                           <div onBlur={own.onBlur}>
-                            <FieldInput
+                            <Input
                               field={field}
                               name={name}
                               value={own.value}
                               values={values}
                               wiring={wiring}
-                              shown={shown}
+                              {...(Input === FieldInput ? { shown } : {})}
                               disabled={busy}
                               onChange={own.onChange}
                             />

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { resultToast } from '../action/result-toast.ts';
 import { impossible, shownPreview, usePreview } from '../action/use-preview.ts';
 import { keyField } from '../calls.ts';
+import { extensionOf } from '../extension.ts';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { FieldGroups } from './FieldGroups.tsx';
@@ -181,6 +182,7 @@ export function RecordForm({ noun, call, row, id, target, title, preset, onClose
           values={{ ...row, ...form.values }}
           problems={form.problems}
           busy={form.busy}
+          inputs={extensionOf(noun.name).inputs}
           isShown={(_, field) => isEdit && field.options.fixed === true}
         />
         {foreseen?.notes.map((note) => (

@@ -128,7 +128,7 @@ function Sections({ list }: { readonly list: ResourceList }) {
   const say = useWords();
   const { noun, page } = list;
   const host = page.of;
-  const own = host ? loadedNoun(host) : undefined;
+  const own = host && page.view !== 'report' ? loadedNoun(host) : undefined;
   const names = page.sections ?? [];
   const isLoaded = useNouns(names);
   const others = names

@@ -62,7 +62,9 @@ export function ListPage({ resource, page }: ListPageProps) {
   const [section] = sections;
   if (!isLoaded) return <SkeletonRows />;
   const noun = (section !== undefined && loadedNoun(section)) || resource;
-  return <NounList key={noun.name} resource={noun} page={page} />;
+  const { Shape } = extensionOf(noun.name);
+  const list = <NounList key={noun.name} resource={noun} page={page} />;
+  return Shape ? <Shape>{list}</Shape> : list;
 }
 
 /**

@@ -25,15 +25,16 @@ export function ReportBar({ shown }: { readonly shown: ShownReport }) {
   const { parameters } = shown.def.report;
   const asked = Object.entries(parameters).filter(
     ([key, field]) =>
-      !['from', 'to', 'fromMonth', 'toMonth'].includes(key) &&
+      !['from', 'to', 'fromMonth', 'toMonth', 'month'].includes(key) &&
       !(key in (shown.preset ?? {})) &&
       !('many' in field.options),
   );
-  if (asked.length === 0 && !('from' in parameters) && !('fromMonth' in parameters)) return null;
+  if (asked.length === 0 && !['from', 'fromMonth', 'month'].some((key) => key in parameters)) return null;
   return (
     <div className={reportStyles.asked} role="search">
       {'from' in parameters && <Days shown={shown} />}
       {'fromMonth' in parameters && <Months shown={shown} />}
+      {'month' in parameters && <Month shown={shown} />}
       {asked.map(([key, field]) => (
         <Parameter key={key} name={key} field={field} shown={shown} />
       ))}
@@ -134,6 +135,36 @@ function Months({ shown }: { readonly shown: ShownReport }) {
   );
 }
 
+/** A report of one month. */
+function Month({ shown }: { readonly shown: ShownReport }) {
+  const say = useWords();
+  const { month = '' } = shown.texts;
+  const now = today();
+  const options = [...new Set([...monthsBack(now), month])].filter((one) => one !== '');
+  return (
+    <div className={reportStyles.parameter}>
+      <span className={styles.month}>
+        <Select
+          aria-label={say(shown.def.report.parameters['month']?.options.label ?? REPORT_WORDS.months)}
+          frame="sm"
+          value={month}
+          options={options
+            .toSorted()
+            .reverse()
+            .map((one) => ({ value: one, label: one }))}
+          onChange={(one) => shown.ask({ month: one })}
+        />
+      </span>
+      <Presets
+        spans={monthSpans(now).slice(0, 2)}
+        from={month}
+        to={month}
+        onChoose={(span) => shown.ask({ month: span.from })}
+      />
+    </div>
+  );
+}
+
 interface ParameterProps {
   readonly name: string;
   readonly field: Field;
@@ -150,11 +181,15 @@ function Parameter({ name, field, shown }: ParameterProps) {
       <Segment
         label={label}
         value={text}
-        options={Object.keys(table).map((word) => ({
-          value: word,
-          label: say(choiceLabel(table, word) ?? field.options.label),
-        }))}
-        onChange={(word) => shown.ask({ [name]: word })}
+        options={[
+          // one that has no value at first narrows the report: it can be taken back
+          ...(field.options.initial === undefined ? [{ value: '', label: say(REPORT_WORDS.all) }] : []),
+          ...Object.keys(table).map((word) => ({
+            value: word,
+            label: say(choiceLabel(table, word) ?? field.options.label),
+          })),
+        ]}
+        onChange={(word) => shown.ask({ [name]: word || null })}
       />
     );
   }

@@ -64,7 +64,7 @@ const initial = (def: ReportDef, today: Day): Texts => ({
 
 /** Whether a text is a valid value of its parameter; others are ignored. */
 const means = (key: string, field: Field, text: string): boolean =>
-  key.endsWith('Month') ? MONTH.test(text) : isWholeDay(field) ? isDay(text) : readAddress(field, text) !== undefined;
+  /month$/i.test(key) ? MONTH.test(text) : isWholeDay(field) ? isDay(text) : readAddress(field, text) !== undefined;
 
 /** The parameters as texts: initial values, overridden by the address, overridden by what the page fixes. */
 export const askedTexts = (def: ReportDef, preset: Preset | undefined, search: Texts, today: Day): Texts => {

@@ -4,7 +4,9 @@ import { firmware } from '@parkdeck/core/catalogue/devices/firmware';
 import type { Platform } from '../../platform/platform.ts';
 import { endDeviceDown, isVital, raiseException } from '../lanes/exceptions.ts';
 import { laneOfGate } from '../lanes/lane.ts';
+import { receiveHeatStatus } from '../doors/heat-status.ts';
 import { receiveLockStatus } from './lock-report.ts';
+import { receiveWiredStatus } from './wired-status.ts';
 import { sendWaitingParameters } from './parameters.ts';
 import { publishEvent } from '../../events/publish.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
@@ -14,15 +16,18 @@ const REASON_MAX = 50;
 
 /**
  * A device has connected, disconnected or failed: updates its row and its connection record, and raises a case for a
- * person when its lane cannot work without it.
+ * person when its lane cannot work without it. False: no device, lock, wired device, heat camera or ventilator has this
+ * serial number.
  */
-export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<void> =>
+export const receiveStatus = (platform: Platform, serial: string, status: DeviceStatus): Promise<boolean> =>
   systemUnit(platform, 'device.status', async (work) => {
     const [row] = await work.find(device, { where: { serial }, lock: true });
-    if (!row) {
-      if (!(await receiveLockStatus(work, serial, status))) platform.log.warn({ serial }, 'news of an unknown device');
-      return;
-    }
+    if (!row)
+      return (
+        (await receiveLockStatus(work, serial, status)) ||
+        (await receiveWiredStatus(work, serial, status)) ||
+        receiveHeatStatus(work, serial, status.state)
+      );
     const version = status.firmware
       ? (await work.find(firmware, { where: { version: status.firmware }, columns: [], limit: 1 }))[0]?.id
       : undefined;
@@ -32,7 +37,7 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
       ...(status.ip ? { ip: status.ip } : {}),
       ...(version ? { firmware: version } : {}),
     });
-    if (row.state === status.state) return;
+    if (row.state === status.state) return true;
     const isUp = status.state === 'online';
     if (status.state !== 'fault')
       work.insert(deviceConnection, {
@@ -53,7 +58,8 @@ export const receiveStatus = (platform: Platform, serial: string, status: Device
     });
     if (isUp) await sendWaitingParameters(work, row);
     const lane = row.gate && isVital(row) ? await laneOfGate(work, row.gate) : undefined;
-    if (!lane) return;
+    if (!lane) return true;
     if (isUp) await endDeviceDown(work, lane, row.id);
     else await raiseException(work, lane, { kind: 'device-down' });
+    return true;
   });

@@ -85,7 +85,10 @@ export const orderOpen = async (
   { plate, session: stay }: { readonly plate: string | null; readonly session: string | null },
 ): Promise<void> => {
   const barrier = barrierOf(lane);
-  if (!barrier || !isOnline(barrier)) return raiseException(work, lane, { kind: 'device-down', session: stay });
+  if (!barrier || !isOnline(barrier)) {
+    await raiseException(work, lane, { kind: 'device-down', session: stay });
+    return;
+  }
   await issue(work, toDevice(barrier), { kind: 'open', plate, session: stay, reason: EXPECTED });
 };
 

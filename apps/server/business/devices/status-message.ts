@@ -4,4 +4,6 @@ export interface DeviceStatus {
   readonly reason?: string;
   readonly ip?: string;
   readonly firmware?: string;
+  /** A door terminal says it, which nobody enters. */
+  readonly model?: string;
 }

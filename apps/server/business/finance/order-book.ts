@@ -66,7 +66,7 @@ export const saveOrder = (
   return work.insert(order, {
     ...values,
     number: numberOf('P', work),
-    type: 'parking',
+    type: row.visitorCar === null ? 'parking' : 'visitor',
     session: row.id,
     plate: row.plate,
     park: row.park,

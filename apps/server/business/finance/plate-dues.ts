@@ -84,7 +84,9 @@ const stayDue = async (work: Work, park: string, plate: Plate): Promise<Due | nu
 
 /** Orders of roadside stays that ended without being paid. */
 const leftOrders = async (work: Work, park: string, plate: Plate) => {
-  const open = await work.find(order, { where: { park, plate, type: 'parking', state: ['unpaid', 'part-paid'] } });
+  const open = await work.find(order, {
+    where: { park, plate, type: ['parking', 'visitor'], state: ['unpaid', 'part-paid'] },
+  });
   const left = await work.find(session, {
     where: { id: open.flatMap((one) => one.session ?? []), state: 'left' },
     columns: [],

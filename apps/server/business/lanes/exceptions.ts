@@ -36,22 +36,31 @@ const publishCase = (
     state,
   });
 
-/** Raises a case for a person; one per gate and plate while it is undecided (rules 5.28b). */
+/**
+ * Raises a case for a person; one per gate and plate while it is undecided, and beside it one for a call from the lane
+ * (rules 5.28b). Returns the case that stands.
+ */
 export const raiseException = async (
   work: Work,
   lane: Lane,
   { kind, plate = null, candidates = [], ...of }: Raised,
-): Promise<void> => {
+): Promise<Stored<typeof exception>> => {
   const { id, park } = lane.gate;
+  const isCall = kind === 'intercom-call';
   const [known] = await work.find(exception, {
-    where: [{ gate: id, plate: sameAs(plate) }, IS_LIVE, ...(plate === null ? [{ kind }] : [])],
+    where: [
+      isCall ? { gate: id, kind } : { gate: id, plate: sameAs(plate) },
+      IS_LIVE,
+      isCall ? {} : plate === null ? { kind } : sql`t.kind <> 'intercom-call'`,
+    ],
     limit: 1,
     lock: true,
   });
   if (known) {
     // update the open case: a person may be reading it
     if (of.note) work.update(exception, known, { note: of.note });
-    return;
+    else if (isCall && known.plate !== plate) work.update(exception, known, { plate, ...of });
+    return known;
   }
   const row = work.insert(exception, {
     kind,
@@ -65,6 +74,7 @@ export const raiseException = async (
     ...of,
   });
   await publishCase(work, lane, row, 'open');
+  return row;
 };
 
 /** Ends the cases of a lane that match `where`: their cause is gone. */
@@ -79,10 +89,16 @@ const end = async (work: Work, lane: Lane, where: readonly SQL[]): Promise<void>
 };
 
 const OF_CAR = sql`t.kind <> 'device-down'`;
+/** Somebody calls about it: who is read at the lane meanwhile may be who calls. */
+const IS_CALLED = sql`exists (select from intercom_call c where c.case_id = t.id and c.state <> 'ended'
+  and c.deleted_at is null)`;
 
 /** Ends the cases of cars that have passed, or in whose place another car is waiting. */
 export const endCarCases = (work: Work, lane: Lane, exceptPlate?: string): Promise<void> =>
-  end(work, lane, [OF_CAR, ...(exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${exceptPlate}`])]);
+  end(work, lane, [
+    OF_CAR,
+    ...(exceptPlate === undefined ? [] : [sql`t.plate is distinct from ${exceptPlate} and not ${IS_CALLED}`]),
+  ]);
 
 /** Ends the cases of cars that left another way: through another gate, by hand, or because they never were inside. */
 export const endLeftCases = (work: Work, lane: Lane): Promise<void> =>

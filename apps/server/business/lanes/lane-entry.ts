@@ -25,6 +25,7 @@ import { modelFor } from '../traffic/session-entry.ts';
 import { temporaryTypes } from '../traffic/session-pricing.ts';
 import type { Session } from '../traffic/session-rows.ts';
 import { invitationsOf } from '../traffic/session-invitations.ts';
+import { followVisits } from '../vehicles/visitor-visits.ts';
 import { passCandidates } from '../traffic/session-pass.ts';
 import type { Work } from '../../engine/work.ts';
 import { joined, platformText } from '../../platform/platform-text.ts';
@@ -79,7 +80,7 @@ const factsOf = async (work: Work, lane: Lane, { plate, at }: Pick<Visit, 'plate
     facts: {
       now: at,
       schedules: await schedulesOf(work, gate.id),
-      invitations: await invitationsOf(work, { park: gate.park, plate, at, temporary: temporaryType }),
+      invitations: await invitationsOf(work, { park: gate.park, plate, at, gate: gate.id, temporary: temporaryType }),
       settings: {
         repeatEntry: settings?.repeatEntry ?? 'close-old',
         passGraceDays: settings?.passGraceDays ?? 0,
@@ -126,12 +127,17 @@ const closeOld = async (work: Work, row: Session, at: number): Promise<void> => 
 
 type Decided = Pick<Extract<EntryDecision, { admit: true }>, 'right' | 'carType'>;
 
-/** The pass, stall group and car type under which a stay is inside. */
-type Standing = Pick<Session, 'pass' | 'stallGroup' | 'carType'>;
+/** The pass, stall group, right of a visitor and car type under which a stay is inside. */
+type Standing = Pick<Session, 'pass' | 'stallGroup' | 'visitorCar' | 'carType'>;
 
 const standingOf = ({ right, carType }: Decided): Standing => {
   const pass = right.as === 'pass' ? right.pass : null;
-  return { pass: pass?.id ?? null, stallGroup: pass?.group?.id ?? null, carType: carType || null };
+  return {
+    pass: pass?.id ?? null,
+    stallGroup: pass?.group?.id ?? null,
+    visitorCar: right.as === 'visitor' ? asId<'visitor-car'>(right.invitation.id) : null,
+    carType: carType || null,
+  };
 };
 
 /** An arriving car, with the data of its camera if there was one. */
@@ -149,8 +155,8 @@ export const admit = async (
     readonly standing: Standing;
     readonly how: Pick<Session, 'enterType' | 'inUser'>;
   },
-): Promise<string> =>
-  work.insert(session, {
+): Promise<string> => {
+  const stay = work.insert(session, {
     plate,
     park: gate.park,
     area: gate.area,
@@ -163,7 +169,10 @@ export const admit = async (
     inImage: image,
     ...standing,
     ...how,
-  }).id;
+  });
+  await followVisits(work, [{ visitorCar: stay.visitorCar, isOpen: true }]);
+  return stay.id;
+};
 
 /** Applies a decision to admit: ends an old stay, continues the last one, or begins a new one. */
 const follow = async (
@@ -184,8 +193,12 @@ const follow = async (
     await closeOld(work, await closedStay(work, open, { unknown: true }), visit.at);
     await work.flush(); // a plate has at most one open stay: write the end of the old one first
   }
+  const standing = standingOf(decision);
+  // A visitor whose car is only seen once more stays.
+  if (decision.closes && open && open.visitorCar !== standing.visitorCar)
+    await followVisits(work, [{ visitorCar: open.visitorCar, isOpen: false }]);
   const [again] = decision.reopens ? [...(await work.rows(session, [decision.reopens])).values()] : [];
-  if (!again) return admit(work, lane, visit, { standing: standingOf(decision), how });
+  if (!again) return admit(work, lane, visit, { standing, how });
   work.update(session, again, {
     state: 'open',
     area: lane.gate.area,
@@ -198,6 +211,7 @@ const follow = async (
     releaseReason: null,
     shift: null,
   });
+  await followVisits(work, [{ visitorCar: again.visitorCar, isOpen: true }]);
   return again.id;
 };
 

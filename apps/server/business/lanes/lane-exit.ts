@@ -35,6 +35,7 @@ import type { Account, Settled } from '../traffic/session-bill.ts';
 import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
 import type { Charges } from '../traffic/session-charges.ts';
 import type { Session } from '../traffic/session-rows.ts';
+import { followVisits } from '../vehicles/visitor-visits.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText, platformTexts } from '../../platform/platform-text.ts';
 import { heldByCard, spendCard } from './card-exit.ts';
@@ -160,6 +161,7 @@ export const leave = async (work: Work, lane: Lane, visit: Visit): Promise<LaneA
           outUser: null,
           reason: null,
         });
+      if (row) await followVisits(work, [{ visitorCar: row.visitorCar, isOpen: false }]);
       return decideLane('let-out', decision.screen.words, {
         ...of,
         scene: decision.screen.scene,
@@ -277,6 +279,7 @@ export const leaveByHand = async (
     outUser: hand.outUser,
     reason: hand.reason,
   });
+  await followVisits(work, [{ visitorCar: row.visitorCar, isOpen: false }]);
   return ok(undefined);
 };
 

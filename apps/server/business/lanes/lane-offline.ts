@@ -60,12 +60,14 @@ const cameIn = async (work: Work, lane: Lane, visit: Visit): Promise<LaneAct> =>
     park: lane.gate.park,
     plate: visit.plate,
     at: visit.at,
+    gate: lane.gate.id,
     temporary: asId(temporary ?? ''),
   });
   const stay = await admit(work, lane, visit, {
     standing: {
       pass: pass?.id ?? null,
       stallGroup: pass?.group ?? null,
+      visitorCar: !pass && invited?.kind === 'visitor' ? asId<'visitor-car'>(invited.id) : null,
       carType: pass?.carType ?? invited?.carType ?? (temporary === undefined ? null : asId(temporary)),
     },
     how: { enterType: 'synchronised', inUser: null },

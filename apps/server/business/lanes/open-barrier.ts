@@ -19,6 +19,8 @@ interface Opening {
   readonly settled: string | null;
   /** The car, when no camera identifies it. */
   readonly plate?: string | null;
+  /** The stay that is ended once the barrier has opened, when a person named it. */
+  readonly session?: string | null;
 }
 
 /** Records an opening by hand and the car that passes (E#66), because no barrier will report it. */

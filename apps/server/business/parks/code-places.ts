@@ -37,7 +37,8 @@ export const placeOfCode = async (work: Work, kind: ParkCodeKind, key: string): 
   const end = `/q/${kind}/${key}`;
   const { rows } = await work.tx.execute<Row>(sql`select k.id as park, k.company_id as company, k.name, k.phone,
       c.gate_id as gate, coalesce(g.name, a.name) as spot,
-      (k.deleted_at is not null or k.state <> 'enabled' or g.deleted_at is not null or a.deleted_at is not null)
+      (k.deleted_at is not null or k.state <> 'enabled' or g.deleted_at is not null or a.deleted_at is not null
+      or g.state = 'disabled')
       as closed
     from park_code c join park k on k.id = c.park_id left join gate g on g.id = c.gate_id
     left join area a on a.id = c.area_id

@@ -7,10 +7,12 @@ import { queueSms } from './sms-record.ts';
 import { EMPTY } from '../../db/where.ts';
 
 /**
- * Receivers `r` of a warning `w`: those of its park, of the park's village, or of its company or one above; warnings of
- * offline devices only when the village wants them.
+ * Receivers `r` of a warning `w`: those of its park, of the park's village, or of its company or one above; those of
+ * high temperatures also where the site has no park; warnings of offline devices only when the village wants them.
  */
 const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id from park p where p.id = w.park_id)
+  or (w.type = 'high-temperature' and r.village_id in (select e.village_id from door_event e where e.id = w.object
+    union all select t.village_id from temperature_record t where t.id = w.object))
   or (r.tag = 'company' and r.company_id in (
   with recursive up (id, parent_id) as (select c.id, c.parent_id from company c where c.id = w.company_id union
   select c.id, c.parent_id from company c join up on c.id = up.parent_id) select id from up)))
@@ -22,7 +24,8 @@ const HEARS = sql`(r.park_id = w.park_id or r.village_id = (select p.village_id 
 export const offlineReceivers = async (work: Work, village: string): Promise<readonly string[]> => {
   const found = await work.tx.execute<{
     name: string;
-  }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type from park p
+  }>(sql`select distinct r.name from (select p.id as park_id, p.company_id, 'device-offline' as type,
+    p.id as object from park p
     where p.village_id = ${village} and p.deleted_at is null) w
     join alert_receiver r on r.deleted_at is null and ${HEARS} order by 1`);
   return found.rows.map(({ name }) => name);

@@ -45,6 +45,13 @@ const facts = (each: Readonly<Record<string, SQL>>): SQL =>
     sql`, `,
   )}) as facts`;
 
+/**
+ * The park with which a finding of a site lies, so that those who work at single parks of it see it: the first one, if
+ * the site has any.
+ */
+const parkOf = (village: SQL): SQL =>
+  sql`(select min(k.id) from park k where k.village_id = ${village} and k.deleted_at is null)`;
+
 /** All rules of the domain (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6) whose objects exist. */
 const WARNING_RULES: readonly Rule[] = [
   {
@@ -70,10 +77,37 @@ const WARNING_RULES: readonly Rule[] = [
   },
   {
     type: 'device-offline',
+    noun: 'door-device',
+    of: sql`select d.id as object, null as park, d.company_id as company, case d.state when 'fault' then
+      ${literal('device-fault')} else ${literal('device-away')} end as sentence,
+      ${facts({ name: sql`concat_ws(' ', (select v.name from village v where v.id = d.village_id), d.name)` })},
+      'normal' as level, w.since
+      from door_device d cross join lateral (select case when d.state = 'fault' then d.updated_at
+      else coalesce((select max(l.time) from door_device_log l where l.device_id = d.id
+      and l.event = 'offline'), d.last_online) end as since) w
+      where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
+  },
+  {
+    type: 'device-offline',
+    noun: 'terminal-upgrade',
+    of: sql`select u.id as object, null as park, u.company_id as company, ${literal('upgrade-failed')} as sentence,
+      ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since
+      from terminal_upgrade u join door_device d on d.id = u.device_id where u.state = 'failed'
+      and u.done_at > ${LATELY}`,
+  },
+  {
+    type: 'device-offline',
     noun: 'upgrade',
     of: sql`select u.id as object, u.park_id as park, ${literal('upgrade-failed')} as sentence,
       ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from upgrade u
       join device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
+  },
+  {
+    type: 'device-offline',
+    noun: 'wired-upgrade',
+    of: sql`select u.id as object, u.park_id as park, u.company_id as company, ${literal('upgrade-failed')} as sentence,
+      ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since from wired_upgrade u
+      join wired_device d on d.id = u.device_id where u.state = 'failed' and u.done_at > ${LATELY}`,
   },
   {
     type: 'long-stay',
@@ -127,6 +161,27 @@ const WARNING_RULES: readonly Rule[] = [
       where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
   },
   {
+    type: 'high-temperature',
+    noun: 'door-event',
+    of: sql`select e.id as object, ${parkOf(sql`e.village_id`)} as park, e.company_id as company,
+      ${literal('high-temperature')} as sentence,
+      ${facts({ name: sql`coalesce(d.name, v.name)`, degrees: sql`round(e.temperature / 10.0, 1)` })},
+      'serious' as level, e.time as since from door_event e join village v on v.id = e.village_id
+      left join door d on d.id = e.door_id where e.result = 'temperature' and e.time > ${LATELY}`,
+  },
+  {
+    type: 'high-temperature',
+    noun: 'temperature-record',
+    of: sql`select t.id as object, ${parkOf(sql`t.village_id`)} as park, t.company_id as company,
+      ${literal('high-reading')} as sentence,
+      ${facts({
+        name: sql`p.name`,
+        person: sql`coalesce(t.person, '—')`,
+        degrees: sql`round(t.temperature / 10.0, 1)`,
+      })}, 'serious' as level, t.time as since from temperature_record t join place p on p.id = t.place_id
+      where t.result = 'temperature' and t.time > ${LATELY} and t.deleted_at is null`,
+  },
+  {
     type: 'service-expiry',
     noun: 'park-service',
     of: sql`select s.id as object, s.park_id as park, case when s.end_date < ${TODAY} then ${literal('service-ended')}
@@ -160,7 +215,7 @@ const WARNING_RULES: readonly Rule[] = [
     of: sql`select p.id as object, p.id as park, ${literal('tariff-missing')} as sentence,
       ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'serious' as level, ${TODAY}::timestamptz as since
       from "order" o join park p on p.id = o.park_id
-      where o.type = 'parking' and o.tariff_id is null and o.fee = 0 and o.session_id is not null
+      where o.type in ('parking', 'visitor') and o.tariff_id is null and o.fee = 0 and o.session_id is not null
       and o.created_at > ${TODAY} and o.deleted_at is null group by p.id`,
   },
 ];

@@ -1,4 +1,12 @@
-import { exception, gateCommand, gateEvent, releaseRequest, session } from '@parkdeck/core/catalogue/index';
+import {
+  exception,
+  gateCommand,
+  gateEvent,
+  intercomCall,
+  releaseRequest,
+  seatOrder,
+  session,
+} from '@parkdeck/core/catalogue/index';
 import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, source } from './case-source.ts';
 import type { CaseSource } from './case-source.ts';
@@ -93,6 +101,34 @@ export const STAY_SOURCES: readonly CaseSource[] = [
         at: 'createdAt',
         facts: ['gate', 'applicant', 'reason', 'state'],
         by: 'decidedBy',
+      },
+    ],
+  }),
+  source(intercomCall, {
+    of: ofPlate,
+    newest: 'ringTime',
+    tells: [
+      {
+        title: words('对讲呼叫', 'Intercom call'),
+        kind: 'handling',
+        at: 'ringTime',
+        facts: ['gate', 'origin', 'result'],
+        lasting: 'talk',
+        by: 'seatUser',
+      },
+    ],
+  }),
+  source(seatOrder, {
+    of: ofPlate,
+    newest: 'time',
+    tells: [
+      {
+        title: words('坐席处理', 'Attendant acted'),
+        kind: 'handling',
+        at: 'time',
+        facts: ['action', 'gate', 'formerPlate', 'reason'],
+        amount: 'fee',
+        by: 'user',
       },
     ],
   }),

@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import {
   blacklistEntry,
   booking,
+  doorEvent,
+  guidanceSpace,
   pass,
   passApplication,
   passPeriod,
   passRequest,
   restrictedPassage,
   violation,
+  visitor,
+  visitorCar,
 } from '@parkdeck/core/catalogue/index';
 import { words } from '@parkdeck/core/kit/words';
 import { ofPlate, ofPlates, source } from './case-source.ts';
@@ -82,6 +86,46 @@ export const VEHICLE_SOURCES: readonly CaseSource[] = [
       },
     ],
   }),
+  source(visitor, {
+    of: ofPlate,
+    newest: 'createdAt',
+    tells: [
+      {
+        title: words('来访', 'Visit'),
+        kind: 'handling',
+        at: 'createdAt',
+        facts: ['name', 'hostName', 'reason', 'startTime', 'endTime', 'state', 'remark'],
+        by: 'createdBy',
+      },
+    ],
+  }),
+  source(visitorCar, {
+    of: ofPlate,
+    newest: 'createdAt',
+    tells: [
+      {
+        title: words('访客车授权', 'Right of a visitor'),
+        kind: 'handling',
+        at: 'createdAt',
+        facts: ['startTime', 'endTime', 'free', 'state', 'remark'],
+        by: 'createdBy',
+      },
+    ],
+  }),
+  // Only the space on which the car stands now has its plate.
+  source(guidanceSpace, {
+    of: ofPlate,
+    newest: 'since',
+    tells: [
+      {
+        title: words('停入引导车位', 'Parked on a guided space'),
+        icon: 'map-pin',
+        kind: 'stay',
+        at: 'since',
+        facts: ['number', 'building', 'floor', 'state'],
+      },
+    ],
+  }),
   source(violation, {
     of: ofPlate,
     newest: 'time',
@@ -106,6 +150,21 @@ export const VEHICLE_SOURCES: readonly CaseSource[] = [
         at: 'time',
         facts: ['gate', 'area', 'passed', 'reason'],
         mark: 'warn',
+      },
+    ],
+  }),
+  source(doorEvent, {
+    of: (plate) =>
+      sql`t.employee_id in (select e.id from employee e where e.plate = ${plate} and e.deleted_at is null)`,
+    inPark: (park) => sql`t.village_id = (select p.village_id from park p where p.id = ${park})`,
+    newest: 'time',
+    tells: [
+      {
+        title: words('车主过门', 'Owner at a door'),
+        icon: 'door-open',
+        kind: 'stay',
+        at: 'time',
+        facts: ['person', 'door', 'verify', 'result'],
       },
     ],
   }),

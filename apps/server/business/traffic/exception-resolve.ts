@@ -31,6 +31,7 @@ import { letOut, previewChanged } from './session-exit.ts';
 import type { Exit } from './session-exit.ts';
 import { sessionRefusal } from './session-words.ts';
 import { ownShift, sceneOf } from '../finance/shift-own.ts';
+import { orderOfCase } from '../service/seat-orders.ts';
 import type { RowsHandler } from '../../engine/behaviour.ts';
 
 const STILL_UNKNOWN = refused('still-unknown', {
@@ -52,6 +53,12 @@ const plateOf = (open: OpenCase, input: Resolve): Result<string, Refusal> => {
     return normalizePlate(input.plate).ok ? ok(input.plate) : err(malformed({ field: 'plate', rule: 'format' }));
   const read = normalizePlate(open.text);
   return ok(read.ok ? read.value : drawNoPlate(() => randomInt(1_000_000) / 1_000_000));
+};
+
+/** The plate as a person typed it, else that of the case; null when neither is whole. */
+const plateRead = ({ row }: OpenCase, { plate }: Resolve): string | null => {
+  const read = normalizePlate(plate ?? '');
+  return read.ok ? read.value : row.plate;
 };
 
 const letOutOne = async (work: Work, row: Session, open: OpenCase, input: Exit): Promise<Result<Outcome, Refusal>> => {
@@ -190,6 +197,7 @@ const WAYS: Readonly<Record<Decision, Way>> = {
   close: async () => ok(NO_STAY),
   // Passes the lane's request; the opening carries the reason.
   allow: async (work, { row }) => {
+    if (row.kind === 'intercom-call') return ok(NO_STAY);
     const request = row.gate === null ? undefined : await pendingRequest(work, row.gate, row.plate);
     const decided = request ? await decideRequest(work, request, 'pass') : err(NOT_PENDING);
     return decided.ok ? ok(NO_STAY) : decided;
@@ -244,7 +252,11 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
         gate: row.gate,
         settled: done.value.settled,
         ...(input.decision === 'allow'
-          ? { plate: row.plate, reason: input.reason?.trim() || row.note || way.value.title.zh }
+          ? {
+              plate: plateRead(open, input),
+              reason: input.reason?.trim() || row.note || way.value.title.zh,
+              ...(row.kind === 'intercom-call' ? { session: open.chosen?.session ?? null } : {}),
+            }
           : { reason: input.reason?.trim() || way.value.title.zh }),
       })
     : ok(null);
@@ -260,5 +272,14 @@ const resolveOne = async (work: Work, open: OpenCase, input: Resolve): Promise<D
     ...(open.chosen ? { session: open.chosen.session, due: open.chosen.due } : {}),
   });
   await publishEvent(work, caseEvent(row, 'resolved'));
+  await orderOfCase(work, row, {
+    decision: input.decision,
+    plate: open.chosen?.plate ?? plateRead(open, input),
+    fee:
+      input.decision === 'waive'
+        ? (open.chosen?.due ?? 0)
+        : [...work.amounts.values()].reduce((sum, amount) => sum + amount, 0),
+    reason: input.reason?.trim() || null,
+  });
   return ok(undefined);
 };

@@ -66,7 +66,7 @@ export const linesOf = (row: Pick<Order, 'feeLines'>): readonly ChargeLine[] =>
 const othersOf = async (work: Work, sessions: readonly Session[]): Promise<ReadonlyMap<string, readonly Order[]>> => {
   const plates = [...new Set(sessions.map((row) => row.plate))];
   const rows = await work.find(order, {
-    where: { plate: plates, type: 'parking', state: ['settled', 'part-refunded', 'refunded'] },
+    where: { plate: plates, type: ['parking', 'visitor'], state: ['settled', 'part-refunded', 'refunded'] },
     columns: ['plate', 'park', 'session', 'feeLines'],
     order: 'chargeTo',
   });

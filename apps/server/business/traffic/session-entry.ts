@@ -12,6 +12,7 @@ import { overlaps } from '@parkdeck/core/domain/traffic/sessions/offline';
 import { checkCorrection } from '@parkdeck/core/domain/traffic/sessions/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { instantOf } from '@parkdeck/core/lib/datetime';
+import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate, plateColor, plateKind, vehicleHint } from '@parkdeck/core/lib/plate';
 import type { Plate, VehicleHint } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -25,6 +26,8 @@ import { OCCUPIED } from '../parks/berth-place.ts';
 import { temporaryTypes } from './session-pricing.ts';
 import type { Session } from './session-rows.ts';
 import { passFor } from './session-pass.ts';
+import { visitorRightsOf } from './session-invitations.ts';
+import { followVisits } from '../vehicles/visitor-visits.ts';
 import { sessionRefusal } from './session-words.ts';
 import type { FreeHandler, RowsHandler } from '../../engine/behaviour.ts';
 import { not } from '../../db/where.ts';
@@ -85,18 +88,23 @@ export const modelFor = async (
 };
 
 /**
- * The pass, stall group and car type of a plate inside. The park must be locked, so that two cars do not take one
- * stall.
+ * The pass, stall group, right of a visitor and car type of a plate inside. The park must be locked, so that two cars
+ * do not take one stall.
  */
 export const standing = async (
   work: Work,
   row: Pick<Session, 'park' | 'plate' | 'inTime'> & { readonly gate: string | null; readonly id?: string },
 ) => {
   const pass = await passFor(work, row);
+  const temporary = (await temporaryTypes(work, [row.park])).get(row.park) ?? null;
+  const [visit] = pass
+    ? []
+    : await visitorRightsOf(work, { ...row, at: instantOf(row.inTime), temporary: asId(temporary ?? '') });
   return {
     pass: pass?.id ?? null,
     stallGroup: pass?.group ?? null,
-    carType: pass?.carType ?? (await temporaryTypes(work, [row.park])).get(row.park) ?? null,
+    visitorCar: visit ? asId<'visitor-car'>(visit.id) : null,
+    carType: pass?.carType ?? (visit?.carType || temporary),
   };
 };
 
@@ -159,6 +167,7 @@ export const supplementEntry: FreeHandler<Supplement, unknown> = async (work, in
   const met = (await overlapping(work, [stay])).get(stay);
   if (met) return err(sessionRefusal(met.state === 'open' ? 'already-inside' : 'overlap'));
   const right = await standing(work, { ...stay, gate: input.gate ?? null });
+  await followVisits(work, [{ visitorCar: right.visitorCar, isOpen: true }]);
   return ok(
     work.insert(session, {
       ...stay,
@@ -240,10 +249,18 @@ export const correctPlates: RowsHandler<typeof session, InputOf<typeof session, 
       );
       continue;
     }
-    const right = checked.value.lookUpAgain
-      ? { ...(await standing(work, { ...stay, gate: row.inGate })), carModel: await modelAfter(work, row, stay.plate) }
-      : {}; // one session per call, by its declaration
-    work.update(session, row, { plate: stay.plate, plateColor: plateColorWord(stay.plate), ...right });
+    // one session per call, by its declaration
+    const right = checked.value.lookUpAgain ? await standing(work, { ...stay, gate: row.inGate }) : null;
+    work.update(session, row, {
+      plate: stay.plate,
+      plateColor: plateColorWord(stay.plate),
+      ...(right ? { ...right, carModel: await modelAfter(work, row, stay.plate) } : {}),
+    });
+    if (right && right.visitorCar !== row.visitorCar)
+      await followVisits(work, [
+        { visitorCar: row.visitorCar, isOpen: null },
+        { visitorCar: right.visitorCar, isOpen: true },
+      ]);
     for (const one of own) work.update(order, one, { plate: stay.plate });
     outcomes.push(ok(undefined));
   }

@@ -19,6 +19,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { arrearsConfigs } from '../finance/arrears-config.ts';
+import { followVisits } from '../vehicles/visitor-visits.ts';
 import { openBarrier } from '../lanes/open-barrier.ts';
 import { storedValueAccountsOf } from '../finance/card-book.ts';
 import type { StoredValueAccounts } from '../finance/card-book.ts';
@@ -168,7 +169,7 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
       rows.map(({ park }) => park),
     ),
   };
-  return items.map(({ row, input }) => {
+  const outcomes = items.map(({ row, input }) => {
     const leaving = leave(exiting, row, input);
     if (!leaving.ok) return leaving;
     if (isLeftUnpaid(row, input, leaving.value)) {
@@ -188,6 +189,12 @@ export const letOut: RowsHandler<typeof session, Exit> = async (work, asked) => 
     });
     return ok(undefined);
   });
+  const left = rows.filter((_row, index) => outcomes[index]?.ok);
+  await followVisits(
+    work,
+    left.map(({ visitorCar }) => ({ visitorCar, isOpen: false })),
+  );
+  return outcomes;
 };
 
 const LET_OUT = platformText(session.actions.exit.title);

@@ -3,7 +3,9 @@ import { carModel } from '@parkdeck/core/catalogue/vehicles/car-model';
 import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { livePeriods } from '@parkdeck/core/domain/vehicles/passes/ledger';
-import type { Cover } from '@parkdeck/core/domain/traffic/sessions/spans';
+import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
+import type { Cover, TimeSpan } from '@parkdeck/core/domain/traffic/sessions/spans';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { VEHICLE_CLASSES } from '@parkdeck/core/domain/fees/tariffs/vehicle-class';
 import type { Stored, Work } from '../../engine/work.ts';
 import { effectiveTariffs } from '../fees/effective-tariffs.ts';
@@ -13,25 +15,43 @@ import type { Ledgers, Pass } from '../vehicles/pass-ledger.ts';
 import type { Tariff } from '../fees/tariff-content.ts';
 
 /** The fields of a stay that determine its cost. */
-export type Stay = Pick<Stored<typeof session>, 'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'inTime'>;
+export type Stay = Pick<
+  Stored<typeof session>,
+  'park' | 'plate' | 'carType' | 'carModel' | 'pass' | 'visitorCar' | 'inTime'
+>;
 
 /** Periods in which a pass did not count; one still open has no end. */
 const inactiveOf = ({ lapses }: Pass): Cover['inactive'] =>
   (lapses ?? []).map(({ from, to }) => ({ from, to: to ?? Infinity }));
 
-/** How passes cover stays. */
+/** How passes, and rights of visitors who park free, cover stays. */
 interface Covers {
-  cover(row: Pick<Stay, 'pass'>, graceDays: number): Cover | null;
+  cover(row: Pick<Stay, 'pass' | 'visitorCar'>, graceDays: number): Cover | null;
 }
 
-export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass'>[]): Promise<Covers> => {
+/** The spans of the visitors among the stays who park free, by the keys of their rights. */
+const freeVisits = async (
+  work: Work,
+  sessions: readonly Pick<Stay, 'visitorCar'>[],
+): Promise<ReadonlyMap<string, TimeSpan>> => {
+  const ids = [...new Set(sessions.flatMap((row) => row.visitorCar ?? []))];
+  const free = ids.length === 0 ? [] : await work.find(visitorCar, { where: { id: ids, free: true } });
+  return new Map(
+    free.map(({ id, startTime, endTime }) => [String(id), { from: instantOf(startTime), to: instantOf(endTime) }]),
+  );
+};
+
+export const coversOf = async (work: Work, sessions: readonly Pick<Stay, 'pass' | 'visitorCar'>[]): Promise<Covers> => {
   const ids = [...new Set(sessions.flatMap((row) => row.pass ?? []))];
   const passes = ids.length === 0 ? [] : await work.find(pass, { where: { id: ids } });
   const ledgers: Ledgers = await ledgersOf(work, passes);
   const byId = new Map<string, Pass>(passes.map((row) => [row.id, row]));
+  const visits = await freeVisits(work, sessions);
   return {
     cover: (row, graceDays) => {
       const own = row.pass === null ? undefined : byId.get(row.pass);
+      const visit = row.visitorCar === null ? undefined : visits.get(row.visitorCar);
+      if (!own && visit) return { periods: [], graceDays: 0, inactive: [], visit };
       return own ? { periods: livePeriods(ledgers.periods(own)), graceDays, inactive: inactiveOf(own) } : null;
     },
   };
@@ -70,8 +90,9 @@ export const pricingOf = async (work: Work, parks: readonly string[], draft?: Ta
       type === null || model === null
         ? undefined
         : tariffs.of(row.park, { area, carType: type, carModel: model }, standard(row.park), row.inTime);
-    // Where its pass does not cover it, a car pays as a temporary one (rules 4.1).
-    return by(row.carType) ?? (row.pass === null ? undefined : by(temporary.get(row.park) ?? null));
+    // Where its pass does not cover it, a car pays as a temporary one (rules 4.1); so does a visitor without a tariff.
+    const paysAlike = row.pass !== null || row.visitorCar !== null;
+    return by(row.carType) ?? (paysAlike ? by(temporary.get(row.park) ?? null) : undefined);
   };
   const classOf = (row: Stay): string => VEHICLE_CLASSES[models.get(modelOf(row) ?? '')?.kind ?? 'small'];
   return { ruleOf, classOf, shareDayCap: tariffs.shareDayCap };

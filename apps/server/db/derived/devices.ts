@@ -4,6 +4,7 @@ import type { serialCamera } from '@parkdeck/core/catalogue/devices/serial-camer
 import type { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
 import type { displayConfig } from '@parkdeck/core/catalogue/devices/display-config';
 import type { device } from '@parkdeck/core/catalogue/devices/device';
+import type { wiredDevice } from '@parkdeck/core/catalogue/devices/wired-device';
 import { NOW } from '../clock.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
@@ -38,4 +39,9 @@ export const displayConfigDerived: DerivedSql<typeof displayConfig> = {
 export const deviceDerived: DerivedSql<typeof device> = {
   offlineMinutes: sql`(case when t.state = 'offline' then greatest(0, extract(epoch
     from ${NOW} - t.last_online) / 60)::int end)`,
+};
+
+export const wiredDeviceDerived: DerivedSql<typeof wiredDevice> = {
+  upgradeState: sql`(select u.state from wired_upgrade u where u.device_id = t.id and u.deleted_at is null
+    order by u.created_at desc, u.id desc limit 1)`,
 };

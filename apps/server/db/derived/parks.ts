@@ -31,8 +31,7 @@ export const companyDerived: DerivedSql<typeof company> = {
 
 export const parkDerived: DerivedSql<typeof park> = {
   remaining: remaining(carsIn(sql`s.park_id = t.id`)),
-  // Guidance buildings have a noun of their own.
-  guided: sql`false`,
+  guided: sql`exists (select from guidance_building b where b.park_id = t.id and b.deleted_at is null)`,
 };
 
 /** The areas of the park of the area `t`: free stalls of each by its own cars, and cars above its stalls. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { seatUser } from '@parkdeck/core/catalogue/service/seat-user';
 import type { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { NOW } from '../clock.ts';
+import { isThere } from '../presence.ts';
 import type { DerivedSql } from './derived-sql.ts';
 import { sayOf } from '../sentences.ts';
 
@@ -13,4 +15,8 @@ export const warningDerived: DerivedSql<typeof warning> = {
 
 export const workOrderDerived: DerivedSql<typeof workOrder> = {
   overdue: sql`(t.deadline < ${NOW} and t.state in ('uploaded', 'allocated', 'in-progress'))`,
+};
+
+export const seatUserDerived: DerivedSql<typeof seatUser> = {
+  online: isThere(sql`'user/' || t.user_id`),
 };

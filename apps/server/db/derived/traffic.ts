@@ -14,6 +14,7 @@ export const sessionDerived: DerivedSql<typeof session> = {
     and o.deleted_at is null)))`,
   // Calculated for the rows shown (`computedFields` of the noun's hooks).
   feeNow: sql`null::bigint`,
+  byVisitor: sql`(t.visitor_car_id is not null)`,
   stay: STAY,
 };
 

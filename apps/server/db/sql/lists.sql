@@ -17,6 +17,12 @@ create index if not exists session_inside on session (in_time desc nulls last, i
 create index if not exists session_released on session (release_type, in_time desc nulls last, id desc);
 create index if not exists session_piles on session (in_time desc nulls last, id desc) where pile_id is not null
   and deleted_at is null;
+create index if not exists session_visitors on session (in_time desc nulls last, id desc)
+  where visitor_car_id is not null and deleted_at is null;
+create index if not exists session_visitor_car on session (visitor_car_id) where visitor_car_id is not null;
+create index if not exists visitor_car_plate on visitor_car (plate, park_id);
+create index if not exists visitor_car_visitor on visitor_car (visitor_id);
+create index if not exists visitor_plate on visitor (plate);
 create index if not exists session_plate on session (plate, in_time desc) where deleted_at is null;
 -- What a case file and a stay are made of.
 create index if not exists order_session on "order" (session_id);
@@ -37,3 +43,8 @@ create index if not exists escape_plate on escape (plate);
 create index if not exists online_order_refunding on online_order (created_at) where state = 'refunding';
 -- What a channel has brought in a span of time.
 create index if not exists online_order_paid on online_order (pay_time) where pay_time is not null;
+
+-- Passages of a person, for attendance and for what is known of him.
+create index if not exists door_event_employee on door_event (employee_id, time desc) where employee_id is not null;
+create index if not exists temperature_record_employee on temperature_record (employee_id, time desc)
+  where employee_id is not null;

@@ -4,35 +4,15 @@ import { upgrade } from '@parkdeck/core/catalogue/devices/upgrade';
 import type { wirelessDevice } from '@parkdeck/core/catalogue/devices/wireless-device';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { mayUpgrade } from '@parkdeck/core/domain/devices/upgrades/states';
-import type { UpgradeRefusal } from '@parkdeck/core/domain/devices/upgrades/states';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import type { Words } from '@parkdeck/core/lib/words';
 import { moveUpgrade } from '../../business/devices/upgrade.ts';
-import { send } from '../../events/publish.ts';
+import { sendUpgrade, WHY_NOT_UPGRADED } from '../../business/devices/upgrade-order.ts';
 import { malformed, refused, UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
-const WHY: Readonly<Record<UpgradeRefusal, Words>> = {
-  'not-released': {
-    zh: '版本还没有发布。先在版本管理里发布',
-    en: 'The version is not released. Release it on the firmware page first',
-  },
-  'other-model': {
-    zh: '固件不是这个型号的。选同型号的版本',
-    en: 'The firmware is for another model. Choose one for this model',
-  },
-  'not-newer': {
-    zh: '设备已是这个版本或更新。选更新的版本',
-    en: 'The device has this version or a newer one. Choose a newer one',
-  },
-  'under-way': {
-    zh: '设备已有进行中的升级。等它结束或先取消',
-    en: 'The device is being upgraded. Wait for its end or cancel it first',
-  },
-};
 const NONE_WAITS = refused('none-waits', {
   zh: '没有这个版本的待确认升级。先发起升级',
   en: 'No upgrade to this version waits. Start one first',
@@ -77,17 +57,7 @@ const confirm: RowsHandler<typeof wirelessDevice, InputOf<typeof wirelessDevice,
       sentAt: work.now,
       heardAt: work.now,
     });
-    await send(work, {
-      serial: to.serial,
-      kind: 'upgrade',
-      body: {
-        id: one.id,
-        version: target.version,
-        file: new URL(target.file, work.platform.config.publicUrl).href,
-        checksum: target.checksum,
-        size: target.size,
-      },
-    });
+    await sendUpgrade(work, to.serial, one.id, target);
     outcomes.push(ok(undefined));
   }
   return outcomes;
@@ -117,7 +87,7 @@ export const wirelessDeviceHandlers = {
         device: { model: row.model, current: row.version },
         underWay: busy.has(row.id),
       });
-      if (!may.ok) return err(refused(may.error, WHY[may.error]));
+      if (!may.ok) return err(refused(may.error, WHY_NOT_UPGRADED[may.error]));
       work.insert(upgrade, {
         device: row.id,
         park: row.park,

@@ -144,7 +144,10 @@ test("a schedule is about a car type of the gate's own park", async () => {
 
 test('departments stand in one tree a village and work at its parks', async () => {
   const [root] = await done<{ id: string; title: string; children: { title: string }[] }[]>('jinhe', 'department.tree');
-  expect([root?.title, root?.children.map((one) => one.title)]).toEqual(['管理处', ['1 号楼', '2 号楼', '3 号楼']]);
+  expect([root?.title, root?.children.map((one) => one.title)]).toEqual([
+    '管理处',
+    ['1 号楼', '2 号楼', '3 号楼', '保洁队'],
+  ]);
   const home = String(root?.id);
   expect(await refusal('jinhe', 'department.create-or-update', { input: { name: '管理处', village: 'V0003' } })).toBe(
     'deptName taken',

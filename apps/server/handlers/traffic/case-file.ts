@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { arrears, operationLog, order, pass, session } from '@parkdeck/core/catalogue/index';
+import { arrears, guidanceSpace, operationLog, order, pass, session } from '@parkdeck/core/catalogue/index';
 import type {
   CaseDebt,
   caseFile,
@@ -115,7 +115,7 @@ const changesOf = async (work: Work, ids: readonly string[]): Promise<readonly R
 };
 
 /** Where the car stands now, and its fee at this moment. */
-const insideOf = async (work: Work, stays: readonly Row[]): Promise<readonly CaseInside[]> => {
+const insideOf = async (work: Work, stays: readonly Row[], spaces: readonly Row[]): Promise<readonly CaseInside[]> => {
   const open = stays.filter(({ state }) => state === 'open');
   if (open.length === 0) return [];
   const cars = [
@@ -129,10 +129,12 @@ const insideOf = async (work: Work, stays: readonly Row[]): Promise<readonly Cas
   const charges = await chargesOf(work, cars);
   return cars.map((car) => {
     const bill = billOf(charges, car, instantOf(work.now));
+    const stands = spaces.find((space) => space['park'] === car.park);
     return {
       session: car.id,
       park: car.parkName,
       gate: car.inGateName,
+      space: stands ? textAt(stands, 'number') : null,
       since: car.inTime,
       due: bill ? unpaidOf(bill.money) : 0,
     };
@@ -182,7 +184,7 @@ const caseOf = async (work: Work, asked: CaseFileInput): Promise<CaseFile> => {
     firstSeen: isDatetime(firstSeen) ? firstSeen : null,
     places,
     withheld,
-    inside: await insideOf(work, rows(session)),
+    inside: await insideOf(work, rows(session), rows(guidanceSpace)),
     truncated: [...found.values(), changes ?? []].some((some) => some.length === MOST),
     debts: rows(arrears)
       .filter((row) => COLLECTABLE.includes(String(row['state'])))

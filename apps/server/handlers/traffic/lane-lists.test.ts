@@ -97,8 +97,7 @@ test('a released firmware stays as it is', async () => {
       input: { ...released, released: true, note: 'x' },
     }),
   ).toBe('released');
-  expect(await world.call('east', 'firmware.lookup', {})).toMatchObject({
-    status: 200,
-    body: { data: [{ label: '2.3.1' }, { label: '2.4.0' }] },
-  });
+  const all = await ask(`select version as label from firmware where released order by version, id`);
+  expect(all.length).toBeGreaterThan(1);
+  expect(await world.call('east', 'firmware.lookup', {})).toMatchObject({ status: 200, body: { data: all } });
 });

@@ -17,6 +17,7 @@ import { letOutThrough } from '../../business/traffic/session-exit.ts';
 import { openReductions, reductionsOf } from '../../business/traffic/stay-reductions.ts';
 import { dropUnpaidRests } from '../../business/finance/escape-cancel.ts';
 import { sessionRefusal } from '../../business/traffic/session-words.ts';
+import { followVisits } from '../../business/vehicles/visitor-visits.ts';
 import type { HandlersOf, RowsHandler } from '../../engine/behaviour.ts';
 
 const REMARK_MAX = 200;
@@ -26,7 +27,7 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
   const rows = items.map(({ row }) => row);
   const reductions = await openReductions(work, rows);
   const charges = await chargesOf(work, rows, reductions);
-  return items.map(({ row, input }) => {
+  const outcomes = items.map(({ row, input }) => {
     const orders = charges.orders(row);
     if (orders.some(({ pending }) => pending)) return err(orderRefusal('online-pending'));
     const { paid, owed } = sessionAmounts(orders.map(parkingOrder));
@@ -45,6 +46,12 @@ const voidSessions: RowsHandler<typeof session, InputOf<typeof session, 'void'>>
     });
     return ok(undefined);
   });
+  const voided = rows.filter((_row, index) => outcomes[index]?.ok);
+  await followVisits(
+    work,
+    voided.map(({ visitorCar }) => ({ visitorCar, isOpen: null })),
+  );
+  return outcomes;
 };
 
 /** How far ahead a fee is told: a year. */

@@ -2,11 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@parkdeck/core/kit/words';
 import { limiter } from '../../access/limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { placeOfCode } from '../../business/parks/code-places.ts';
+import { withWork } from '../../engine/run.ts';
+import { systemActor } from '../../platform/actor.ts';
+import { badEnvelope } from '../routes/answer.ts';
+import { allowMicrophone } from '../plugins/security-headers.ts';
 import { factsOf } from '../routes/mount.ts';
+import { actInCall, callOfToken, isVerb } from './call-pages.ts';
+import { callStreams } from './call-stream.ts';
 import { deratePage } from './derate-pages.ts';
 import { parkPage } from './park-pages.ts';
 import { brokenPage, refusedPage, unknownPage } from './refusal-pages.ts';
 import { ASSETS, pageOf } from './views.ts';
+import { visitorPage } from './visitor-pages.ts';
+import { UNKNOWN } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { Answer, Visit } from './visit.ts';
 
 const BODY_LIMIT = 8 * 1024;
@@ -15,14 +25,19 @@ const PAGES_PER_SECOND = 2;
 /** What a form costs, in pages. */
 const FORM_COST = 4;
 /** These pages need a style sheet and one script of ours, and nothing else. */
-const POLICY = [
+const DIRECTIVES = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-].join(';');
+];
+const POLICY = DIRECTIVES.join(';');
+/** The page of a call asks how it stands. */
+const TALKING_POLICY = [...DIRECTIVES, "connect-src 'self'"].join(';');
+/** Requests a second within a call: lines and descriptions of sound, by the phone that is in it. */
+const SIGNALS_PER_SECOND = 3;
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 const textOf = (source: unknown, name: string): string => {
@@ -47,17 +62,23 @@ const visitOf = (platform: Platform, request: FastifyRequest, path: string): Vis
 };
 
 const send = (visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply => {
+  const talks = 'talks' in answer && answer.talks !== undefined;
+  if (talks) allowMicrophone(reply);
   void reply
-    .header('Content-Security-Policy', POLICY)
+    .header('Content-Security-Policy', talks ? TALKING_POLICY : POLICY)
     .header('Referrer-Policy', 'no-referrer')
     .header('Cache-Control', 'no-store');
   if ('goTo' in answer) return reply.redirect(answer.goTo, 303);
   return reply.code(answer.status).type('text/html; charset=utf-8').send(pageOf(visit, answer));
 };
 
-/** The pages of printed codes (S26): `/q/<kind>/<key>` of parks, `/d/<key>` of sellers. */
+/**
+ * The pages of printed codes (S26): `/q/<kind>/<key>` of parks, `/q/visitor/<key>` of sites, `/d/<key>` of sellers.
+ */
 export const mountPhone = (app: FastifyInstance, platform: Platform): void => {
   const limit = limiter(PAGES_PER_SECOND, platform.database.pool);
+  const signalLimit = limiter(SIGNALS_PER_SECOND, platform.database.pool);
+  const openCallStream = callStreams(app, platform);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -94,6 +115,53 @@ export const mountPhone = (app: FastifyInstance, platform: Platform): void => {
       (visit, request) =>
         parkPage(visit, { kind: of(request, 'kind'), key: of(request, 'key'), below: of(request, '*') }),
     );
+    const guest = page(
+      (request) => `/q/visitor/${known(of(request, 'key'))}`,
+      (visit, request) => visitorPage(visit, { key: of(request, 'key'), below: of(request, '*') }),
+    );
+    scope.route({ method, url: '/q/visitor/:key', handler: guest });
+    scope.route({ method, url: '/q/visitor/:key/*', handler: guest });
+    /** The call that a request of its page is about, at the gate of the printed code. */
+    const callOf = async (
+      request: FastifyRequest,
+    ): Promise<{ readonly id: string; readonly gate: string } | undefined> => {
+      const id = callOfToken(platform, of(request, 'token'));
+      if (id === undefined) return undefined;
+      const place = await withWork(platform, systemActor(request.id), (work) =>
+        placeOfCode(work, 'cloud-seat-gate', of(request, 'key')),
+      );
+      return place?.gate && !place.closed ? { id, gate: place.gate } : undefined;
+    };
+    const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+      const envelope = badEnvelope(refusal, undefined, visitOf(platform, request, '/').facts.language, request.id);
+      return reply.code(envelope.code).send(envelope);
+    };
+    const CALL = '/q/cloud-seat-gate/:key/call/:token';
+    scope.get(`${CALL}/live`, async (request, reply) => {
+      const call = await callOf(request);
+      const { language } = visitOf(platform, request, '/').facts;
+      return (call && (await openCallStream({ ...call, language }, reply))) ?? refuse(request, reply, UNKNOWN);
+    });
+    const withoutScript = page(
+      (request) => `/q/cloud-seat-gate/${known(of(request, 'key'))}`,
+      (visit, request) =>
+        parkPage(visit, {
+          kind: 'cloud-seat-gate',
+          key: of(request, 'key'),
+          below: `call/${of(request, 'token')}/${of(request, 'verb')}`,
+        }),
+    );
+    scope.post(`${CALL}/:verb`, async (request, reply) => {
+      // A form of the page without its script leads back to the page.
+      if ((request.headers.accept ?? '').includes('text/html')) return withoutScript(request, reply);
+      const [call, verb] = [await callOf(request), of(request, 'verb')];
+      if (!call || !isVerb(verb)) return refuse(request, reply, UNKNOWN);
+      const wait = await signalLimit(`call ${call.id}`, 1);
+      if (wait !== undefined) return refuse(request, reply, { kind: 'too-many', seconds: wait });
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const done = await actInCall(platform, { ...call, verb }, fields);
+      return done.ok ? reply.code(204).send() : refuse(request, reply, done.error);
+    });
     scope.route({ method, url: '/q/:kind/:key', handler: park });
     scope.route({ method, url: '/q/:kind/:key/*', handler: park });
     scope.route({

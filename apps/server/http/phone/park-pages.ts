@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { PARK_CODE_KINDS } from '@parkdeck/core/catalogue/parks/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
-import { raiseException } from '../../business/lanes/exceptions.ts';
-import { laneOfGate } from '../../business/lanes/lane.ts';
 import { isParkCodeKind, placeOfCode } from '../../business/parks/code-places.ts';
 import type { CodePlace, ParkCodeKind } from '../../business/parks/code-places.ts';
 import { withWork } from '../../engine/run.ts';
-import { systemUnit } from '../../engine/system-unit.ts';
 import { systemActor } from '../../platform/actor.ts';
+import { callPage, helpPage } from './call-pages.ts';
 import { answerDues, asksDues, paymentPage } from './due-pages.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { findPaidPage, invoicePage } from './invoice-pages.ts';
 import { closedPage, unknownPage } from './refusal-pages.ts';
 import { unsealed } from './tokens.ts';
-import { card, form, note, phoneLine, plateForm } from './views.ts';
-import { addressOf, plateOf, say } from './visit.ts';
+import { card, phoneLine, plateForm } from './views.ts';
+import { plateOf, say } from './visit.ts';
 import type { Answer, Visit } from './visit.ts';
 import { TEXT } from './words.ts';
 
@@ -23,7 +21,10 @@ const titleOf = (visit: Visit, { kind }: Pick<CodePlace, 'kind'>): string =>
   say(visit, choiceLabel(PARK_CODE_KINDS, kind) ?? TEXT.notOpen);
 const whereOf = ({ parkName, spot }: CodePlace): string => (spot === null ? parkName : `${parkName} · ${spot}`);
 
-const pageAt = (visit: Visit, place: CodePlace, body: Html, status = 200): Answer => ({
+type Page = Exclude<Answer, { goTo: string }>;
+
+const pageAt = (visit: Visit, place: CodePlace, body: Html, status = 200, more: Partial<Page> = {}): Answer => ({
+  ...more,
   status,
   title: titleOf(visit, place),
   where: whereOf(place),
@@ -38,23 +39,10 @@ const duesStart = async (visit: Visit, place: CodePlace): Promise<Answer> => {
     : answerDues(visit, place, given.plate);
 };
 
-/** Calls a person to the lane: a case on the board of whoever watches it, one at a time. */
-const helpPage = async (visit: Visit, place: CodePlace): Promise<Answer> => {
-  const { gate } = place;
-  if (gate !== null && visit.form.get('do') === 'help') {
-    // the platform raises it, as it does for what it hears from a lane
-    await systemUnit(visit.platform, 'gate-event.receive', async (work) => {
-      const lane = await laneOfGate(work, gate);
-      if (lane) await raiseException(work, lane, { kind: 'intercom-call' });
-    });
-    return { goTo: addressOf(visit, '/called') };
-  }
-  return pageAt(
-    visit,
-    place,
-    card(form(visit, { does: 'help', button: say(visit, TEXT.helpAsk) }), phoneLine(visit, place.phone)),
-  );
-};
+const framedAt =
+  (visit: Visit, place: CodePlace) =>
+  (body: Html, more: Partial<Page> = {}): Answer =>
+    pageAt(visit, place, body, 200, more);
 
 const telling =
   (text: (typeof TEXT)[keyof typeof TEXT]) =>
@@ -69,14 +57,14 @@ const PAGES: Readonly<Record<ParkCodeKind, (visit: Visit, place: CodePlace) => P
   invoice: findPaidPage,
   'batch-renewal': telling(TEXT.renewDesk),
   'advert-pay': telling(TEXT.notOpen),
-  'cloud-seat-gate': helpPage,
+  'cloud-seat-gate': async (visit, place) => helpPage(visit, place, framedAt(visit, place)),
   'stereo-garage': telling(TEXT.notOpen),
 };
 
 const belowPage = async (visit: Visit, place: CodePlace, below: string): Promise<Answer | undefined> => {
-  const [step = '', token = ''] = below.split('/');
-  if (step === 'called' && place.gate !== null)
-    return pageAt(visit, place, html`${note('ok', say(visit, TEXT.helpSent))}${card(phoneLine(visit, place.phone))}`);
+  const [step = '', token = '', verb = ''] = below.split('/');
+  if (step === 'call' && place.kind === 'cloud-seat-gate')
+    return callPage(visit, place, { token, verb }, framedAt(visit, place));
   if (step === 'paid' && asksDues(place)) {
     const id = unsealed(visit.platform, 'payment', token);
     return id === undefined ? undefined : paymentPage(visit, place, id);

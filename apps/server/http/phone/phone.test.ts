@@ -199,14 +199,6 @@ test('a payment is found for its invoice only by who knows its amount', async ()
   expect((await scan(String(found.headers.location))).body).toContain('¥14.00');
 });
 
-test('a call for help raises one case at its lane', async () => {
-  const url = await codeOf('cloud-seat-gate');
-  const called = await scan(url, { do: 'help' });
-  await scan(url, { do: 'help' });
-  expect((await scan(String(called.headers.location))).body).toContain('已通知值班人员');
-  expect(await ask("select state from exception where kind = 'intercom-call'")).toEqual([{ state: 'open' }]);
-});
-
 test.each([
   ['static', {}],
   ['one-time', { total: 3 }],

@@ -25,6 +25,8 @@ input,select{font:inherit;color:var(--text);background:var(--key);border:1px sol
 padding:12px 14px;width:100%;min-height:48px}
 input.plate{font-size:26px;font-weight:600;letter-spacing:.08em;text-align:center;text-transform:uppercase}
 input.plate::placeholder{color:var(--soft);opacity:.45}
+.wrong input{border-color:var(--bad)}
+.problem{color:var(--bad);font-size:14px}
 .plates{display:flex;flex-direction:column;gap:8px}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 button,.button{font:inherit;font-weight:600;min-height:50px;border-radius:12px;border:1px solid transparent;
@@ -52,6 +54,12 @@ color:var(--text);border-color:var(--line);touch-action:manipulation}
 .keys button.wide{grid-column:span 5;font-size:15px}
 .keys:first-of-type button.wide{grid-column:span 4}
 .keys button:active{background:var(--accent);color:var(--on)}
+[hidden]{display:none!important}
+.state{font-size:19px;font-weight:600}
+.lines{display:flex;flex-direction:column;gap:6px;max-height:40vh;overflow-y:auto}
+.lines:empty{display:none}
+.lines p{max-width:85%;padding:8px 12px;border-radius:12px;background:var(--bg);overflow-wrap:anywhere}
+.lines .driver{align-self:flex-end;background:var(--accent);color:var(--on)}
 footer{margin-top:auto;color:var(--soft);font-size:14px;text-align:center}
 footer a,.card a:not(.button){color:var(--accent)}
 `;

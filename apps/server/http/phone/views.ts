@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Words } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { splitPlate } from '@parkdeck/core/lib/plate';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { Html, html } from './html.ts';
+import { CALL_SCRIPT } from './call-script.ts';
 import { KEYBOARD } from './keyboard.ts';
 import { STYLE } from './style.ts';
 import { addressOf, say } from './visit.ts';
@@ -17,6 +17,7 @@ const named = (name: string, type: string, text: string) => ({
 });
 export const ASSETS = {
   style: named('phone.css', 'text/css; charset=utf-8', STYLE),
+  call: named('call.js', 'text/javascript; charset=utf-8', CALL_SCRIPT),
   keyboard: named('plate.js', 'text/javascript; charset=utf-8', KEYBOARD),
 } as const;
 
@@ -41,7 +42,10 @@ const languageSwitch = (visit: Visit): Html => {
 };
 
 /** A whole page. */
-export const pageOf = (visit: Visit, { title, where, body, refresh }: Exclude<Answer, { goTo: string }>): string =>
+export const pageOf = (
+  visit: Visit,
+  { title, where, body, refresh, retries, talks }: Exclude<Answer, { goTo: string }>,
+): string =>
   html`<!doctype html>
     <html lang="${visit.facts.language === 'en' ? 'en' : 'zh-CN'}">
       <head>
@@ -49,9 +53,10 @@ export const pageOf = (visit: Visit, { title, where, body, refresh }: Exclude<An
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${refresh && html`<meta http-equiv="refresh" content="2" />`}
+        ${retries && html`<noscript><meta http-equiv="refresh" content="3" /></noscript>`}
         <title>${title}${where && ` · ${where}`}</title>
         <link rel="stylesheet" href="${ASSETS.style.path}" />
-        <script src="${ASSETS.keyboard.path}" defer></script>
+        <script src="${talks ?? ASSETS.keyboard.path}" defer></script>
       </head>
       <body>
         <main class="page">
@@ -68,7 +73,8 @@ export const pageOf = (visit: Visit, { title, where, body, refresh }: Exclude<An
       </body>
     </html>`.text;
 
-export const card = (...parts: readonly Html[]): Html => html`<section class="card">${parts}</section>`;
+export const card = (...parts: readonly (Html | null | false)[]): Html =>
+  html`<section class="card">${parts.filter((part) => part instanceof Html)}</section>`;
 export const note = (kind: 'ok' | 'bad' | 'warn', text: string): Html =>
   html`<p class="note ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;
 export const fact = (name: string, value: string): Html =>

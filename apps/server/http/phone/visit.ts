@@ -39,6 +39,10 @@ export type Answer =
       readonly body: Html;
       /** The page is asked for again by itself. */
       readonly refresh?: true;
+      /** Only where no scripts run it is. */
+      readonly retries?: true;
+      /** It talks: the address of the script that does, which may use the microphone and ask the server. */
+      readonly talks?: string;
     }
   | { readonly goTo: string };
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { plainEnvelope, SENTENCES } from '../routes/answer.ts';
 import { languageOf } from '../routes/mount.ts';
-import { consolePolicy } from './security-headers.ts';
+import { allowMicrophone, consolePolicy } from './security-headers.ts';
 
 const CONSOLE_METHODS = ['GET', 'HEAD'];
 /** Addresses below these are calls or files, never pages. */
@@ -15,6 +15,8 @@ const NO_PAGES = /^\/(api|assets)\/|\.\w+(\?|$)/;
 /** Where the page tells its scripts the nonce for style sheets that they add (`web/public/boot-theme.js`). */
 const NONCE_PLACE = '__nonce__';
 const NONCE_BYTES = 16;
+/** The desk of the attendants who answer calls from lanes; loaded from its own address, it may use the microphone. */
+const TALKS = /^\/desk\/intercom(\?|$)/;
 const PAGE = 'index.html';
 /** Settings of a deployment that the console reads before it starts (`web/app/config.ts`). */
 const SETTINGS = 'config.js';
@@ -60,6 +62,7 @@ export const mountConsole = async (
   const page = has ? await readFile(join(web, PAGE), 'utf8') : '';
   app.setNotFoundHandler(async (request, reply) => {
     if (has && isPage(request)) {
+      if (TALKS.test(request.url)) allowMicrophone(reply);
       const nonce = randomBytes(NONCE_BYTES).toString('base64url');
       return reply
         .type('text/html; charset=utf-8')

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allow } from '../../access/access.ts';
 import { authenticate } from '../../access/authenticate.ts';
+import { beginPresence } from '../../business/service/presence.ts';
 import { listenOn } from '../../db/listen.ts';
 import { calls } from '../../db/registry.ts';
-import { LIVE_CHANNEL, READ_BY, SESSION_CHANNEL } from '../../events/live.ts';
+import { LIVE_CHANNEL, READ_BY, readEvent, SESSION_CHANNEL } from '../../events/live.ts';
 import type { LiveEvent } from '../../events/live.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +22,10 @@ const mayReceive = (actor: Actor, event: LiveEvent): boolean => {
   if (!mayRead(actor, event.topic)) return false;
   if (actor.everything) return true;
   if (event.company === undefined || !actor.companies.includes(event.company)) return false;
-  return event.park === undefined || actor.allParks || actor.parks.includes(event.park);
+  if (!actor.allGates && event.gate && !actor.gates.includes(event.gate)) return false;
+  if (actor.allParks) return true;
+  if (event.village !== undefined && !actor.villages.includes(event.village)) return false;
+  return event.park === undefined || actor.parks.includes(event.park);
 };
 
 const HEARTBEAT_MS = 20_000;
@@ -31,16 +35,6 @@ const MOST_STREAMS = 30;
 const WAIT_SECONDS = 10;
 /** What may wait for a reader, in bytes; a stream that is not read ends, and its reader begins anew. */
 const MOST_WAITING = 2 ** 20;
-
-/** An event as the platform's own `publish` and `publishEvent` write it; anything else on the channel is dropped. */
-const readEvent = (payload: string): LiveEvent | undefined => {
-  try {
-    const read: unknown = JSON.parse(payload);
-    return typeof read === 'object' && read !== null && 'topic' in read ? (read as LiveEvent) : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 interface Stream {
   readonly user: string;
@@ -84,11 +78,15 @@ const openStream = (platform: Platform, request: FastifyRequest, reply: FastifyR
     },
     end: () => void raw.end(),
   };
+  const endPresence = beginPresence(platform, `user/${actor.user}`);
   const beat = setInterval(() => {
     write(': \n\n');
     stream.recheck().catch(() => undefined); // without the database there are no events either
   }, HEARTBEAT_MS);
-  raw.once('close', () => clearInterval(beat));
+  raw.once('close', () => {
+    clearInterval(beat);
+    endPresence();
+  });
   return stream;
 };
 

@@ -1,10 +1,18 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
 /** What no page of ours uses. */
 const UNUSED = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
-const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+const permissions = (own: readonly string[]): string =>
+  UNUSED.map((feature) => `${feature}=(${own.includes(feature) ? 'self' : ''})`).join(', ');
+const PERMISSIONS = permissions([]);
+const TALKING = permissions(['microphone']);
+
+/** Only two pages may use the microphone: that of a call from a lane, and the desk of its attendant. */
+export const allowMicrophone = (reply: Pick<FastifyReply, 'header'>): void =>
+  void reply.header('Permissions-Policy', TALKING);
+
 const YEAR_SECONDS = 31_536_000;
 
 type Directives = Readonly<Record<string, readonly string[]>>;

@@ -86,6 +86,28 @@ test.each<readonly [Partial<CaseFacts>, readonly (readonly [string, number | nul
       ['turn-back', 0],
     ],
   ],
+  [
+    { kind: 'intercom-call' },
+    [
+      ['allow', 0],
+      ['collect', 3500],
+      ['fixed-fee', 800],
+      ['supplement', null],
+      ['waive', 0],
+      ['owe', 0],
+      ['turn-back', 0],
+      ['close', 0],
+    ],
+  ],
+  [
+    { kind: 'intercom-call', direction: 'in' },
+    [
+      ['allow', 0],
+      ['let-in', 0],
+      ['turn-back', 0],
+      ['close', 0],
+    ],
+  ],
   [{ kind: 'device-down' }, [['close', 0]]],
   [
     { kind: 'result-unknown' },
@@ -111,6 +133,11 @@ test('a way says what stands in it: no car, no code, too much to waive', () => {
   ]);
   expect(decisionsFor(facts).find(({ decision }) => decision === 'waive')?.blocked?.zh).toContain('额度');
   expect(decisionsFor({ ...facts, waiveLimit: null }).find(({ decision }) => decision === 'waive')?.blocked).toBeNull();
+});
+
+test('who opens for a caller says why; a request of the lane says it itself', () => {
+  const needs = (kind: CaseFacts['kind']) => decisionsFor({ ...facts, kind })[0]?.needs;
+  expect([needs('intercom-call'), needs('release-request')]).toEqual([['reason'], []]);
 });
 
 test('who lets in a car that was refused says why', () => {

@@ -49,10 +49,13 @@ const waysOf = ({ kind, direction, noEntry, unpaid }: CaseFacts): readonly Decis
   if (kind === 'device-down') return ['close'];
   if (kind === 'result-unknown') return direction === 'out' ? ['ask-channel', 'mark-paid', 'close'] : ['close'];
   if (kind === 'release-request') return ['allow', 'turn-back'];
-  if (direction === 'in') return [...ENTRY];
+  // Who calls wants to be let through, whatever the lane knows of the car.
+  const called = kind === 'intercom-call';
+  if (direction === 'in') return called ? ['allow', ...ENTRY, 'close'] : [...ENTRY];
   const record: readonly Decision[] =
     kind === 'unpaid-at-exit' ? [] : noEntry.rule === 'refuse' ? ['supplement'] : ['fixed-fee', 'supplement'];
-  return ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
+  const ways: readonly Decision[] = ['collect', ...record, 'waive', ...(unpaid === 0 ? [] : (['owe'] as const))];
+  return called ? ['allow', ...ways, 'turn-back', 'close'] : ways;
 };
 
 /** What a person may have to give for a decision; letting a car in needs a reason only where it was refused. */
@@ -71,7 +74,9 @@ export const DECISION_NEEDS: Readonly<Record<Decision, readonly Need[]>> = {
 };
 
 const needsOf = (decision: Decision, { kind }: CaseFacts): readonly Need[] =>
-  DECISION_NEEDS[decision].filter((need) => need !== 'reason' || decision !== 'let-in' || REFUSED.includes(kind));
+  decision === 'allow' && kind === 'intercom-call'
+    ? ['reason']
+    : DECISION_NEEDS[decision].filter((need) => need !== 'reason' || decision !== 'let-in' || REFUSED.includes(kind));
 
 const amountOf = (decision: Decision, { unpaid, noEntry }: CaseFacts): Fen | null => {
   if (decision === 'collect') return unpaid;

@@ -29,7 +29,7 @@ const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
 /** How long an answer of the barrier is waited for. */
 export const ACK_DEADLINE_MS = 10_000;
 /** A second opening within this time counts as the same press of the button. */
-const REPEAT_MS = 3_000;
+export const REPEAT_MS = 3_000;
 
 /** A command that was sent to a barrier. */
 export interface GateCommand {
@@ -68,7 +68,7 @@ export function requestCommand({
  * `command-over`): the session stays as it is. Source: rules 5.18.
  */
 export function commandNews(
-  command: GateCommand,
+  command: Pick<GateCommand, 'state' | 'sentAt'>,
   event: CommandEvent,
   at: number,
 ): Result<CommandState, SessionRefusal> {

@@ -9,13 +9,15 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** The pass on which a session stands. */
+/** What a session stands on that pays for it: a pass, or the right of a visitor who parks free. */
 export interface Cover {
   /** Its live periods (`livePeriods` of domain/vehicles/passes). */
   readonly periods: readonly DaySpan[];
   readonly graceDays: number;
   /** When it was paused or stopped; one that still is ends at `Infinity`. */
   readonly inactive: readonly TimeSpan[];
+  /** The span of a visitor who parks free. */
+  readonly visit?: TimeSpan;
 }
 
 /** A stay in an inner area; one that goes on ends at `Infinity`. */
@@ -29,13 +31,16 @@ const DAY = 86_400_000;
  * The times that a pass covers: its periods with their days of grace, less the times in which it did not count (rules
  * 4.1, I09).
  */
-const coveredSpans = ({ periods, graceDays, inactive }: Cover): readonly TimeSpan[] =>
+const coveredSpans = ({ periods, graceDays, inactive, visit }: Cover): readonly TimeSpan[] =>
   // Days are added in milliseconds: the end of the calendar has no day after it.
   without(
-    periods.map(({ startDate, endDate }) => ({
-      from: startOfDay(startDate),
-      to: startOfDay(endDate) + (1 + graceDays) * DAY,
-    })),
+    [
+      ...periods.map(({ startDate, endDate }) => ({
+        from: startOfDay(startDate),
+        to: startOfDay(endDate) + (1 + graceDays) * DAY,
+      })),
+      ...(visit ? [visit] : []),
+    ],
     inactive,
   );
 

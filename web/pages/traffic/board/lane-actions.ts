@@ -1,4 +1,5 @@
 import { gate } from '@parkdeck/core/catalogue/parks/gate';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import type { Call } from '@parkdeck/core/kit/call';
@@ -8,7 +9,7 @@ import { startAction } from '../../../resource/action/start.ts';
 import type { Row } from '../../../state/selection.ts';
 import { canCall } from '../../../state/session.ts';
 import { openTab } from '../../../tabs/tabs.ts';
-import { isEntry, type Lane } from './lane-model.ts';
+import { isEntry, plateAt, type Lane } from './lane-model.ts';
 import { BOARD_WORDS } from './words.ts';
 
 /** An action available at a lane now, with its key. */
@@ -34,7 +35,8 @@ const started =
 const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
 
 /** The actions at a lane, the one it waits for first. Actions without permission are omitted. */
-export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: string): readonly LaneAction[] => {
+export const actionsAt = (at: Lane, park: string): readonly LaneAction[] => {
+  const { gate: lane, live, event, standing } = at;
   const [operate, resolve, correct, supplement] = [
     callOf(gate, 'operate'),
     callOf(exception, 'resolve'),
@@ -43,6 +45,8 @@ export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: str
   ];
   const waits = standing && event?.outcome === 'confirm';
   const leave = callOf(session, 'exit');
+  const admit = callOf(visitor, 'admit');
+  const plate = plateAt(at);
   const pays = !live && standing && event?.outcome === 'pay' && event.session !== null;
   const car = live?.session ?? (standing ? event?.session : null) ?? null;
   return [
@@ -99,6 +103,15 @@ export const actionsAt = ({ gate: lane, live, event, standing }: Lane, park: str
             primary: waits,
             run: started(operate, [lane.id], { order: 'open', ...(car ? { session: car } : {}) }, [{ ...lane }]),
             ...(lane.barrierOnline ? {} : { blocked: BOARD_WORDS.onSite }),
+          },
+        ]
+      : []),
+    ...(isEntry(lane) && may(admit)
+      ? [
+          {
+            keys: 'v',
+            label: BOARD_WORDS.visitor,
+            run: started(admit, [], { gate: lane.id, ...(plate === null ? {} : { plate }) }),
           },
         ]
       : []),

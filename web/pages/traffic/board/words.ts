@@ -37,6 +37,7 @@ export const BOARD_WORDS = {
     ),
   deal: words('处理', 'Deal with it'),
   collect: words('收现金放行', 'Take cash'),
+  visitor: words('访客放行', 'Let visitor in'),
   waive: words('异常放行', 'Release'),
   open: words('开闸', 'Open'),
   correct: words('改车牌', 'Change plate'),

@@ -30,9 +30,9 @@ export function CaseSide({ file, left, onLeft }: CaseSideProps) {
     <aside className={styles.side}>
       {file.inside.length > 0 && (
         <Panel title={say(CASE_WORDS.inside)}>
-          {file.inside.map(({ session, park, gate, since, due }) => (
+          {file.inside.map(({ session, park, gate, space, since, due }) => (
             <div key={session} className={styles.row}>
-              <span className={styles.cut}>{[park, gate].filter(Boolean).join(' · ')}</span>
+              <span className={styles.cut}>{[park, space ?? gate].filter(Boolean).join(' · ')}</span>
               <span className={styles.grow} />
               <span className={cx(styles.quiet, styles.whole)}>
                 {say(CASE_WORDS.since(momentText(since, today())))}

@@ -1,15 +1,18 @@
 import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
 import { EXCEPTION_KINDS } from '@parkdeck/core/catalogue/traffic/choices';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { useDeferredValue, useRef, useState } from 'react';
+import type { Words } from '@parkdeck/core/kit/words';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { today } from '../../../fields/today.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { titleOfCode } from '../../../resource/nouns.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
 import { openRecord, startAction } from '../../../resource/action/start.ts';
+import { canCall } from '../../../state/session.ts';
 import { sayNow, useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/State.tsx';
@@ -29,12 +32,16 @@ interface CaseDeskProps {
   readonly now: number;
   /** Called when the case is resolved. */
   readonly onDone: () => void;
+  /** What the button says where no other case follows. */
+  readonly confirm?: Words;
+  /** Told which stay the car is matched with. */
+  readonly onChosen?: (session: string | null) => void;
 }
 
 const NONE: readonly CaseDecision[] = [];
 
 /** One case: the pictures, the possible cars, the possible decisions. */
-export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
+export function CaseDesk({ row, active, now, onDone, confirm, onChosen }: CaseDeskProps) {
   const say = useWords();
   const language = useLanguage();
   const [session_, setSession] = useState<string | undefined>();
@@ -54,6 +61,7 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
     null;
   const cars = open.data?.cars ?? [];
   const chosen = open.data?.chosen ?? null;
+  useEffect(() => onChosen?.(chosen), [onChosen, chosen]);
   const car = cars.find((one) => one.session === chosen);
   const known = car?.plate ?? row.plate;
 
@@ -72,6 +80,19 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
     const call = callOf(exception, verb);
     if (call) startAction({ call, ids: [row.id], rows: [row], source: 'key' });
   };
+  const letsIn = callOf(visitor, 'admit');
+  const mayAdmit =
+    letsIn !== undefined && canCall(letsIn).ok && decisions.some(({ decision: way }) => way === 'let-in');
+  const admit = (): void => {
+    const read = plate.length < 3 ? row.plate : plate;
+    if (!letsIn || row.gate === null) return;
+    startAction({
+      call: letsIn,
+      ids: [],
+      source: 'key',
+      preset: { gate: row.gate, ...(read === null ? {} : { plate: read }) },
+    });
+  };
   useKeys(
     'page',
     [
@@ -88,6 +109,13 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         run: () => finder.current?.select(),
         when: () => finder.current !== null,
         hint: cars.length !== 1,
+      },
+      {
+        keys: 'v',
+        label: CASE_WORDS.visitor,
+        run: admit,
+        when: () => mayAdmit,
+        hint: true,
       },
       { keys: 't', label: CASE_WORDS.take, run: () => start('take') },
       { keys: 's', label: CASE_WORDS.later, run: () => start('snooze'), when: () => !row.carWaits, hint: true },
@@ -171,9 +199,11 @@ export function CaseDesk({ row, active, now, onDone }: CaseDeskProps) {
         gateOnline={open.data?.gateOnline ?? true}
         stale={open.isPlaceholderData}
         active={active}
+        confirm={confirm}
         onPick={pick}
         onDone={onDone}
         onStart={start}
+        onVisitor={mayAdmit ? admit : undefined}
       />
     </>
   );

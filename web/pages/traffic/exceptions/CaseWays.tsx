@@ -2,6 +2,7 @@ import { exception, type CaseDecision } from '@parkdeck/core/catalogue/traffic/e
 import { exitScreen } from '@parkdeck/core/domain/traffic/sessions/screens';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
+import type { Words } from '@parkdeck/core/kit/words';
 import { asId } from '@parkdeck/core/lib/id';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { useQuery } from '@tanstack/react-query';
@@ -42,9 +43,13 @@ interface CaseWaysProps {
   /** The amounts belong to a previous reading. */
   readonly stale: boolean;
   readonly active: boolean;
+  /** What the button says where no other case follows. */
+  readonly confirm?: Words | undefined;
   readonly onPick: (index: number) => void;
   readonly onDone: () => void;
   readonly onStart: (verb: 'take' | 'snooze') => void;
+  /** Records a visitor and lets the car in; undefined where it does not want in. */
+  readonly onVisitor: (() => void) | undefined;
 }
 
 const inTimeField = exception.actions.resolve.input.inTime;
@@ -60,9 +65,11 @@ export function CaseWays({
   gateOnline,
   stale,
   active,
+  confirm,
   onPick,
   onDone,
   onStart,
+  onVisitor,
 }: CaseWaysProps) {
   const say = useWords();
   const [intent] = useState(() => client.newIntent());
@@ -257,8 +264,15 @@ export function CaseWays({
           title={lacks ?? say(CASE_WORDS.chord)}
           onClick={() => void run()}
         >
-          {typeof amount === 'number' && amount > 0 ? say(CASE_WORDS.confirmMoney(amount)) : say(CASE_WORDS.confirm)}
+          {typeof amount === 'number' && amount > 0
+            ? say((confirm ? CASE_WORDS.takeMoney : CASE_WORDS.confirmMoney)(amount))
+            : say(confirm ?? CASE_WORDS.confirm)}
         </Button>
+        {onVisitor && (
+          <Button size="md" wide icon={<Icon name="contact-round" />} keys="V" onClick={onVisitor}>
+            {say(CASE_WORDS.visitor)}
+          </Button>
+        )}
         <div className={styles.buttons}>
           <Button size="md" icon={<Icon name="hand" />} keys="T" onClick={() => onStart('take')}>
             {say(CASE_WORDS.take)}

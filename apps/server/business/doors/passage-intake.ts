@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import { door } from '@parkdeck/core/catalogue/doors/door';
+import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
+import { doorDeviceLog } from '@parkdeck/core/catalogue/doors/door-device-log';
+import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
+import { judgeTemperature, USUAL_LIMITS } from '@parkdeck/core/domain/doors/heat/temperature';
+import type { TemperatureLimits } from '@parkdeck/core/domain/doors/heat/temperature';
+import { mayPass } from '@parkdeck/core/domain/doors/passage';
+import type { DoorResult } from '@parkdeck/core/domain/doors/passage';
+import type { PlanSpan } from '@parkdeck/core/domain/doors/week-plan';
+import { momentOf, writtenOf } from '@parkdeck/core/domain/doors/terminal-news';
+import type { NewsRefusal } from '@parkdeck/core/domain/doors/terminal-news';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { EMPLOYEE_STATES, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
+import { newId } from '../../db/ids.ts';
+import { searchKeyOf } from '../../db/search-key.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Tx } from '../../platform/database.ts';
+import { notifyFollowers } from './follows.ts';
+import { publishPassages } from './passage-news.ts';
+import type { Passage } from './passage-news.ts';
+
+/** Somebody at a terminal, as it tells it. */
+interface PassageSaid {
+  /** Its own number; the same number is the same event. */
+  readonly id: string;
+  readonly verify: keyof typeof VERIFY_WAYS;
+  readonly result: DoorResult;
+  /** Key of the person; absent: the card says who, or nobody knows. */
+  readonly person?: string;
+  readonly card?: string;
+  /** By the clock of the terminal, epoch milliseconds; absent: now. */
+  readonly at?: number;
+  /** Stored while the terminal was away, and told later. */
+  readonly offline?: boolean;
+  /** In tenths of a degree. */
+  readonly temperature?: number;
+  readonly image?: string;
+}
+
+/** A message of a terminal about somebody: what it says, or why it cannot be read. */
+export type PassageHeard = { readonly serial: string } & (
+  | { readonly said: PassageSaid }
+  | { readonly malformed: string; readonly id: string | null }
+);
+
+/** What the platform knows of an event: terminal, person, grant, period. */
+interface Facts extends Record<string, unknown> {
+  readonly n: number;
+  readonly device: string | null;
+  readonly village: string;
+  readonly company: string;
+  readonly door: string | null;
+  readonly isKnown: boolean;
+  readonly employee: string | null;
+  readonly name: string | null;
+  readonly state: keyof typeof EMPLOYEE_STATES;
+  readonly isAdmitted: boolean;
+  readonly grant: string | null;
+  readonly grantFrom: string | null;
+  readonly grantUntil: string | null;
+  readonly period: string | null;
+  readonly periodFrom: string | null;
+  readonly periodUntil: string | null;
+  readonly holidays: boolean;
+  readonly spans: readonly PlanSpan[] | null;
+  readonly isHoliday: boolean;
+  /** Of the template of the terminal, else of its site (E#106). */
+  readonly limits: TemperatureLimits | null;
+}
+
+interface Asked {
+  readonly n: number;
+  readonly serial: string;
+  readonly id: string | null;
+  readonly person: string | null;
+  readonly card: string | null;
+  readonly at: Datetime;
+}
+
+/** Everything that is to be known of some events, with one question for all. */
+const factsOf = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Facts[]> =>
+  (
+    await tx.execute<Facts>(sql`select i.n, v.id as device, v.village_id as village, v.company_id as company,
+      v.door_id as door, exists (select from door_event x where x.source = v.id || '-' || i.id) as "isKnown",
+      e.id as employee, e.name, e.state, e.admitted_at is not null as "isAdmitted", g.id as grant,
+      g.start_date::text as "grantFrom", g.end_date::text as "grantUntil", p.id as period,
+      p.start_date::text as "periodFrom", p.end_date::text as "periodUntil", coalesce(p.holidays, true) as holidays,
+      w.spans, exists (select from holiday h where h.date = (i.at at time zone 'Asia/Shanghai')::date
+        and h.park_id is null and h.kind = 'holiday' and h.deleted_at is null) as "isHoliday",
+      (select jsonb_build_object('min', t.min, 'max', t.max, 'alarm', t.alarm) from temperature_template t
+        where t.village_id = v.village_id and t.deleted_at is null
+        and (cardinality(t.devices) = 0 or v.id = any(t.devices))
+        order by cardinality(t.devices) desc, t.name, t.id limit 1) as limits
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) i(n int, serial text, id text, person text, card text,
+      at timestamptz)
+    left join door_device v on v.serial = i.serial and v.deleted_at is null
+    left join lateral (select e.* from employee e where i.person is not null and e.id = i.person
+      and e.village_id = v.village_id and e.deleted_at is null union all select e.* from employee e
+      where i.person is null and i.card is not null and e.card = upper(i.card) and e.village_id = v.village_id
+      and e.deleted_at is null limit 1) e on true
+    left join door_grant g on g.employee_id = e.id and g.device_id = v.id and g.deleted_at is null
+    left join door_period p on p.id = g.period_id
+    left join week_plan w on w.id = p.plan_id`)
+  ).rows;
+
+/** What the rule for passing says of a person at a terminal at a moment, with the temperature there (E#111). */
+const verdictOf = (known: Facts, moment: number, temperature: number | undefined): DoorResult =>
+  mayPass({
+    person: known.employee === null ? null : { state: known.state, admitted: known.isAdmitted },
+    grant: known.grant === null ? null : { startDate: known.grantFrom, endDate: known.grantUntil },
+    period:
+      known.period === null
+        ? null
+        : {
+            startDate: known.periodFrom,
+            endDate: known.periodUntil,
+            holidays: known.holidays,
+            spans: known.spans ?? [],
+          },
+    moment,
+    isHoliday: known.isHoliday,
+    isFeverish:
+      temperature !== undefined && judgeTemperature(temperature, known.limits ?? USUAL_LIMITS) === 'temperature',
+  });
+
+type Row = Readonly<Record<string, unknown>>;
+
+const eventOf = (known: Facts & { readonly device: string }, said: PassageSaid, moment: number, now: Datetime) => {
+  // nobody is recognised where the door is opened from afar
+  const verdict = said.verify === 'remote' ? 'passed' : verdictOf(known, moment, said.temperature);
+  const { result, opened } = writtenOf(said.result, verdict);
+  return {
+    id: newId(doorEvent.prefix, now),
+    company: known.company,
+    village: known.village,
+    time: datetimeOfInstant(moment),
+    door: known.door,
+    device: known.device,
+    employee: known.employee,
+    person: known.name,
+    verify: said.verify,
+    result,
+    opened,
+    temperature: said.temperature ?? null,
+    user: null,
+    image: said.image ?? null,
+    card: said.card ?? null,
+    grant: result === 'passed' ? known.grant : null,
+    source: `${known.device}-${said.id}`,
+  };
+};
+
+/** A refused message, for the record of its terminal. */
+const refusalOf = (
+  known: Facts,
+  source: string | null,
+  event: NewsRefusal | 'malformed',
+  reason: string,
+  now: Datetime,
+) => ({
+  id: newId(doorDeviceLog.prefix, now),
+  company_id: known.company,
+  village_id: known.village,
+  device_id: known.device,
+  time: now,
+  event,
+  source,
+  reason: reason.slice(0, 200),
+  rev: 1,
+});
+
+const columnsOf = ({ company, village, door, device, employee, grant, ...rest }: ReturnType<typeof eventOf>): Row => ({
+  ...rest,
+  company_id: company,
+  village_id: village,
+  door_id: door,
+  device_id: device,
+  employee_id: employee,
+  grant_id: grant,
+  rev: 1,
+  search_key: searchKeyOf(doorEvent, rest),
+});
+
+const REASONS: Readonly<Record<NewsRefusal, (said: PassageSaid) => string>> = {
+  'unknown-person': ({ person }) => `人员 ${person ?? ''}`,
+  repeated: ({ id }) => `流水号 ${id}`,
+  'clock-off': ({ at }) => `设备时间 ${at === undefined ? '' : datetimeOfInstant(Math.min(at, 253_402_300_799_000))}`,
+};
+
+/** What became of some messages. */
+export interface Taken {
+  readonly passages: readonly Passage[];
+  /** Serial numbers that no terminal has. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Writes down what terminals have told, all of it with one question and one statement a table. What cannot be taken
+ * stands in the record of its terminal with the reason, and nothing else is lost for it (E#116).
+ */
+const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHeard[]): Promise<Taken> => {
+  const now = instantOf(nowAt);
+  const moments = heard.map((one) => ('said' in one ? momentOf(one.said.at, now, one.said.offline === true) : null));
+  const facts = await factsOf(
+    tx,
+    heard.map((one, n) => {
+      const said = 'said' in one ? one.said : undefined;
+      return {
+        n,
+        serial: one.serial,
+        id: said?.id ?? null,
+        person: said?.person ?? null,
+        card: said?.card ?? null,
+        at: datetimeOfInstant(moments[n] ?? now),
+      };
+    }),
+  );
+  const events = new Map<string, ReturnType<typeof eventOf>>();
+  const refused: ReturnType<typeof refusalOf>[] = [];
+  const unknown: string[] = [];
+  for (const known of facts) {
+    const one = heard[known.n];
+    if (!one) continue;
+    const { device } = known;
+    if (device === null) {
+      unknown.push(one.serial);
+      continue;
+    }
+    if ('malformed' in one) {
+      refused.push(refusalOf(known, one.id, 'malformed', one.malformed, nowAt));
+      continue;
+    }
+    const { said } = one;
+    const moment = moments[known.n] ?? null;
+    const source = `${device}-${said.id}`;
+    const why: NewsRefusal | undefined =
+      known.isKnown || events.has(source)
+        ? 'repeated'
+        : moment === null
+          ? 'clock-off'
+          : said.person !== undefined && known.employee === null
+            ? 'unknown-person'
+            : undefined;
+    if (why !== undefined || moment === null)
+      refused.push(refusalOf(known, said.id, why ?? 'clock-off', REASONS[why ?? 'clock-off'](said), nowAt));
+    else events.set(source, eventOf({ ...known, device }, said, moment, nowAt));
+  }
+  const written = events.size === 0 ? new Set<string>() : await insertEvents(tx, [...events.values()]);
+  if (refused.length > 0)
+    await tx.execute(sql`insert into door_device_log (id, company_id, village_id, device_id, time, event, source,
+      reason, rev) select id, company_id, village_id, device_id, time, event, source, reason, rev
+      from jsonb_populate_recordset(null::door_device_log, ${JSON.stringify(refused)}::jsonb)`);
+  const passages = [...events.values()].filter(({ id }) => written.has(id));
+  await publishPassages(tx, passages);
+  return { passages, unknown };
+};
+
+/** Answers the keys of those that were written: another process may have been first. */
+const insertEvents = async (tx: Tx, events: readonly ReturnType<typeof eventOf>[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`insert into door_event (id, company_id, rev, search_key, time,
+      person, employee_id, door_id, device_id, village_id, verify, result, opened, card, temperature, grant_id, image,
+      source)
+    select id, company_id, rev, search_key, time, person, employee_id, door_id, device_id, village_id, verify, result,
+      opened, card, temperature, grant_id, image, source
+    from jsonb_populate_recordset(null::door_event, ${JSON.stringify(events.map(columnsOf))}::jsonb)
+    on conflict do nothing returning id`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Takes what terminals have told in one transaction. */
+export const bookPassages = (platform: Platform, heard: readonly PassageHeard[]): Promise<Taken> =>
+  platform.database.begin({ 'app.everything': 'on' }, (tx) => takePassages(tx, platform.clock().now, heard));
+
+/** Tells those who follow somebody that he has passed (E#114); most batches hold nobody whom anybody follows. */
+export const tellOfPassages = async (platform: Platform, passages: readonly Passage[]): Promise<void> => {
+  const passed = passages.filter(({ result, employee }) => result === 'passed' && employee !== null);
+  if (passed.length === 0) return;
+  const { rows } = await platform.database.pool.query<{ id: string }>(
+    'select distinct employee_id as id from employee_follow where employee_id = any($1) and deleted_at is null',
+    [passed.map(({ employee }) => employee)],
+  );
+  if (rows.length === 0) return;
+  const followed = new Set(rows.map(({ id }) => id));
+  await systemUnit(platform, 'door-event.tell', async (work) => {
+    for (const { id, employee: person, person: name, village, device, door: at, time } of passed) {
+      if (person === null || !followed.has(person)) continue;
+      const [place] = at === null ? [] : await work.find(door, { where: { id: at }, columns: ['name'] });
+      const [terminal] = await work.find(doorDevice, { where: { id: device }, columns: ['name'] });
+      await notifyFollowers(work, {
+        id,
+        person: { id: person, name: name ?? '', village },
+        place: place?.name ?? terminal?.name ?? '',
+        at: time,
+      });
+    }
+  });
+};

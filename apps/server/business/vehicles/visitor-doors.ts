@@ -1,0 +1,78 @@
+import { doorGrant } from '@parkdeck/core/catalogue/doors/door-grant';
+import { employee } from '@parkdeck/core/catalogue/doors/employee';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
+import { rightAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
+import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/states';
+import { dayOf } from '@parkdeck/core/lib/datetime';
+import { FILLED } from '../../db/where.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+
+export type Visitor = Stored<typeof visitor>;
+
+/** What doors must know of a visitor. */
+type Guest = Pick<Visitor, 'name' | 'host' | 'village' | 'startTime' | 'endTime' | 'passCode'> &
+  Partial<Pick<Visitor, 'phone' | 'idNumber' | 'images'>>;
+
+/** A number that no other person of the site has: pass codes come again, days do not. */
+const numberOf = ({ startTime, passCode }: Guest): string =>
+  `V${startTime.slice(2, 10).replaceAll('-', '')}-${passCode}`;
+
+/**
+ * A passed visitor of a registered host becomes a person of the site for the days of the visit, whom the terminals of
+ * the host let through in the host's periods (rules 5.4, E#111). Returns that person; null: the host opens no door.
+ */
+export const openDoors = async (work: Work, guest: Guest): Promise<string | null> => {
+  if (guest.host === null) return null;
+  const [host] = await work.find(employee, { where: { id: guest.host }, columns: ['departments'] });
+  const [from, to] = [dayOf(guest.startTime), dayOf(guest.endTime)];
+  const grants = await work.find(doorGrant, { where: { employee: guest.host } });
+  const open = grants.filter(({ endDate }) => endDate === null || endDate >= from);
+  if (!host || open.length === 0) return null;
+  const person = work.insert(employee, {
+    name: guest.name,
+    number: numberOf(guest),
+    village: guest.village,
+    departments: host.departments,
+    phone: guest.phone ?? null,
+    idNumber: guest.idNumber ?? null,
+    photo: guest.images?.[0] ?? null,
+    checkState: 'passed',
+    state: 'in',
+    admittedAt: work.now,
+  });
+  for (const { device, period, endDate } of open)
+    work.insert(doorGrant, {
+      employee: person.id,
+      device,
+      village: guest.village,
+      period,
+      startDate: from,
+      endDate: endDate !== null && endDate < to ? endDate : to,
+    });
+  return person.id;
+};
+
+/** Opens the doors to visitors who have just been passed. */
+export const grantDoors = async (work: Work, rows: readonly Visitor[]): Promise<void> => {
+  for (const row of rows) {
+    const person = row.person === null ? await openDoors(work, row) : null;
+    if (person !== null) work.update(visitor, row, { person });
+  }
+};
+
+/** Doors close to visitors whose visit is over or withdrawn, and open again to who came back at once. */
+export const followDoors = async (
+  work: Work,
+  moved: readonly { readonly id: string; readonly state: VisitorState }[],
+): Promise<void> => {
+  const over = moved.filter(({ state }) => rightAfter(state) !== 'valid').map(({ id }) => id);
+  const guests = over.length === 0 ? [] : await work.find(visitor, { where: { id: over, person: FILLED } });
+  const people = await work.rows(
+    employee,
+    guests.flatMap(({ person }) => person ?? []),
+  );
+  for (const row of people.values())
+    if (row.state === 'in') work.update(employee, row, { state: 'left', leftAt: work.now });
+  const grants = await work.find(doorGrant, { where: { employee: [...people.keys()] }, full: true });
+  for (const row of grants) work.remove(doorGrant, row);
+};

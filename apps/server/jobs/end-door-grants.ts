@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { withWork } from '../engine/run.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Job } from './job.ts';
+
+/** Withdraws the faces of grants that are over (E#111): a grant ends with its day, without anybody doing anything. */
+export const endDoorGrantsJob: Job = {
+  name: 'end-door-grants',
+  cron: '1 * * * *',
+  run: async (platform) =>
+    withWork(
+      platform,
+      systemActor('end-door-grants'),
+      async (work) => void (await work.tx.execute(sql`select end_faces()`)),
+    ),
+};

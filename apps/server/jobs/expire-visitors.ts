@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
+import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
+import { followRights } from '../business/vehicles/visitor-rights.ts';
+import { writeAudit } from '../engine/audit.ts';
+import { withWork } from '../engine/run.ts';
+import type { Work } from '../engine/work.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Job } from './job.ts';
+
+/** Rows per round, which limits what is locked. */
+const ROUND = 500;
+
+const keysOf = async (work: Work, table: 'visitor' | 'visitor_car', condition: ReturnType<typeof sql>) =>
+  (
+    await work.tx.execute<{ id: string }>(
+      sql`select t.id from ${sql.identifier(table)} t where ${condition} and t.deleted_at is null order by t.id
+        limit ${ROUND} for update of t skip locked`,
+    )
+  ).rows.map(({ id }) => id);
+
+/** Ends visitors whose span is over and who never came, with their rights, and rights given by hand (rules 5.4). */
+export const expireVisitorsJob: Job = {
+  name: 'expire-visitors',
+  cron: '*/5 * * * *',
+  run: async (platform, stop) => {
+    for (let done = ROUND; done >= ROUND && !stop.aborted;) {
+      done = await withWork(platform, systemActor('expire-visitors'), async (work) => {
+        const over = await keysOf(work, 'visitor', sql`t.state in ('pending', 'passed') and t.end_time <= ${work.now}`);
+        for (const row of (await work.rows(visitor, over)).values()) work.update(visitor, row, { state: 'expired' });
+        await followRights(
+          work,
+          over.map((id) => ({ id, state: 'expired' })),
+        );
+        const lone = await keysOf(
+          work,
+          'visitor_car',
+          sql`t.state = 'valid' and t.visitor_id is null and t.end_time <= ${work.now}`,
+        );
+        for (const row of (await work.rows(visitorCar, lone)).values())
+          work.update(visitorCar, row, { state: 'expired' });
+        await work.flush();
+        await writeAudit(work, { id: 'visitor.expire' });
+        return Math.max(over.length, lone.length);
+      });
+    }
+  },
+};

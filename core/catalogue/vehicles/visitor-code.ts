@@ -1,0 +1,123 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { trace, village } from '../common.ts';
+import { VISITOR_CODE_STATES } from './visitor-choices.ts';
+
+/** A printed code with which visitors of a site announce themselves on their phones (E#128, rules 5.5). */
+export const visitorCode = resource({
+  name: 'visitor-code',
+  title: words('访客码', 'Visitor code'),
+  unit: words('个', 'codes'),
+  icon: 'qr-code',
+  prefix: 'VQ',
+  log: 'vehicle',
+  keywords: ['访客二维码', '扫码登记'],
+  page: 'visitor_visitorqrcode',
+  base: 'plat/visitorqrcode',
+  scope: 'village',
+  display: 'name',
+  heading: { subtitle: ['village', 'startDate', 'endDate'] },
+  search: ['name'],
+  fields: {
+    id: f.id({ wire: 'recordId' }),
+    name: f.text({ label: words('码名称', 'Code'), wire: 'qrName', required: true, max: 50, filter: true, width: 180 }),
+    village: village({ required: true, fixed: true }),
+    parks: f.refs('park', {
+      label: words('车场', 'Parks'),
+      wire: 'PKIDs',
+      within: { village: 'village' },
+      help: words('不选为小区的全部车场', 'Leave empty for all parks of the site'),
+    }),
+    needAudit: f.flag({
+      label: words('须审核', 'To be reviewed'),
+      initial: true,
+      help: words('不审核的登记后直接通过', 'Otherwise whoever announces himself is approved at once'),
+    }),
+    maxHours: f.int({
+      label: words('最长时间', 'Longest visit'),
+      required: true,
+      min: 1,
+      max: 168,
+      initial: 12,
+      unit: words('小时', 'hours'),
+    }),
+    startDate: f.day({ label: words('启用日期', 'From') }),
+    endDate: f.day({ label: words('截止日期', 'Until') }),
+    state: f.choice(VISITOR_CODE_STATES, {
+      label: words('状态', 'State'),
+      wire: 'enableState',
+      required: true,
+      readonly: true,
+      filter: true,
+      initial: 'enabled',
+    }),
+    used: f.int({
+      label: words('登记人次', 'Announced'),
+      wire: 'usedNum',
+      readonly: true,
+      derived: { count: 'visitor', by: 'code' },
+    }),
+    content: f.text({ label: words('内容', 'Content'), readonly: true, required: true, max: 300 }),
+    ...trace,
+  },
+  unique: [['village', 'name'], ['content']],
+  calls: { list: 'GET getPageList', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: {
+    columns: ['name', 'village', 'parks', 'needAudit', 'maxHours', 'startDate', 'endDate', 'used', 'state'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: words('访客码', 'Visitor code'), fields: ['name', 'village', 'parks'] },
+    { title: words('规则', 'Rules'), fields: ['needAudit', 'maxHours', 'startDate', 'endDate'] },
+  ],
+  actions: {
+    enable: {
+      title: words('启用', 'Enable'),
+      wire: 'POST enable',
+      permission: 'enable',
+      on: 'many',
+      key: 'recordId',
+      keys: 'o',
+      icon: 'circle-check',
+      when: { state: ['disabled'] },
+      inverse: { verb: 'disable' },
+      consequence: words('打印过的码继续可用', 'Codes that were printed answer again'),
+    },
+    disable: {
+      title: words('停用', 'Disable'),
+      wire: 'POST disable',
+      permission: 'disable',
+      on: 'many',
+      key: 'recordId',
+      keys: 'd',
+      icon: 'circle-off',
+      when: { state: ['enabled'] },
+      inverse: { verb: 'enable' },
+      consequence: words('扫码提示已停用，已登记的访客不受影响', 'Scans say so; visitors already announced stay'),
+    },
+    show: {
+      title: words('显示二维码', 'Show the code'),
+      wire: 'GET getVistorQrCode',
+      permission: 'view',
+      on: 'one',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      output: {
+        content: f.text({ label: words('内容', 'Content'), required: true }),
+        image: f.image({ label: words('图片', 'Picture'), required: true }),
+      },
+    },
+    download: {
+      title: words('下载二维码', 'Download the code'),
+      wire: 'GET downloadVistorQrCode',
+      permission: 'view',
+      on: 'one',
+      effect: 'read',
+      answers: 'file',
+      icon: 'download',
+      keywords: ['二维码'],
+    },
+  },
+});

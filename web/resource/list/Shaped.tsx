@@ -1,0 +1,72 @@
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
+import { words, type Words } from '@parkdeck/core/kit/words';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { pageAt } from '../../app/pages.ts';
+import { useWords } from '../../state/language.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
+import { Segment } from '../../ui/Segment.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import styles from './list.module.css';
+import ownStyles from './Shaped.module.css';
+import { isShaped, PLAIN } from './shaped-address.ts';
+
+const LIST = words('列表', 'List');
+const SHAPES = words('显示方式', 'Show as');
+
+/** Switches between the plain list and its other shape. */
+function ShapeSegment({ shape, isShape = false }: { readonly shape: Words; readonly isShape?: boolean }) {
+  const say = useWords();
+  const { search, setSearch } = usePageTab();
+  return (
+    <Segment
+      label={say(SHAPES)}
+      value={isShape ? 'shape' : 'list'}
+      options={[
+        { value: 'shape', label: say(shape) },
+        { value: 'list', label: say(LIST) },
+      ]}
+      onChange={(value) =>
+        setSearch({
+          ...Object.fromEntries(Object.keys(search).map((name) => [name, null])),
+          as: value === 'list' ? PLAIN : null,
+        })
+      }
+    />
+  );
+}
+
+/** Above the views of the plain list: the way to its other shape. */
+export function ShapeLine({ shape }: { readonly shape: Words }) {
+  return (
+    <div className={ownStyles.line}>
+      <ShapeSegment shape={shape} />
+    </div>
+  );
+}
+
+interface ShapedProps {
+  readonly noun: ResourceDef;
+  readonly shape: Words;
+  readonly Component: ComponentType;
+  /** The plain list. */
+  readonly children: ReactNode;
+}
+
+/** A list in its other shape, below a head that leads to the plain one. */
+export function Shaped({ noun, shape, Component, children }: ShapedProps) {
+  const say = useWords();
+  const { search, tab } = usePageTab();
+  const page = pageAt(tab.path);
+  if (!page || !isShaped(noun, search)) return children;
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{say(page.title)}</h1>
+        <ShapeSegment isShape shape={shape} />
+      </header>
+      <Suspense fallback={<SkeletonRows rows={14} />}>
+        <Component />
+      </Suspense>
+    </section>
+  );
+}
