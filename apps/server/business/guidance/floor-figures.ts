@@ -3,7 +3,6 @@ import { guidanceSpace } from '@parkdeck/core/catalogue/guidance/guidance-space'
 import type { FloorFigures, PlannedSpace } from '@parkdeck/core/catalogue/guidance/guidance-space';
 import { byLevel, entranceOf } from '@parkdeck/core/domain/guidance/spaces/floors';
 import { groupBy } from '@parkdeck/core/lib/group';
-import { selectRows } from '../../db/rows.ts';
 import type { Work } from '../../engine/work.ts';
 
 type Space = PlannedSpace & { readonly floor: string };
@@ -33,13 +32,13 @@ export const planOfFloor = async (
   readonly floors: readonly FloorFigures[];
   readonly spaces: readonly PlannedSpace[];
 }> => {
-  const rows = await selectRows(work.tx, guidanceSpace, {
+  const found = await work.find(guidanceSpace, {
     where: { building },
     columns: ['floor', 'number', 'row', 'position', 'state', 'plate', 'since'],
     order: ['number', 'id'],
     full: true,
   });
-  const spaces = rows as unknown as readonly Space[]; // selected by the noun's own fields
+  const spaces = found.map(({ state, ...space }) => ({ ...space, state: state ?? 'unknown' }));
   const floors = [...groupBy(spaces, (space) => space.floor)]
     .map(([floor, own]) => figuresOf(floor, own))
     .toSorted((a, b) => byLevel(a.floor, b.floor));

@@ -5,7 +5,6 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { malformed, refused } from '../../platform/refusal.ts';
-import type { VisitorCar } from '../../business/vehicles/visitor-rights.ts';
 import { spanProblem, visitorRefusal } from '../../business/vehicles/visitor-words.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
@@ -35,16 +34,17 @@ export const visitorCarHooks: Hooks<typeof visitorCar> = {
     }
     const moves = !before || ['plate', 'startTime', 'endTime'].some((key) => changes(before, values, key));
     if (before?.visitor && moves) return err(OF_VISITOR);
-    const whole = { gates: [], ...before, ...values } as unknown as VisitorCar; // required fields were checked
+    const { park, startTime, endTime, gates } = { ...before, ...values };
+    if (!park || !startTime || !endTime) throw new Error('required fields are checked before');
     if (moves) {
-      const span = { from: instantOf(whole.startTime), to: instantOf(whole.endTime) };
+      const span = { from: instantOf(startTime), to: instantOf(endTime) };
       const checked = checkVisit(span, { now: instantOf(work.now), mostHours: MOST_HOURS, again: false });
       if (!checked.ok) return err(malformed(spanProblem(checked.error, MOST_HOURS)));
     }
-    const wanted = [...new Set<string>(whole.gates)];
+    const wanted = [...new Set<string>(gates)];
     if (wanted.length === 0) return ok(undefined);
     const found = await work.find(gate, {
-      where: { id: wanted, park: whole.park, direction: ['in', 'two-way'] },
+      where: { id: wanted, park, direction: ['in', 'two-way'] },
       columns: [],
     });
     return found.length === wanted.length ? ok(undefined) : err(malformed({ field: 'gates', rule: 'choice' }));
