@@ -6,9 +6,7 @@ import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/state
 import { not } from '../../db/where.ts';
 import { followDoors } from './visitor-doors.ts';
 import type { Visitor } from './visitor-doors.ts';
-import type { Stored, Work } from '../../engine/work.ts';
-
-export type VisitorCar = Stored<typeof visitorCar>;
+import type { Work } from '../../engine/work.ts';
 
 /** Parks that a visitor may enter: the one chosen, those of the code, or all garages of the site. */
 const parksOf = async (work: Work, rows: readonly Visitor[]): Promise<(row: Visitor) => readonly string[]> => {
