@@ -187,6 +187,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'client-error', area: 'system', title: { zh: '前端错误', en: 'Client error' }, load: async () => (await import('@parkdeck/core/catalogue/system/client-error')).clientError },
   { name: 'dictionary-entry', area: 'system', title: { zh: '字典项', en: 'Dictionary entry' }, load: async () => (await import('@parkdeck/core/catalogue/system/dictionary-entry')).dictionaryEntry },
   { name: 'menu', area: 'system', title: { zh: '菜单', en: 'Menu' }, load: async () => (await import('@parkdeck/core/catalogue/system/menu')).menu },
+  { name: 'notice', area: 'system', title: { zh: '公告', en: 'Notice' }, load: async () => (await import('@parkdeck/core/catalogue/system/notice')).notice },
   { name: 'operation-log', area: 'system', title: { zh: '操作日志', en: 'Operation log' }, load: async () => (await import('@parkdeck/core/catalogue/system/operation-log')).operationLog },
   { name: 'park-grant', area: 'system', title: { zh: '车场授权', en: 'Park grant' }, partOf: 'user', load: async () => (await import('@parkdeck/core/catalogue/system/park-grant')).parkGrant },
   { name: 'print-template', area: 'system', title: { zh: '打印模板', en: 'Print template' }, load: async () => (await import('@parkdeck/core/catalogue/system/print-template')).printTemplate },

@@ -213,6 +213,7 @@ export { branding } from './system/branding.ts';
 export { clientError } from './system/client-error.ts';
 export { dictionaryEntry } from './system/dictionary-entry.ts';
 export { menu } from './system/menu.ts';
+export { notice } from './system/notice.ts';
 export { operationLog } from './system/operation-log.ts';
 export { parkGrant } from './system/park-grant.ts';
 export { printTemplate } from './system/print-template.ts';

@@ -111,6 +111,7 @@ export { brandingHandlers, brandingHooks } from './system/branding.ts';
 export { clientErrorHandlers } from './system/client-error.ts';
 export { dictionaryEntryHandlers } from './system/dictionary-entry.ts';
 export { menuHandlers, menuHooks } from './system/menu.ts';
+export { noticeHandlers, noticeHooks } from './system/notice.ts';
 export { parkGrantHandlers } from './system/park-grant.ts';
 export { printTemplateHooks } from './system/print-template.ts';
 export { reasonHandlers } from './system/reason.ts';

@@ -64,7 +64,7 @@ const ownerFinder = (tables: readonly SeedTable[]): ((resource: ResourceDef, row
       .flatMap(({ rows }) => rows.map((row) => [row.id, row.company] as const)),
   );
   return (resource, row) => {
-    if (resource.shared && !row.park) return null;
+    if (resource.shared && !row.park && !row.company) return null;
     const owner =
       resource.name === 'company' ? row.id : (row.company ?? places.get(row.park) ?? places.get(row.village));
     if (typeof owner !== 'string')

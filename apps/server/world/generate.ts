@@ -32,6 +32,7 @@ import { passes, passesOf, periodsOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { notices } from './notices.ts';
 import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
@@ -144,6 +145,7 @@ export const generateWorld = ({
     ...tariffs(setting, places),
     ...sharedBasics(),
     ...reasons(places),
+    notices(setting),
     ...people(setting, scale, places),
     ...streets(setting, places),
     ...granted,

@@ -158,6 +158,15 @@ export const systemPages = [
     icon: 'book-a',
   }),
   page({
+    path: '/system/notice',
+    title: words('公告', 'Notices'),
+    of: 'notice',
+    view: 'list',
+    auth: 'menu',
+    menu: 'system',
+    icon: 'megaphone',
+  }),
+  page({
     path: '/system/passremark',
     title: words('常用备注', 'Preset remarks'),
     of: 'reason',

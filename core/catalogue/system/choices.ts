@@ -42,3 +42,8 @@ export const VARIANTS = choices({
   community: [4, '社区', 'Community'],
 });
 export const PAPER_WIDTHS = choices({ narrow: [58, '58 mm', '58 mm'], wide: [80, '80 mm', '80 mm'] });
+export const NOTICE_KINDS = choices({
+  general: [1, '通知', 'General'],
+  maintenance: [2, '系统维护', 'Maintenance', 'warn'],
+  release: [3, '版本更新', 'Release', 'ok'],
+});

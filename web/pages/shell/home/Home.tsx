@@ -10,6 +10,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { FirstThings } from './FirstThings.tsx';
 import styles from './Home.module.css';
+import { HomeNotices } from './HomeNotices.tsx';
 import { HomePanels } from './HomePanels.tsx';
 import { useFigures } from './use-figures.ts';
 import { HOME_WORDS, homeText } from './words.ts';
@@ -34,6 +35,7 @@ export function Home() {
     <div className={styles.page}>
       <Greeting at={data?.at} />
       <FirstRun />
+      <HomeNotices />
       {data ? (
         <>
           <FirstThings figures={data} />

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { BoothHome, worksAtBarriers } from './BoothHome.tsx';
 import { FirstRun } from './FirstRun.tsx';
+import { HomeNotices } from './HomeNotices.tsx';
 import { listLink } from './links.ts';
 import { NumberLink } from './NumberLink.tsx';
 import styles from './PlainHome.module.css';
@@ -34,6 +35,7 @@ export function PlainHome() {
           .join(' · ')}
       </p>
       <FirstRun />
+      <HomeNotices />
       {worksAtBarriers() && <BoothHome />}
       <PageTiles />
       <div className={styles.panels}>
