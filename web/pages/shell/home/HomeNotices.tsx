@@ -60,7 +60,7 @@ export function HomeNotices() {
           onClose={() => setOpen(undefined)}
           onSubmit={() => setOpen(undefined)}
           title={open.title}
-          consequence={[open.releasedAt?.slice(0, 16), open.createdBy].filter(Boolean).join(' · ')}
+          consequence={open.releasedAt?.slice(0, 16)}
           footer={
             <Button type="submit" kind="primary">
               {say(HOME_WORDS.close)}
