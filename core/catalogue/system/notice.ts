@@ -16,13 +16,13 @@ const fields = {
     initial: 'general',
   }),
   company: company({
-    help: words('平台不填为所有单位，其他人不填为本单位', 'Empty: all companies from the platform, otherwise your own'),
+    help: words('平台不填为所有单位，其他人不填为本单位', 'Leave empty for your company; the platform reaches all'),
   }),
   releasedAt: f.datetime({
     label: words('发布时间', 'Released'),
     wire: 'releaseTime',
     filter: 'range',
-    help: words('不填为现在；到时间才显示', 'Empty is now; it is shown from then on'),
+    help: words('不填为现在；到时间才显示', 'Leave empty for now; it is shown from then on'),
   }),
   pinned: f.flag({ label: words('置顶', 'Pinned'), wire: 'top', filter: true, initial: false }),
   ...trace,
