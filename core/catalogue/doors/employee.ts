@@ -9,7 +9,7 @@ import { employeeActions } from './employee-actions.ts';
 export const employee = resource({
   name: 'employee',
   title: words('人员', 'Employee'),
-  unit: words('人', 'people'),
+  unit: words('名', 'people'),
   icon: 'contact',
   prefix: 'EM',
   keywords: ['员工', '住户', '业主', '职工'],

@@ -60,12 +60,15 @@ const standing = async (
     work.tx,
     resource,
     batch.flatMap(({ target }) => target ?? []),
-    { columns: [resource.display, ...calledBy(resource)] },
+    { columns: [resource.display, ...calledBy(resource)], full: true },
   );
   return new Map(
     [...rows].map(([id, row]) => [
       id,
-      { name: calledHere(resource, row) || nameText(row[resource.display]), rev: row.$rev },
+      {
+        name: calledHere(resource, row) || nameText(row[`${resource.display}Name`] ?? row[resource.display]),
+        rev: row.$rev,
+      },
     ]),
   );
 };
