@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { connectAsync } from 'mqtt';
-import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
@@ -8,6 +6,7 @@ import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { devicePassword } from '../business/devices/credentials.ts';
 import { checkWorld } from '../invariants/check.ts';
+import { BuiltDoor } from '../testing/built-door.fixture.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 import type { Row } from '../testing/calls.fixture.ts';
 import { peopleFiles, portraitOf } from '../testing/people-files.fixture.ts';
@@ -23,86 +22,7 @@ let world: TestPlatform;
 let host: DeviceHost;
 const { ask, done } = callsOn(() => world);
 
-interface Task {
-  readonly task: string;
-  readonly order: 'put' | 'withdraw';
-  readonly person: string;
-  readonly photo?: string | null;
-  readonly card?: string | null;
-}
-
-/** A door as an installer would build one from the topics alone: it opens to whom it holds, and tells of it. */
-class Door {
-  readonly serial: string;
-  readonly device: string;
-  readonly holds = new Map<string, { readonly photo: boolean; readonly card: string | null }>();
-  readonly #stored: Row[] = [];
-  #client: MqttClient | undefined;
-  #number = 0;
-
-  constructor(device: string, serial: string) {
-    this.device = device;
-    this.serial = serial;
-  }
-
-  get #root(): string {
-    return `parkdeck/v1/${this.serial}`;
-  }
-
-  #say(kind: string, body: object): Promise<unknown> {
-    if (!this.#client) throw new Error(`${this.serial} is away`);
-    return this.#client.publishAsync(`${this.#root}/${kind}`, JSON.stringify(body), { qos: 1 });
-  }
-
-  async come(): Promise<void> {
-    const client = await connectAsync(host.url, {
-      clientId: this.serial,
-      username: this.serial,
-      password: devicePassword(world.platform.deviceKey, this.serial),
-      reconnectPeriod: 0,
-      will: { topic: `${this.#root}/status`, payload: Buffer.from('{"state":"offline"}'), qos: 1, retain: false },
-    });
-    this.#client = client;
-    client.on('message', (_topic, payload) => {
-      const { tasks } = JSON.parse(payload.toString('utf8')) as { readonly tasks: readonly Task[] };
-      const results = tasks.map(({ task, order, person, photo, card }) => {
-        if (order === 'withdraw') this.holds.delete(person);
-        else this.holds.set(person, { photo: typeof photo === 'string', card: card ?? null });
-        return { task, ok: true };
-      });
-      this.#say('face', { results }).catch(() => {}); // it may have left meanwhile
-    });
-    await client.subscribeAsync(`${this.#root}/faces`, { qos: 1 });
-    await this.#say('status', { state: 'online', model: 'PD-F300', firmware: '3.0.2' });
-    await this.#say('held', { part: 0, parts: 1, persons: [...this.holds.keys()] });
-    for (const event of this.#stored.splice(0)) await this.#say('pass', event);
-  }
-
-  /** The network fails. */
-  async lose(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    client?.stream.destroy();
-    await client?.endAsync(true);
-  }
-
-  /** Somebody looks into it: whether it opens. */
-  async meet(person: string): Promise<boolean> {
-    const isOpen = this.holds.has(person);
-    const event = {
-      id: `p${++this.#number}`,
-      verify: 'face',
-      person,
-      result: isOpen ? 'passed' : 'no-right',
-      at: now,
-    };
-    if (this.#client) await this.#say('pass', event);
-    else this.#stored.push({ ...event, offline: true });
-    return isOpen;
-  }
-}
-
-const doors: Door[] = [];
+const doors: BuiltDoor[] = [];
 let now = instantOf(`${BASE_DATE} 09:00:00` as Datetime);
 const made = peopleFiles({
   count: 60,
@@ -123,7 +43,15 @@ beforeAll(async () => {
   for (const { id, serial } of await ask(
     `select id, serial from door_device where village_id = 'V0003' and deleted_at is null order by id limit 3`,
   ))
-    doors.push(new Door(String(id), String(serial)));
+    doors.push(
+      new BuiltDoor({
+        device: String(id),
+        serial: String(serial),
+        password: devicePassword(world.platform.deviceKey, String(serial)),
+        url: host.url,
+        now: () => now,
+      }),
+    );
   await Promise.all(doors.map((door) => door.come()));
   await done('jinhe', 'employee.create-or-update', {
     input: { name: '持卡人', number: 'HOLDER', village: 'V0003', departments: ['DP000006'], card: 'CAFE01' },
@@ -253,7 +181,7 @@ test('whoever has passed the check is at every granted door', async () => {
   expect(await Promise.all(doors.map((door) => door.meet(key(3))))).toEqual([true, true, true]);
 });
 
-const closesTo = async (person: string, which: readonly Door[]): Promise<void> => {
+const closesTo = async (person: string, which: readonly BuiltDoor[]): Promise<void> => {
   await expect.poll(() => which.some(({ holds }) => holds.has(person)), { timeout: 1000, interval: 20 }).toBe(false);
   for (const door of which) expect(await door.meet(person)).toBe(false);
 };
@@ -302,7 +230,7 @@ test('a withdrawn face leaves the door, and a face sent again arrives anew', asy
     [person],
   );
   const [first, second] = [doors[0], doors[1]];
-  const of = (door: Door | undefined): string => String(rows.find(({ device }) => device === door?.device)?.id);
+  const of = (door: BuiltDoor | undefined): string => String(rows.find(({ device }) => device === door?.device)?.id);
   await done('jinhe', 'face-delivery.withdraw', { ids: [of(first)] });
   await expect.poll(() => holding([person]), { timeout: 10_000 }).toEqual([0, 1, 1]);
   expect(await first?.meet(person)).toBe(false);

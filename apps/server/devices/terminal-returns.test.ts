@@ -57,12 +57,13 @@ const comes = async (manner?: Parameters<typeof connectTerminal>[3]): Promise<Te
 const becomes = async (table: string, id: unknown, wanted: object): Promise<void> => {
   await expect.poll(() => stored(table, String(id)), { timeout: 10_000 }).toMatchObject(wanted);
 };
-const toldOf = (terminal: TestTerminal, kind: string, wanted: object): Promise<unknown> =>
-  expect
+const toldOf = async (terminal: TestTerminal, kind: string, wanted: object): Promise<void> => {
+  await expect
     .poll(() => terminal.told, { timeout: 10_000 })
-    .toContainEqual({ kind, body: expect.objectContaining(wanted) }) as Promise<unknown>;
+    .toContainEqual({ kind, body: expect.objectContaining(wanted) });
+};
 
-test('a delivery that gets no answer is tried three times, has failed with a reason, and can be sent again', async () => {
+test('a delivery without an answer is tried three times, has failed with a reason, and can be sent again', async () => {
   let answers = false;
   const terminal = await comes({ refuses: () => (answers ? null : undefined) });
   const [task] = await ask(

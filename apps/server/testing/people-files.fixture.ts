@@ -6,7 +6,7 @@ import { createWorkbook } from '../files/xlsx-writer.ts';
 import { zipOf } from './photos.fixture.ts';
 
 /** Somebody of a table of people. */
-export interface Listed {
+interface Listed {
   readonly name: string;
   readonly number: string;
   readonly department: string;
@@ -15,11 +15,11 @@ export interface Listed {
 }
 
 /** What is wrong with a line of a table. */
-export const LINE_FAULTS = ['repeated', 'department', 'phone', 'card', 'name', 'number', 'holder'] as const;
-export type LineFault = (typeof LINE_FAULTS)[number];
+const LINE_FAULTS = ['repeated', 'department', 'phone', 'card', 'name', 'number', 'holder'] as const;
+type LineFault = (typeof LINE_FAULTS)[number];
 /** What is wrong with a file of an archive. */
-export const FILE_FAULTS = ['named', 'text', 'small', 'large', 'wide', 'cut', 'twice'] as const;
-export type FileFault = (typeof FILE_FAULTS)[number];
+const FILE_FAULTS = ['named', 'text', 'small', 'large', 'wide', 'cut', 'twice'] as const;
+type FileFault = (typeof FILE_FAULTS)[number];
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);

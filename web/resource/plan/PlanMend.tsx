@@ -24,7 +24,7 @@ const textOf = (cell: unknown): string =>
   typeof cell === 'string' ? cell.trim() : cell === null || cell === undefined ? '' : String(cell);
 
 /** What a field shows first: what could be read, else the text of the file where the field can show it. */
-export const startingValue = ({ values, cells, wrong }: Draft, key: string, field: FieldDef): unknown => {
+const startingValue = ({ values, cells, wrong }: Draft, key: string, field: FieldDef): unknown => {
   if (values[key] !== undefined && !wrong.includes(key)) return values[key];
   return isChosen(field) ? null : textOf(cells[key]) || null;
 };

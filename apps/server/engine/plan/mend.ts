@@ -62,7 +62,8 @@ const repeated = async (
     });
     const { rows } = await work.tx.execute<{ line: number }>(
       sql`select coalesce((given ->> 'line')::int, seq) as line from plan_row where plan_id = ${plan_id}
-        and seq <> ${seq} and state in ('ready', 'note', 'done') and ${sql.join(same, sql` and `)} order by seq limit 1`,
+        and seq <> ${seq} and state in ('ready', 'note', 'done') and ${sql.join(same, sql` and `)}
+        order by seq limit 1`,
     );
     if (rows[0]) return SAME_AS(rows[0].line, resource, set);
   }

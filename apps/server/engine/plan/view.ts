@@ -213,7 +213,7 @@ const aboutRows = async (
 };
 
 /** What the line of a file says of a row that was not taken; null: it was taken, or has no line. */
-export const draftOf = (action: string, { state, given, input }: StoredPlanRow): PlanDraft | null => {
+const draftOf = (action: string, { state, given, input }: StoredPlanRow): PlanDraft | null => {
   const task = taskOf(action);
   if (!task.ok || !task.value.isImport || (state !== 'problem' && state !== 'failed')) return null;
   const { cells = {}, wrong = [] } = given;
