@@ -19,6 +19,8 @@ const SAY = {
   nothing: words('没有可执行的行：改好文件再来', 'No row is ready: mend them and make the plan again'),
   making: words('正在检查每一行 …', 'Checking every row …'),
   more: words('其余见', 'The others:'),
+  errors: words('改好后再导入：', 'To mend and import again:'),
+  errorsFile: words('没有导入', 'errors'),
   done: words('已完成', 'Done'),
   failed: words('失败', 'failed'),
   skipped: words('跳过', 'skipped'),
@@ -59,10 +61,13 @@ export const planLines = (plan: Plan, broken: readonly PlanRow[], cli: Cli): str
   );
   return [
     `${SAY.plan[language]} ${paint(id, 'strong')}  ${figures}`,
-    `${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`,
+    ...(amount === 0 ? [] : [`${SAY.money[language]}  ${paint(formatFen(amount, { sign: true }), 'strong')}`]),
     ...(warnings ?? []).map((warning) => paint(`▲ ${warning}`, 'warn')),
     ...broken.slice(0, SHOWN).map((row) => paint(`✕ ${problemLine(row, cli)}`, 'bad')),
     ...(broken.length > SHOWN ? [`… ${SAY.more[language]} parkdeck plan show ${id} --state problem`] : []),
+    ...(broken.length > 0 && plan.action.endsWith('.import')
+      ? [`${SAY.errors[language]} parkdeck plan errors ${id} -o ${SAY.errorsFile[language]}.xlsx`]
+      : []),
   ];
 };
 

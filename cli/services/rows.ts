@@ -1,6 +1,7 @@
 import type { Client } from '@parkdeck/core/client/client';
 import { calledBy } from '@parkdeck/core/kit/called';
 import { callsOf, idField } from '@parkdeck/core/kit/call';
+import { refTarget } from '@parkdeck/core/kit/field';
 import { isPlate, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
@@ -52,11 +53,17 @@ const label = (noun: ResourceDef, row: Row): string => {
   return `${keyOf(noun, row)}  ${[...new Set(names.map(String))].join(' ')}`;
 };
 
-/** Other unique fields of a row: the user name of a user, the number of a park. */
+const isPlace = (noun: ResourceDef, key: string): boolean => {
+  const field = noun.fields[key];
+  return field !== undefined && refTarget(field) !== undefined;
+};
+
+/** Other unique fields of a row, alone or within a place: the user name of a user, the number of an employee. */
 const otherNames = (noun: ResourceDef): readonly string[] =>
-  (noun.unique ?? []).flatMap(([field = '', ...more]) =>
-    more.length === 0 && field !== noun.display && isText(noun.fields[field]) ? [field] : [],
-  );
+  (noun.unique ?? []).flatMap((set) => {
+    const [field = '', ...more] = set.filter((key) => !isPlace(noun, key));
+    return more.length === 0 && field !== noun.display && isText(noun.fields[field]) ? [field] : [];
+  });
 
 /** Rows with that name, otherwise rows with that value in another unique field. */
 const rowsCalled = async (

@@ -2,6 +2,7 @@ import { isWritable, wireName } from './field.ts';
 import type { Field } from './field.ts';
 import { isTyped } from './kinds.ts';
 import type { ResourceDef } from './resource.ts';
+import { words } from './words.ts';
 
 /** A field that an import can fill. */
 export interface ImportColumn {
@@ -51,6 +52,15 @@ const namesOf = ({ key, field }: ImportColumn): readonly string[] =>
   );
 const looseName = ({ field }: ImportColumn): string => loose(plain(field.options.label.zh));
 
+/** Heads of columns that a file of refused rows has besides the noun's own; an import leaves them out in silence. */
+export const REFUSED_HEADS = {
+  line: words('原文件行', 'Line before'),
+  reason: words('没有导入的原因', 'Why not imported'),
+} as const;
+const PASSED_OVER: ReadonlySet<string> = new Set(
+  Object.values(REFUSED_HEADS).flatMap(({ zh, en }) => [plain(zh), plain(en)]),
+);
+
 /** The rank of a loose match: after all exact names. */
 const LOOSE = 5;
 
@@ -79,5 +89,5 @@ export const matchHeads = (columns: readonly ImportColumn[], heads: readonly str
       free.delete(head);
     }
   }
-  return { found, unknown: [...free].filter((head) => !head.endsWith('Name')) };
+  return { found, unknown: [...free].filter((head) => !head.endsWith('Name') && !PASSED_OVER.has(plain(head))) };
 };

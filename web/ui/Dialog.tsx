@@ -49,10 +49,12 @@ function holdStill({ currentTarget }: PointerEvent<HTMLElement>) {
   dialog.parentElement.style.setProperty('--below', `${window.innerHeight - dialog.getBoundingClientRect().bottom}px`);
 }
 
-function runOnChord(event: KeyboardEvent<HTMLFormElement>) {
+/** On the dialog itself, which has the focus when what had it is gone. Not for dialogs that are opened from inside. */
+function runOnChord(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.currentTarget.querySelector('form')?.requestSubmit();
 }
 
 function Content({
@@ -76,6 +78,7 @@ function Content({
       <Radix.Content
         className={cx(styles.dialog, wide && styles.wide)}
         {...(consequence === undefined && { 'aria-describedby': undefined })}
+        onKeyDown={runOnChord}
         onOpenAutoFocus={(event) => {
           const first = focusFirst?.();
           if (!first) return;
@@ -90,7 +93,6 @@ function Content({
       >
         <form
           noValidate
-          onKeyDown={runOnChord}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();

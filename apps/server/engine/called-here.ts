@@ -1,11 +1,15 @@
 import { CALLED_BY, calledBy } from '@parkdeck/core/kit/called';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
-import { isMoney, isPhone, isPlate, isText } from '@parkdeck/core/kit/kinds';
+import { isMoney, isPhone, isPlate, isSingleReference, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formatFen } from '@parkdeck/core/lib/money';
 
-/** A value that reads the same in every language: choices do not, and the names of other rows need another look. */
-const told = (field: Field | undefined, value: unknown): string => {
+/**
+ * A value that reads the same in every language: choices do not; the name of another row where the row was read with
+ * it.
+ */
+const told = (field: Field | undefined, value: unknown, name: unknown): string => {
+  if (field && isSingleReference(field)) return typeof name === 'string' ? name : '';
   if (isMoney(field)) return typeof value === 'number' ? formatFen(value, { sign: true }) : '';
   if (!isText(field) && !isPlate(field) && !isPhone(field)) return '';
   return Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '';
@@ -19,5 +23,5 @@ export const calledHere = (resource: ResourceDef, row: FieldValues): string =>
   resource.called === undefined
     ? ''
     : calledBy(resource)
-        .flatMap((key) => told(resource.fields[key], row[key]) || [])
+        .flatMap((key) => told(resource.fields[key], row[key], row[`${key}Name`]) || [])
         .join(CALLED_BY);

@@ -170,8 +170,10 @@ const photosOf =
     const { language } = actor;
     return {
       done,
-      failed: problems.length,
-      errors: problems.slice(0, MOST_ERRORS).map(({ file, msg }) => ({ file, msg: msg[language] })),
+      failed: problems.filter(({ kept }) => !kept).length,
+      errors: problems
+        .slice(0, MOST_ERRORS)
+        .map(({ file, msg, kept }) => ({ file, msg: msg[language], ...(kept ? { kept } : {}) })),
     };
   };
 

@@ -136,7 +136,11 @@ const deliveries = ({ random, baseDate }: Setting, grants: readonly WorldGrant[]
     const order = endDate !== null && endDate < baseDate ? ('withdraw' as const) : ('put' as const);
     const queued =
       order === 'withdraw' ? startOfDay(addDays(baseDate, -3)) : end - CAME_DAYS * DAY + (index % 500) * 60_000;
-    const isFailed = terminal.state === 'online' && person.photo !== null && random('delivery/failed').at(index) < 0.01;
+    const isFailed =
+      order === 'put' &&
+      terminal.state === 'online' &&
+      person.photo !== null &&
+      random('delivery/failed').at(index) < 0.01;
     const state = isFailed ? 'failed' : terminal.state === 'online' ? 'sent' : 'waiting';
     return {
       id: key('FD', 8, index + 1),

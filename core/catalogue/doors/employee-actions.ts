@@ -141,8 +141,9 @@ export const employeeActions = actions({
     output: {
       done: f.int({ label: words('已导入', 'Imported'), wire: 'successNum', required: true }),
       failed: f.int({ label: words('失败', 'Failed'), wire: 'failNum', required: true }),
-      errors: f.json<readonly { readonly file: string; readonly msg: string }[]>()({
+      errors: f.json<readonly { readonly file: string; readonly msg: string; readonly kept?: boolean }[]>()({
         label: words('各文件的错误', 'Errors by file'),
+        help: words('kept：已收下，但终端用不了', 'kept: taken, but no terminal can use it'),
       }),
     },
   },

@@ -30,7 +30,7 @@ export const employeePhoto = resource({
       label: words('照片', 'Photo'),
       wire: 'photo',
       required: true,
-      help: words('正面免冠，JPG 或 PNG，不超过 2 MiB', 'Full face, JPG or PNG, at most 2 MiB'),
+      help: words('正面免冠，JPG 或 PNG，不超过 2 MB', 'Full face, JPG or PNG, at most 2 MB'),
     }),
     quality: f.choice(PHOTO_QUALITIES, {
       label: words('质量', 'Quality'),

@@ -9,7 +9,7 @@ import { employeeActions } from './employee-actions.ts';
 export const employee = resource({
   name: 'employee',
   title: words('人员', 'Employee'),
-  unit: words('人', 'people'),
+  unit: words('名', 'people'),
   icon: 'contact',
   prefix: 'EM',
   keywords: ['员工', '住户', '业主', '职工'],
@@ -61,7 +61,7 @@ export const employee = resource({
     sex: f.choice(SEXES, { label: words('性别', 'Sex') }),
     photo: f.image({
       label: words('照片', 'Photo'),
-      help: words('正面免冠，JPG 或 PNG，不超过 2 MiB', 'Full face, JPG or PNG, at most 2 MiB'),
+      help: words('正面免冠，JPG 或 PNG，不超过 2 MB', 'Full face, JPG or PNG, at most 2 MB'),
     }),
     plate: f.plate({ label: words('车牌', 'Plate'), wire: 'plateNumber', filter: true, width: 150 }),
     checkState: f.choice(EMPLOYEE_CHECK_STATES, {

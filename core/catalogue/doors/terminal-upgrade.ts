@@ -60,8 +60,8 @@ export const terminalUpgrade = resource({
         firmware: f.ref('firmware', { label: words('升级到', 'Upgrade to'), wire: 'versionId', required: true }),
       },
       consequence: words(
-        '设备随即下载并重启，期间这扇门可能短时不能通行',
-        'The device downloads and restarts: nobody may pass its door for a moment',
+        '设备随即下载并重启，期间这扇门可能短时不能通行；离线的上线后下发',
+        'It downloads and restarts: nobody may pass its door for a moment. One that is offline: when it is back',
       ),
       inverse: { never: words('设备已开始升级', 'The device has begun') },
     },

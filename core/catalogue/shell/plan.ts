@@ -36,6 +36,14 @@ const fields = {
   endedAt: f.datetime({ label: words('完成时间', 'Ended'), wire: 'endTime' }),
 } as const;
 
+/** A line of a file that was not taken: what could be read of it, its own text, and the columns that are wrong. */
+export interface PlanDraft {
+  readonly values: FieldValues;
+  /** The text of the file, by column. */
+  readonly cells: FieldValues;
+  readonly wrong: readonly string[];
+}
+
 /**
  * Bulk work that is reviewed before it runs: stored rows with differences, applied in batches, resumable (rules 0.12).
  * Creating and applying require the permission of the action.
@@ -104,6 +112,7 @@ export const plan = service({
         line: f.int({ label: words('文件行', 'Line of the file') }),
         state: f.choice(PLAN_ROW_STATES, { label: words('状态', 'State'), required: true }),
         about: f.json<FieldValues>()({ label: words('所属', 'About') }),
+        draft: f.json<PlanDraft>()({ label: words('文件内容', 'As in the file'), forPrograms: true }),
         before: f.json<FieldValues>()({ label: words('变更前', 'Before') }),
         after: f.json<FieldValues>()({ label: words('变更后', 'After') }),
         amount: f.money({ label: words('金额', 'Money'), wire: 'amountFen' }),
@@ -131,6 +140,36 @@ export const plan = service({
           help: words('否：重新选入', 'No: put back in'),
         }),
       },
+    },
+    mend: {
+      title: words('改正计划中的行', 'Mend a row of a plan'),
+      wire: 'POST {id}/mend',
+      permission: 'signed-in',
+      on: 'one',
+      answers: 'value',
+      output: fields,
+      icon: 'pencil',
+      inverse: { never: words('需要时再改一次', 'Mend it once more instead') },
+      consequence: words('这一行重新检查，尚未写入', 'The row is checked again; nothing is written yet'),
+      input: {
+        row: f.int({ label: words('序号', 'Row number'), wire: 'seq', required: true, min: 1 }),
+        values: f.json<FieldValues>()({
+          label: words('改正的列', 'Mended columns'),
+          required: true,
+          help: words('列名与文件相同，如 {"手机":"13800000001"}', 'By the heads of the file: {"Phone":"13800000001"}'),
+        }),
+      },
+    },
+    errors: {
+      title: words('下载没有导入的行', 'Download rows that were not taken'),
+      wire: 'GET {id}/errors',
+      permission: 'signed-in',
+      on: 'one',
+      effect: 'read',
+      answers: 'file',
+      icon: 'file-down',
+      consequence: words('改好后再导入', 'Mend them there and import the file again'),
+      input: {},
     },
     apply: {
       transaction: 'own',

@@ -1,6 +1,7 @@
 import { refTarget, type Field } from '@parkdeck/core/kit/field';
-import { isReference, isSingleReference } from '@parkdeck/core/kit/kinds';
+import { isReference } from '@parkdeck/core/kit/kinds';
 import { ArrowRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { unitOf } from '../../fields/layout.ts';
 import { Cell } from '../../fields/cell.tsx';
 import { RefName } from '../../fields/RefName.tsx';
@@ -40,8 +41,14 @@ export function OldNew({ noun, field, name, before, after }: ChangeProps) {
     const Drawn = extensionOf(noun).cells?.[name];
     if (Drawn) return <Drawn row={row} />;
     const target =
-      isSingleReference(field) && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
-    if (target) return <RefName noun={target} id={String(row[name])} />;
+      isReference(field) && row[`${name}Name`] === undefined ? nounNamed(refTarget(field) ?? '') : undefined;
+    if (target)
+      return [row[name]].flat().map((id, index) => (
+        <Fragment key={String(id)}>
+          {index > 0 && (language === 'zh' ? '、' : ', ')}
+          <RefName noun={target} id={String(id)} />
+        </Fragment>
+      ));
     // Text where a mark alone says too little: values with units and references.
     return unitOf(field) || isReference(field) ? (
       fieldText(field, name, row, language)

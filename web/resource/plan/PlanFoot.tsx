@@ -13,13 +13,15 @@ interface PlanFootProps {
   readonly plan: PlanState;
   readonly title: Words;
   readonly busy: boolean;
+  /** A line is being mended: its own key saves it, and running comes after. */
+  readonly mends: boolean;
   readonly onRun: () => void;
   readonly onDiscard: () => void;
   readonly onClosed: () => void;
 }
 
 /** The consequence in one sentence and the run button; while running, the progress. */
-export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }: PlanFootProps) {
+export function PlanFoot({ work, plan, title, busy, mends, onRun, onDiscard, onClosed }: PlanFootProps) {
   const say = useWords();
   const begun = plan.done + plan.failed;
   if (work.applying) {
@@ -65,6 +67,7 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
     );
   }
   const number = plan.remaining;
+  const mend = plan.action.endsWith('.import') ? PLAN_WORDS.mendLines : PLAN_WORDS.mend;
   return (
     <footer className={styles.foot}>
       <div>
@@ -80,7 +83,7 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
         <div className={styles.faint}>
           {[
             ...(plan.skipped > 0 ? [say(PLAN_WORDS.excludedSome(plan.skipped))] : []),
-            say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : PLAN_WORDS.mend),
+            say(number > 0 ? PLAN_WORDS.how : plan.skipped > 0 ? PLAN_WORDS.takeBack : mend),
           ].join(say(PLAN_WORDS.stop))}
         </div>
       </div>
@@ -92,7 +95,13 @@ export function PlanFoot({ work, plan, title, busy, onRun, onDiscard, onClosed }
         {say(PLAN_WORDS.later)}
       </Button>
       {number > 0 && (
-        <Button size="md" kind="primary" keys="Mod Enter" loading={busy} onClick={onRun}>
+        <Button
+          size="md"
+          kind={mends ? 'default' : 'primary'}
+          loading={busy}
+          onClick={onRun}
+          {...(mends ? {} : { keys: 'Mod Enter' })}
+        >
           {say(plan.state === 'running' ? PLAN_WORDS.resume(number) : PLAN_WORDS.run(number))}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { hasValue } from '../../fields/text.ts';
 import { useWords } from '../../state/language.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Check.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -31,6 +32,8 @@ const NOTE_LEAST = 240;
 /** Fixed widths: checkbox, file line, plate and money. */
 const FIXED = { box: 40, line: 56, plate: 150, money: 112 } as const;
 
+const cellText = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
+
 type Rows = ReturnType<typeof usePlanRows>;
 
 interface PlanRowsProps {
@@ -42,12 +45,14 @@ interface PlanRowsProps {
   readonly paid: boolean;
   /** Undefined: rows cannot be excluded. */
   readonly onExclude: ((row: PlanRow) => void) | undefined;
+  /** What opens a row for mending; undefined where nothing can be mended. */
+  readonly onMend: (row: PlanRow) => (() => void) | undefined;
   readonly focused: number;
   readonly onFocus: (index: number) => void;
 }
 
 /** Rows of a plan as old → new; only visible ones are rendered. */
-export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, onFocus }: PlanRowsProps) {
+export function PlanRows({ noun: name, query, sample, paid, onExclude, onMend, focused, onFocus }: PlanRowsProps) {
   const say = useWords();
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const owner = owners().get(name);
@@ -178,7 +183,9 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
               ))}
               {changes.map(([key, field]) => (
                 <div key={key} role="gridcell" className={styles.change}>
-                  {blocked && row.after === null ? (
+                  {row.draft ? (
+                    <span className={styles.quiet}>{cellText(row.draft.cells[key])}</span>
+                  ) : blocked && row.after === null ? (
                     row.before && <Cell field={field} name={key} row={row.before} />
                   ) : (
                     <OldNew noun={name} field={field} name={key} before={row.before} after={row.after} />
@@ -195,6 +202,15 @@ export function PlanRows({ noun: name, query, sample, paid, onExclude, focused, 
                 className={cx(styles.note, blocked ? styles.bad : styles.warn)}
                 title={row.message ?? row.notes?.join('；')}
               >
+                {onMend(row) && (
+                  <Button
+                    size="sm"
+                    onClick={onMend(row)}
+                    aria-label={say(PLAN_WORDS.mendTitle(row.line ?? row.number))}
+                  >
+                    {say(PLAN_WORDS.mendRow)}
+                  </Button>
+                )}
                 <span>{row.message ?? row.notes?.join('；')}</span>
               </div>
             </div>

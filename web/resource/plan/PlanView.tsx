@@ -4,7 +4,7 @@ import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { isWritable, type Fields } from '@parkdeck/core/kit/field';
 import { words } from '@parkdeck/core/kit/words';
 import { RefreshCw, TriangleAlert, CircleX } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -19,14 +19,18 @@ import { Tag } from '../../ui/State.tsx';
 import { CopyCommand } from '../parts/CopyCommand.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { actionTitle } from '../action-title.ts';
-import { callNamed } from '../nouns.ts';
+import { callNamed, nounNamed } from '../nouns.ts';
 import planStyles from './plan.module.css';
 import styles from './PlanView.module.css';
+import { PlanFigure } from './PlanFigure.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
+import { PlanMend } from './PlanMend.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanRows } from './PlanRows.tsx';
+import { RefusedFile } from './RefusedFile.tsx';
 import { useCurrentRows } from '../use-current-thing.ts';
 import { MOST_KEYS, recreate } from './recreate.ts';
+import { useMending } from './use-mending.ts';
 import { usePlan, usePlanRows, usePlanSample, type PlanRow, type PlanTab } from './use-plan.ts';
 import { PLAN_WORDS } from './words.ts';
 
@@ -59,6 +63,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const action = plan?.action ?? '';
   const call = callNamed(action);
   const [nounName = '', verb = ''] = action.split('.');
+  const noun = nounNamed(nounName);
   const title = actionTitle(action) ?? words(action, action);
   const called = title[language];
   const hash = plan?.hash;
@@ -74,6 +79,7 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
   const paid = plan !== undefined && plan.amount !== 0;
   const loaded = rows.data?.pages.flatMap((page) => page.rows) ?? [];
 
+  const mending = useMending(plan, loaded, work.applying);
   const canExclude = plan?.state === 'ready';
   const toggle = (row: PlanRow): void => {
     if (row.state !== 'problem') void work.exclude(row.number, row.state !== 'skipped');
@@ -126,6 +132,13 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         hint: true,
         when: () => canExclude && focusedRow !== undefined && focusedRow.state !== 'problem',
         run: () => focusedRow && toggle(focusedRow),
+      },
+      {
+        keys: 'e',
+        label: PLAN_WORDS.mendRow,
+        hint: true,
+        when: () => mending.canMend(focusedRow),
+        run: () => focusedRow && mending.open(focusedRow),
       },
       {
         keys: 'w',
@@ -187,30 +200,31 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
             {say(PLAN_WORDS.recompute)}
           </Button>
         )}
+        <RefusedFile plan={plan} />
         <CopyCommand line={() => `parkdeck plan apply ${plan.id}`} />
       </header>
       <div className={styles.figures}>
-        <Figure
+        <PlanFigure
           label={say(PLAN_WORDS.willChange)}
           number={grouped(plan.ready)}
           detail={
             plan.state === 'ready' ? say(PLAN_WORDS.of(plan.rows)) : say(PLAN_WORDS.doneOf(plan.done, plan.failed))
           }
         />
-        {paid && <Figure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />}
-        <Figure
+        {paid && <PlanFigure label={say(PLAN_WORDS.money)} number={<Money fen={plan.amount} size="figure" />} />}
+        <PlanFigure
           tone="warn"
           icon={<TriangleAlert />}
           label={say(PLAN_WORDS.toNote)}
           number={grouped(plan.noted)}
           detail={canExclude ? say(PLAN_WORDS.noteDetail) : undefined}
         />
-        <Figure
+        <PlanFigure
           tone="bad"
           icon={<CircleX />}
           label={say(PLAN_WORDS.cannot)}
           number={grouped(plan.problems)}
-          detail={say(PLAN_WORDS.cannotDetail)}
+          detail={say(verb === 'import' && plan.problems > 0 ? PLAN_WORDS.cannotImport : PLAN_WORDS.cannotDetail)}
         />
         {showOptions && (
           <PlanOptions
@@ -256,39 +270,31 @@ export function PlanView({ id, onMoved, onClosed }: PlanViewProps) {
         sample={sample}
         paid={paid}
         onExclude={canExclude ? toggle : undefined}
+        onMend={(row) => (mending.canMend(row) ? () => mending.open(row) : undefined)}
         focused={focused}
         onFocus={setFocused}
       />
+      {mending.row?.draft && noun && (
+        <PlanMend
+          key={mending.row.number}
+          plan={plan}
+          noun={noun}
+          row={mending.row}
+          draft={mending.row.draft}
+          onMended={mending.next}
+          onClose={mending.close}
+        />
+      )}
       <PlanFoot
         work={work}
         plan={plan}
         title={title}
         busy={busy}
+        mends={mending.row !== undefined}
         onRun={run}
         onDiscard={() => void discard()}
         onClosed={onClosed}
       />
     </section>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly number: ReactNode;
-  readonly detail?: string;
-  readonly icon?: ReactNode;
-  readonly tone?: 'warn' | 'bad';
-}
-
-function Figure({ label, number, detail, icon, tone }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <span className={cx(styles.label, tone && planStyles[tone])}>
-        {icon}
-        {label}
-      </span>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.detail}>{detail}</span>
-    </div>
   );
 }

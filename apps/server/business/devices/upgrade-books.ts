@@ -47,7 +47,7 @@ export const WIRED_UPGRADES: UpgradeBook = {
   },
 };
 
-/** Upgrades of door terminals: they are sent at once. */
+/** Upgrades of door terminals: they are sent at once, or wait until their terminal is back. */
 export const TERMINAL_UPGRADES: UpgradeBook = {
   noun: terminalUpgrade,
   devices: 'door_device',

@@ -9,6 +9,7 @@ import { zipEntries } from '../../files/zip-entries.ts';
 import type { ZipEntry } from '../../files/zip-entries.ts';
 import { checkChange } from './checks.ts';
 import { factsOfPhoto, PHOTO_MAX } from './photos.ts';
+import type { PhotoQuality } from '@parkdeck/core/domain/doors/photos';
 
 type Person = Stored<typeof employee>;
 
@@ -16,26 +17,49 @@ type Person = Stored<typeof employee>;
 export interface FileProblem {
   readonly file: string;
   readonly msg: Words;
+  /** It was taken all the same: no terminal can use it. */
+  readonly kept?: true;
 }
 interface Found {
   readonly file: string;
   readonly number: string;
   readonly bytes: Buffer;
+  readonly quality: PhotoQuality;
 }
 
 const SAID = {
-  'too-large': words('照片超过 2 MiB。压缩后再放入', 'The photo is larger than 2 MiB. Make it smaller'),
+  'too-large': words('照片超过 2 MB。压缩后再放入', 'The photo is larger than 2 MB. Make it smaller'),
   encrypted: words('文件有密码。去掉密码再压缩', 'The file is encrypted. Pack it without a password'),
   broken: words('文件已损坏。重新压缩', 'The file is broken. Pack it again'),
-  unnamed: words('文件名不是工号', 'The name of the file is no number of a person'),
-  repeated: words('同一工号有多张照片，只取第一张', 'Several photos of one number; only the first one was taken'),
-  nobody: words('没有这个工号的人', 'Nobody has this number'),
+  unnamed: words(
+    '文件名不是工号。改成工号，或选人后补一张',
+    'The name of the file is no number. Name it by the number, or choose the person and add it',
+  ),
+  repeated: words(
+    '同一工号有多张照片，只取第一张。要换就补一张',
+    'Several photos of one number; only the first one was taken. Add this one to use it instead',
+  ),
+  nobody: words(
+    '没有这个工号的人。改文件名，或先导入这个人',
+    'Nobody has this number. Rename the file, or import the person first',
+  ),
   several: words(
     '多个小区都有这个工号。上传时指定小区',
     'This number is at several sites. Name the site with the upload',
   ),
-  left: words('这个人已离开', 'This person has left'),
+  left: words('这个人已离开。先办理重新在职', 'This person has left. Mark the person as back first'),
 } as const;
+/** What a photo lacks that is kept, and that no terminal can use (E#113). */
+const POOR: Readonly<Partial<Record<PhotoQuality, Words>>> = {
+  'too-small': words(
+    '已收下，但短边不到 240 像素，终端用不了。换一张大的',
+    'Kept, but its shorter side has less than 240 px and no terminal can use it. Use a larger one',
+  ),
+  'too-narrow': words(
+    '已收下，但不是竖幅头像，终端用不了。裁一下再补',
+    'Kept, but it is no portrait and no terminal can use it. Crop it and add it again',
+  ),
+};
 
 const NUMBER = /^[0-9A-Za-z][0-9A-Za-z_.-]*$/;
 /** What archivers add by themselves. */
@@ -57,7 +81,7 @@ const sorted = (
     else if (found.has(number.toLowerCase())) refuse(SAID.repeated);
     else {
       const facts = factsOfPhoto(content);
-      if (facts.ok) found.set(number.toLowerCase(), { file, number, bytes: content });
+      if (facts.ok) found.set(number.toLowerCase(), { file, number, bytes: content, quality: facts.value.quality });
       else refuse(reasonOf(facts.error, employee.fields).msg);
     }
   }
@@ -103,7 +127,13 @@ export const takePhotos = async (
     village,
   );
   let done = 0;
-  for (const { file, number, bytes } of found) {
+  const taken = (file: string, quality: PhotoQuality): void => {
+    done += 1;
+    const poor = POOR[quality];
+    if (poor) problems.push({ file, msg: poor, kept: true });
+  };
+  const fresh: { file: string; quality: PhotoQuality; item: { ids: string[]; input: { photo: string } } }[] = [];
+  for (const { file, number, bytes, quality } of found) {
     const named = people.get(number.toLowerCase()) ?? [];
     const [person] = named;
     const problem =
@@ -119,14 +149,22 @@ export const takePhotos = async (
       continue;
     }
     const address = await store(bytes, file);
-    if (person.admittedAt === null) {
-      const [saved] = await saveRows(work, employee, [{ ids: [person.id], input: { photo: address } }]);
-      if (saved && !saved.ok) {
-        problems.push({ file, msg: reasonOf(saved.error, employee.fields).msg });
-        continue;
-      }
-    } else await checkChange(work, person, { photo: address }, 'import');
-    done += 1;
+    if (person.admittedAt === null)
+      fresh.push({ file, quality, item: { ids: [person.id], input: { photo: address } } });
+    else {
+      await checkChange(work, person, { photo: address }, 'import');
+      taken(file, quality);
+    }
+  }
+  const saved = await saveRows(
+    work,
+    employee,
+    fresh.map(({ item }) => item),
+  );
+  for (const [index, { file, quality }] of fresh.entries()) {
+    const outcome = saved[index];
+    if (outcome && !outcome.ok) problems.push({ file, msg: reasonOf(outcome.error, employee.fields).msg });
+    else taken(file, quality);
   }
   return { done, problems };
 };

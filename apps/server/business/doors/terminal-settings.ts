@@ -90,6 +90,7 @@ export const sendMissedSettings = async (work: Work, back: Terminal): Promise<vo
       work.update(doorDeviceParameter, row, { sentAt: work.now });
     }
   const { rowCount } = await work.tx.execute(sql`select from terminal_image t where t.village_id = ${back.village}
+    and (cardinality(t.devices) = 0 or ${back.id} = any(t.devices))
     and (t.state <> 'sent' or ${back.lastOnline}::timestamptz is null or t.updated_at >= ${back.lastOnline}) limit 1`);
   if (rowCount) await sendPictures(work, to);
 };

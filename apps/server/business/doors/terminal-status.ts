@@ -5,6 +5,7 @@ import { publishEvent } from '../../events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DeviceStatus } from '../devices/status-message.ts';
 import { sendMissedSettings } from './terminal-settings.ts';
+import { sendMissedUpgrade } from './terminal-upgrade.ts';
 
 const REASON_MAX = 200;
 
@@ -25,7 +26,10 @@ export const receiveTerminalStatus = async (
   return systemUnit(platform, 'door-device.status', async (work) => {
     const [row] = await work.find(doorDevice, { where: { serial }, lock: true });
     if (!row) return undefined;
-    if (status.state === 'online' && row.state !== 'online') await sendMissedSettings(work, row);
+    if (status.state === 'online' && row.state !== 'online') {
+      await sendMissedSettings(work, row);
+      await sendMissedUpgrade(work, { ...row, version: status.firmware ?? row.version });
+    }
     work.update(doorDevice, row, {
       state: status.state,
       ...(status.state === 'offline' ? {} : { lastOnline: work.now }),

@@ -6,6 +6,7 @@ import type { VisitorState } from '@parkdeck/core/domain/vehicles/visitors/state
 import { dayOf } from '@parkdeck/core/lib/datetime';
 import { FILLED } from '../../db/where.ts';
 import type { Stored, Work } from '../../engine/work.ts';
+import { keepPhoto, readPhoto } from '../doors/photos.ts';
 
 export type Visitor = Stored<typeof visitor>;
 
@@ -40,6 +41,11 @@ export const openDoors = async (work: Work, guest: Guest): Promise<string | null
     state: 'in',
     admittedAt: work.now,
   });
+  // what the form of a person does with a photo: without it no terminal could be sent the face
+  if (person.photo !== null) {
+    const facts = await readPhoto(work, person.photo);
+    await keepPhoto(work, person, person.photo, facts.ok ? facts.value : undefined);
+  }
   for (const { device, period, endDate } of open)
     work.insert(doorGrant, {
       employee: person.id,

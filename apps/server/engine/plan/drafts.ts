@@ -6,13 +6,14 @@ import { checkFields } from '@parkdeck/core/kit/schema';
 import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { isExample, parseCell } from '../../files/cells.ts';
 import { sayCells } from './file-cell.ts';
-import { headsOf, REPEATED } from './reader.ts';
+import { headsOf, SAME_AS } from './reader.ts';
 import type { PlanReader } from './reader.ts';
 import { resolveNames } from './refs.ts';
 import { aboutColumns, nameText } from './rows.ts';
 import type { Task } from './task.ts';
 import type { Work } from '../work.ts';
 import { malformed } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 
 /** Sets `source` of imported rows to `import`, for nouns that have this choice (rules 5.1). */
 const sourceOf = (source: Field | undefined): Readonly<Record<string, unknown>> =>
@@ -32,20 +33,22 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
   const about = aboutColumns(resource);
   const between = work.platform.behaviours.hooksOf(resource).validateImport?.();
 
-  /** Line that already has the same unique values; lists are unique item by item, as in the database. */
-  const earlier = (draft: Readonly<Record<string, unknown>>, line: number): number | undefined => {
+  /** A line that already has the same unique values; lists are unique item by item, as in the database. */
+  const earlier = (draft: Readonly<Record<string, unknown>>, line: number): Refusal | undefined => {
     const keys = (resource.unique ?? []).flatMap((set) => {
       const values = set.map((key) => draft[key]);
       if (values.some((value) => value === undefined || value === null)) return [];
       const lists = values.map((value) => (Array.isArray(value) ? value.map(String) : [String(value)]));
-      return lists.reduce<string[]>(
-        (all, list) => all.flatMap((key) => list.map((item) => `${key}\n${item}`)),
-        [set.join()],
-      );
+      return lists
+        .reduce<string[]>((all, list) => all.flatMap((key) => list.map((item) => `${key}\n${item}`)), [set.join()])
+        .map((key) => ({ key, set }));
     });
-    const first = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
-    if (first === undefined) for (const key of keys) seen.set(key, line);
-    return first;
+    for (const { key, set } of keys) {
+      const first = seen.get(key);
+      if (first !== undefined) return SAME_AS(first, resource, set);
+    }
+    for (const { key } of keys) seen.set(key, line);
+    return undefined;
   };
 
   /** The identifying columns of a line, with its own text. */
@@ -99,7 +102,8 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
       const candidates = lines.map((row, index) => {
         const { line, cells } = row;
         const draft = { ...drafts[index], ...sourceOf(resource.fields.source) };
-        const given = { name: nameOf(draft), line, about: told(cells, heads.found) };
+        const own = Object.fromEntries(columns.map(({ key }) => [key, cells[heads.found.get(key) ?? ''] ?? null]));
+        const given = { name: nameOf(draft), line, about: told(cells, heads.found), cells: own };
         const sayCell = sayCells({ columns, found: heads.found, line: row, place, display: resource.display });
         const unread = [...(problems[index] ?? []), ...(missing[index] ?? [])];
         const fields = unread.map(({ field }) => field);
@@ -119,14 +123,8 @@ export const draftReader = (work: Work, task: Task, common: Readonly<Record<stri
                 ),
               ];
         if (wrong.length > 0) return { target: null, input: draft, given, sayCell, problem: malformed(...wrong) };
-        const first = earlier(draft, line);
-        return {
-          target: null,
-          input: draft,
-          given,
-          sayCell,
-          ...(first === undefined ? {} : { problem: REPEATED(first) }),
-        };
+        const problem = earlier(draft, line);
+        return { target: null, input: draft, given, sayCell, ...(problem ? { problem } : {}) };
       });
       const open = candidates.filter((one) => !('problem' in one));
       const refusals =

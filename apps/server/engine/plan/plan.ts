@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { calledBy } from '@parkdeck/core/kit/called';
+import { wireName } from '@parkdeck/core/kit/field';
+import type { Fields } from '@parkdeck/core/kit/field';
 import { checkFields } from '@parkdeck/core/kit/schema';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -58,18 +60,35 @@ const standing = async (
     work.tx,
     resource,
     batch.flatMap(({ target }) => target ?? []),
-    { columns: [resource.display, ...calledBy(resource)] },
+    { columns: [resource.display, ...calledBy(resource)], full: true },
   );
   return new Map(
     [...rows].map(([id, row]) => [
       id,
-      { name: calledHere(resource, row) || nameText(row[resource.display]), rev: row.$rev },
+      {
+        name: calledHere(resource, row) || nameText(row[`${resource.display}Name`] ?? row[resource.display]),
+        rev: row.$rev,
+      },
     ]),
   );
 };
 
+/** Columns that a refusal by a rule names in its `data`. */
+const columnsOfRefusal = (refusal: Refusal): readonly unknown[] => {
+  const data = 'data' in refusal && typeof refusal.data === 'object' && refusal.data !== null ? refusal.data : {};
+  return 'columns' in data && Array.isArray(data.columns) ? data.columns : [];
+};
+
+/** Our names of the fields that a refusal names. */
+const wrongOf = (refusal: Refusal, fields: Fields): readonly string[] => {
+  const named = 'problems' in refusal ? (refusal.problems ?? []).map(({ field }) => field) : columnsOfRefusal(refusal);
+  return Object.entries(fields).flatMap(([key, field]) =>
+    named.includes(key) || named.includes(wireName(key, field, 'in')) ? [key] : [],
+  );
+};
+
 /** Tries a batch and returns for each row what applying would do. */
-const tryBatch = async (
+export const tryBatch = async (
   work: Work,
   task: Task,
   presets: Presets,
@@ -85,10 +104,11 @@ const tryBatch = async (
   return batch.map((candidate) => {
     const { target, given, input, problem } = candidate;
     const now = target === null ? undefined : known.get(target);
+    const { cells, ...origin } = given;
     const row = {
       target_id: target,
       rev: now?.rev ?? null,
-      given: { ...given, name: now?.name || given.name },
+      given: { ...origin, name: now?.name || given.name },
       input,
       done_at: null,
     };
@@ -96,6 +116,7 @@ const tryBatch = async (
     if (!outcome.ok)
       return {
         ...row,
+        given: { ...row.given, ...(cells ? { cells, wrong: wrongOf(outcome.error, task.call.input) } : {}) },
         before: null,
         after: null,
         amount_fen: 0,

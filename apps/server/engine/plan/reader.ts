@@ -1,3 +1,5 @@
+import { refTarget } from '@parkdeck/core/kit/field';
+import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Column } from '../../files/columns.ts';
@@ -27,5 +29,25 @@ export interface PlanReader {
 export const headsOf = (columns: readonly Column[], lines: readonly TableRow[]): Heads =>
   matchHeads(columns, [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))]);
 
+/** The fields of a unique set without the place that all lines share. */
+const ownFields = (resource: ResourceDef, set: readonly string[]): readonly string[] => {
+  const own = set.filter((key) => {
+    const field = resource.fields[key];
+    return field !== undefined && refTarget(field) === undefined;
+  });
+  return own.length > 0 ? own : set;
+};
+
 export const REPEATED = (line: number): Refusal =>
   refused('line-repeated', words(`与第 ${line} 行重复`, `The same as line ${line}`), { line });
+
+/** Another line has the same values in a set of unique fields. */
+export const SAME_AS = (line: number, resource: ResourceDef, set: readonly string[]): Refusal => {
+  const columns = ownFields(resource, set);
+  const what = columns.flatMap((key) => resource.fields[key]?.options.label ?? []);
+  const [zh, en] = [what.map((one) => one.zh).join('、'), what.map((one) => one.en).join(', ')];
+  return refused('line-repeated', words(`${zh}与第 ${line} 行重复`, `${en}: the same as line ${line}`), {
+    line,
+    columns,
+  });
+};

@@ -16,6 +16,9 @@ interface RowOrigin {
   readonly line?: number;
   /** Identifying columns of the line, with its own text. */
   readonly about?: FieldValues;
+  /** Of a line of an import that cannot be taken: its own text by column, and the columns that are wrong. */
+  readonly cells?: FieldValues;
+  readonly wrong?: readonly string[];
 }
 
 const ABOUT = 2;

@@ -1,6 +1,8 @@
 import type { FieldValues } from '@parkdeck/core/kit/field';
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAN_STATES } from '@parkdeck/core/catalogue/shell/choices';
+import type { PlanDraft } from '@parkdeck/core/catalogue/shell/plan';
+import { importColumns } from '@parkdeck/core/kit/import-columns';
 import { words, type Words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { resources } from '../../db/registry.ts';
@@ -8,7 +10,7 @@ import { rowsByIds } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import { plan } from '../../db/system.ts';
 import { aboutColumns } from './rows.ts';
-import { taskTitle } from './task.ts';
+import { taskOf, taskTitle } from './task.ts';
 import type { StoredPlanRow } from './rows.ts';
 import type { Work } from '../work.ts';
 
@@ -177,6 +179,8 @@ export interface PlanRowView {
    * row.
    */
   readonly about: FieldValues | null;
+  /** Of a line that was not taken: what it says, to be mended. */
+  readonly draft: PlanDraft | null;
   readonly before: StoredPlanRow['before'];
   readonly after: StoredPlanRow['after'];
   readonly amount: number;
@@ -206,6 +210,19 @@ const aboutRows = async (
         .filter(([, value]) => value !== undefined),
     );
   return new Map([...rows].map(([id, row]) => [id, told(row)]));
+};
+
+/** What the line of a file says of a row that was not taken; null: it was taken, or has no line. */
+const draftOf = (action: string, { state, given, input }: StoredPlanRow): PlanDraft | null => {
+  const task = taskOf(action);
+  if (!task.ok || !task.value.isImport || (state !== 'problem' && state !== 'failed')) return null;
+  const { cells = {}, wrong = [] } = given;
+  const columns = importColumns(task.value.resource).map(({ key }) => key);
+  return {
+    values: Object.fromEntries(columns.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]]))),
+    cells,
+    wrong,
+  };
 };
 
 /** Rows of a plan by their number, after the `cursor` (the number of the last one seen). */
@@ -244,6 +261,7 @@ export const planRows = async (
     line: row.given.line ?? null,
     state: row.state,
     about: about.get(row.target_id ?? '') ?? (row.after === null ? row.given.about : null) ?? null,
+    draft: draftOf(plan.action, row),
     before: row.before,
     after: row.after,
     amount: row.amount_fen,

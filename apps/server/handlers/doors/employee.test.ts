@@ -256,7 +256,7 @@ test('an archive of photos: each by the number of its person, every other file s
     'NOBODY.png': '没有这个工号的人',
     [`${String(left.employeeNo)}.png`]: '这个人已离开',
     'P1.txt': '照片不是 JPG 或 PNG，或已损坏',
-    'P2.png': '照片超过 2 MiB',
+    'P2.png': '照片超过 2 MB',
     'P3.png': '文件有密码',
     '没有工号.png': '文件名不是工号',
   });

@@ -30,10 +30,14 @@ const answeredElsewhere = async (): Promise<never> => {
 };
 
 const cardTaken = (holder: string, number: string): Refusal =>
-  refused('card-taken', {
-    zh: `卡号已由${holder}（工号 ${number}）使用。换一张卡，或先改那个人`,
-    en: `The card is that of ${holder} (number ${number}). Take another one, or change that person first`,
-  });
+  refused(
+    'card-taken',
+    {
+      zh: `卡号已由${holder}（工号 ${number}）使用。换一张卡，或先改那个人`,
+      en: `The card is that of ${holder} (number ${number}). Take another one, or change that person first`,
+    },
+    { columns: ['card'] },
+  );
 
 /** Who has the cards that some drafts name, within their sites. */
 const holdersOf = async (work: Work, items: readonly Item[]): Promise<readonly Person[]> => {

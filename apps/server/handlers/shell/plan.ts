@@ -5,9 +5,11 @@ import type { Preview } from '@parkdeck/core/wire/envelope';
 import { createPlan } from '../../engine/plan/plan.ts';
 import { applyPlan, cancelPlan } from '../../engine/plan/apply.ts';
 import { excludeRows } from '../../engine/plan/exclude.ts';
+import { mendRow } from '../../engine/plan/mend.ts';
 import { listPlans, planRows, planView } from '../../engine/plan/view.ts';
 import { withWork } from '../../engine/run.ts';
 import { Refused, UNKNOWN } from '../../platform/refusal.ts';
+import { refusedRows } from '../../exports/refused-rows.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
@@ -28,6 +30,8 @@ export const planHandlers = {
   },
   exclude: async (work, input) =>
     excludeRows(work, { id: serviceKey(input), rows: input.rows, out: input.out ?? true }),
+  mend: async (work, input) => mendRow(work, { id: serviceKey(input), row: input.row, values: input.values }),
+  errors: async (work, input) => refusedRows(work, serviceKey(input)),
   apply: async (platform, { call, actor, asked, dryRun, signal }) => {
     const [id = ''] = asked.ids;
     if (dryRun) {

@@ -11,15 +11,26 @@ interface FileDropProps {
   readonly note: string;
   readonly isBusy?: boolean;
   readonly onFile: (file: File) => void;
+  /** Several files may come at once; each is told one after the other. */
+  readonly multiple?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A place for a file: dropped with the pointer, or chosen. */
-export function FileDrop({ accept, text, button, note, isBusy = false, onFile, children }: FileDropProps) {
+export function FileDrop({
+  accept,
+  text,
+  button,
+  note,
+  isBusy = false,
+  onFile,
+  multiple = false,
+  children,
+}: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined): void => {
-    if (file && !isBusy) onFile(file);
+  const take = (files: readonly File[]): void => {
+    if (!isBusy) for (const file of multiple ? files : files.slice(0, 1)) onFile(file);
   };
   return (
     <div
@@ -32,7 +43,7 @@ export function FileDrop({ accept, text, button, note, isBusy = false, onFile, c
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        take([...event.dataTransfer.files]);
       }}
     >
       {children}
@@ -45,12 +56,13 @@ export function FileDrop({ accept, text, button, note, isBusy = false, onFile, c
         ref={chooser}
         type="file"
         hidden
+        multiple={multiple}
         accept={accept}
         aria-label={button}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          take(file);
+          take(files);
         }}
       />
     </div>

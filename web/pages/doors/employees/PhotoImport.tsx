@@ -51,6 +51,7 @@ function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const call = callOf(employee, 'import-photos');
+  const poor = outcome?.problems.filter(({ kept }) => kept).length ?? 0;
   useKeys('dialog', [], { active: true });
   const take = (chosen: File): void => {
     const problem = !/\.zip$/i.test(chosen.name)
@@ -112,7 +113,7 @@ function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.stack}>
         {outcome ? (
           <>
-            <p role="status">{say(PEOPLE_WORDS.result(outcome.done, outcome.problems.length))}</p>
+            <p role="status">{say(PEOPLE_WORDS.result(outcome.done, outcome.problems.length - poor, poor))}</p>
             {outcome.problems.length > 0 && <PhotoProblems problems={outcome.problems} />}
           </>
         ) : (

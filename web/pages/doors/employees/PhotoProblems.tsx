@@ -1,14 +1,15 @@
 import { doorGrant } from '@parkdeck/core/catalogue/doors/door-grant';
 import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { FieldInput } from '../../../fields/input.tsx';
 import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { State } from '../../../ui/State.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import styles from './people.module.css';
-import { numberOf, type FileProblem } from './photo-problems.ts';
+import { isNumber, numberOf, type FileProblem } from './photo-problems.ts';
 import { savePhoto } from './save-photo.ts';
 import { PEOPLE_WORDS } from './words.ts';
 
@@ -17,28 +18,64 @@ const PERSON = doorGrant.fields.employee;
 /** The files that were not taken; each is mended here by naming the person and giving another photo. */
 export function PhotoProblems({ problems }: { readonly problems: readonly FileProblem[] }) {
   const say = useWords();
+  const [offered, setOffered] = useState<ReadonlyMap<string, File>>(new Map());
+  const [unmatched, setUnmatched] = useState<readonly string[]>([]);
+  /** One upload after the other: the platform takes only a few of a person at once. */
+  const queue = useRef(Promise.resolve());
+  const inTurn = (work: () => Promise<void>): void => {
+    queue.current = queue.current.then(work);
+  };
+  const offer = (photo: File): void => {
+    const number = numberOf(photo.name).toLowerCase();
+    const own = problems.find(({ file }) => numberOf(file).toLowerCase() === number);
+    if (own) setOffered((before) => new Map(before).set(own.file, photo));
+    else setUnmatched((before) => [...before, photo.name]);
+  };
   return (
-    <div className={styles.problems}>
-      <table>
-        <thead>
-          <tr>
-            <th>{say(PEOPLE_WORDS.file)}</th>
-            <th>{say(PEOPLE_WORDS.why)}</th>
-            <th>{say(PEOPLE_WORDS.person)}</th>
-            <th aria-label={say(PEOPLE_WORDS.mend)} />
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map((problem) => (
-            <ProblemRow key={problem.file} problem={problem} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <FileDrop
+        accept="image/jpeg,image/png"
+        text={say(PEOPLE_WORDS.dropPhotos)}
+        button={say(PEOPLE_WORDS.choosePhotos)}
+        note={say(PEOPLE_WORDS.photoLimits)}
+        multiple
+        onFile={offer}
+      />
+      {unmatched.length > 0 && (
+        <p className={styles.bad} role="alert">
+          {say(PEOPLE_WORDS.unmatched(unmatched))}
+        </p>
+      )}
+      <div className={styles.problems}>
+        <table>
+          <thead>
+            <tr>
+              <th>{say(PEOPLE_WORDS.file)}</th>
+              <th>{say(PEOPLE_WORDS.why)}</th>
+              <th>{say(PEOPLE_WORDS.person)}</th>
+              <th aria-label={say(PEOPLE_WORDS.mend)} />
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem) => (
+              <ProblemRow key={problem.file} problem={problem} offered={offered.get(problem.file)} inTurn={inTurn} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
-function ProblemRow({ problem }: { readonly problem: FileProblem }) {
+interface ProblemRowProps {
+  readonly problem: FileProblem;
+  /** A better photo, told by its name. */
+  readonly offered: File | undefined;
+  /** Does something when what came before it is done. */
+  readonly inTurn: (work: () => Promise<void>) => void;
+}
+
+function ProblemRow({ problem, offered, inTurn }: ProblemRowProps) {
   const say = useWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<unknown>(null);
@@ -51,8 +88,10 @@ function ProblemRow({ problem }: { readonly problem: FileProblem }) {
     enabled: number !== '',
     retry: false,
     queryFn: async ({ signal }) => {
-      const { rows } = await client.list(employee, { filters: { number }, size: 5 }, { signal, silent: true });
-      const own = rows.filter((row) => row.number.toLowerCase() === number.toLowerCase());
+      // a file that is not named by a number may be named by the person
+      const key = isNumber(number) ? ('number' as const) : ('name' as const);
+      const { rows } = await client.list(employee, { filters: { [key]: number }, size: 5 }, { signal, silent: true });
+      const own = rows.filter((row) => row[key].toLowerCase() === number.toLowerCase());
       return own.length === 1 ? (own[0]?.id ?? null) : null;
     },
   });
@@ -71,6 +110,14 @@ function ProblemRow({ problem }: { readonly problem: FileProblem }) {
       setBusy(false);
     }
   };
+  const latest = useRef({ mend, inTurn });
+  useEffect(() => {
+    latest.current = { mend, inTurn };
+  });
+  const isFound = person !== null;
+  useEffect(() => {
+    if (offered && isFound) latest.current.inTurn(() => latest.current.mend(offered));
+  }, [offered, isFound]);
   return (
     <tr>
       <td className={styles.file}>{problem.file}</td>

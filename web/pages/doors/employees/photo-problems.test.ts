@@ -17,7 +17,7 @@ test('an answer tells what was taken and what was not', () => {
 test.each([
   ['image/jpeg', 1000, undefined],
   ['image/png', 2 * 1024 * 1024, undefined],
-  ['image/png', 2 * 1024 * 1024 + 1, '2 MiB'],
+  ['image/png', 2 * 1024 * 1024 + 1, '2 MB'],
   ['application/pdf', 10, 'JPG'],
 ])('%s of %i bytes', (type, size, problem) => {
   const found = photoProblem({ type, size })?.en;

@@ -1,3 +1,4 @@
+import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import type { Words } from '@parkdeck/core/kit/words';
 import { PEOPLE_WORDS } from './words.ts';
 
@@ -15,6 +16,8 @@ export const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): Words
 export interface FileProblem {
   readonly file: string;
   readonly msg: string;
+  /** It was taken all the same; no terminal can use it. */
+  readonly kept?: boolean;
 }
 
 const isProblem = (value: unknown): value is FileProblem =>
@@ -34,6 +37,10 @@ export const problemsIn = (answer: unknown): { readonly done: number; readonly p
     problems: Array.isArray(errors) ? errors.filter(isProblem) : [],
   };
 };
+
+/** Whether a name can be the number of a person. */
+export const isNumber = (text: string): boolean =>
+  new RegExp(`^(?:${employee.fields.number.options.pattern})$`, 'u').test(text);
 
 /** The number of a person that a file is named by. */
 export const numberOf = (file: string): string => (file.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '').trim();
