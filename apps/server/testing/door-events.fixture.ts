@@ -237,7 +237,8 @@ const TERMINALS: Readonly<Record<string, DoorHappening>> = {
   },
   'send again': async (stage) => {
     const failed = await stage.ask(
-      `select id from face_delivery where employee_id = any($1) and state = 'failed' and deleted_at is null order by id`,
+      `select id from face_delivery where employee_id = any($1) and state = 'failed' and deleted_at is null
+        order by id`,
       [stage.people],
     );
     const ids = failed.map(({ id }) => String(id));

@@ -23,7 +23,7 @@ export const historyWorld = (): Promise<TestPlatform> => testPlatform({ PARKDECK
  * Leaves out of a broken history what it does not need to break, step by step, in a world of its own; undefined: alone
  * it does not break.
  */
-export const shrink = async (play: Play, { seed, steps }: History): Promise<Played | undefined> => {
+const shrink = async (play: Play, { seed, steps }: History): Promise<Played | undefined> => {
   const world = await historyWorld();
   try {
     let left = await play(world, { seed, steps });

@@ -135,7 +135,5 @@ export const historyStage = async (world: TestPlatform, name: string, serve: () 
       }),
   };
 };
-export type HistoryStage = Awaited<ReturnType<typeof historyStage>>;
-
 /** A random element of a list that may be empty. */
 export const anyOf = <T>(random: Random, values: readonly T[]): T | undefined => values[random.below(values.length)];

@@ -4,7 +4,7 @@ import type { Random } from '@parkdeck/core/lib/fixtures/random';
 export type Manner = 'takes' | 'refuses' | 'ignores' | 'answers twice' | 'answers late';
 
 /** When a face may pass, as a terminal was told; `spans` null: at any time. */
-export interface HeldFace {
+interface HeldFace {
   readonly card: string | null;
   readonly hasPhoto: boolean;
   readonly from: string | null;

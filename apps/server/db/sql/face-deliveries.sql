@@ -31,8 +31,8 @@ create or replace function task_moment() returns timestamptz language sql stable
 
 -- The argument of a trigger is a question for the pairs that its statement touches. A face that belongs to a terminal
 -- waits to be put there, again after every change of what it is sent with; one that belongs there no longer waits to be
--- withdrawn. Who has neither a photo nor a card any longer cannot be put there, but a terminal may still know what he had:
--- that is withdrawn first, and the answer says the rest (face-tasks.ts).
+-- withdrawn. Who has neither a photo nor a card any longer cannot be put there, but a terminal may still know what he
+-- had: that is withdrawn first, and the answer says the rest (face-tasks.ts).
 create or replace function faces_follow() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
