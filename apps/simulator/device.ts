@@ -48,6 +48,7 @@ export interface FaceTask {
   readonly person: string;
   readonly card?: string | null;
   readonly photo?: string | null;
+  readonly code?: string | null;
   readonly from?: string | null;
   readonly until?: string | null;
   readonly holidays?: boolean;

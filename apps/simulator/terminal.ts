@@ -58,9 +58,9 @@ export const playTerminal = (
   let isThere = true;
   let number = 0;
 
-  const take = ({ order, person, card, photo, from, until, holidays, spans }: FaceTask): string | undefined => {
+  const take = ({ order, person, card, photo, code, from, until, holidays, spans }: FaceTask): string | undefined => {
     if (order === 'withdraw') return void faces.delete(person);
-    if (!photo && !card) return 'no-face';
+    if (!photo && !card && !code) return 'no-face';
     if (photo && isUnreadable(person)) return 'no-face';
     faces.set(person, {
       person,

@@ -11,11 +11,15 @@ export interface Life {
   readonly isDead: () => boolean;
 }
 
+const lives = new WeakMap<pg.Pool, Life>();
+
 /**
  * Lets a test kill a platform between any two statements, reproducibly: its connections break, uncommitted changes are
  * lost, and no caller gets an answer.
  */
 export const lifeOf = ({ database: { pool } }: Platform): Life => {
+  const known = lives.get(pool);
+  if (known) return known;
   let left = Infinity;
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
@@ -29,10 +33,12 @@ export const lifeOf = ({ database: { pool } }: Platform): Life => {
       },
     });
   });
-  return {
+  const life: Life = {
     dieBefore: (statement) => {
       left = statement;
     },
     isDead: () => left < 0,
   };
+  lives.set(pool, life);
+  return life;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DOOR_RESULTS, FACE_REFUSALS, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
-import { bookPassages, tellOfPassages } from '../business/doors/passage-intake.ts';
+import { tellOfPassages } from '../business/doors/follows.ts';
+import { bookPassages } from '../business/doors/passage-intake.ts';
 import type { PassageHeard } from '../business/doors/passage-intake.ts';
 import {
   FACE_CHANNEL,
@@ -12,6 +13,7 @@ import {
   settleHeld,
 } from '../business/doors/face-tasks.ts';
 import type { FaceAnswer, FaceRefusal, FaceTask } from '../business/doors/face-tasks.ts';
+import { visitsOfPassages } from '../business/vehicles/visitor-passages.ts';
 import { listenOn } from '../db/listen.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -93,10 +95,12 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
   const { pool } = platform.database;
   const flying = new Map<string, Flying>();
   const held = new Map<string, Map<number, readonly string[]>>();
+  /** What terminals have said that they hold, while it is compared. */
+  const comparing = new Set<Promise<void>>();
   const now = (): string => platform.clock().now;
 
   const bodyOf = (task: FaceTask) => {
-    const { order, person, name, number, card, photo, from, until, holidays, spans } = task;
+    const { order, person, name, number, card, photo, code, from, until, holidays, spans } = task;
     return order === 'withdraw'
       ? { task: taskName(task), order, person }
       : {
@@ -107,6 +111,7 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
           number,
           card,
           photo: photo && new URL(photo, platform.config.publicUrl).href,
+          code,
           from,
           until,
           holidays,
@@ -170,6 +175,10 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
       await tellOfPassages(platform, taken).catch((error: unknown) =>
         log.error({ err: error }, 'followers could not be told'),
       );
+      // a job asks for what was missed
+      await visitsOfPassages(platform, taken).catch((error: unknown) =>
+        log.error({ err: error }, 'arrivals of visitors could not be written down'),
+      );
     },
     lost: ({ serial }, error) => log.warn({ err: error, serial }, 'an event of a terminal was not taken'),
   });
@@ -223,7 +232,12 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
       const warn = (error: unknown): void =>
         log.warn({ err: error, serial, kind }, 'a message of a terminal was not taken');
       try {
-        if (kind === 'held') return void readHeld(serial, payload).catch(warn);
+        if (kind === 'held') {
+          const reading = readHeld(serial, payload)
+            .catch(warn)
+            .finally(() => comparing.delete(reading));
+          return void comparing.add(reading);
+        }
         const { results } = FACE.parse(JSON.parse(payload.toString('utf8')));
         for (const { task, ok, reason } of results) {
           const { id, rev } = taskOf(task);
@@ -238,12 +252,14 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
     idle: async () => {
       await passages.idle();
       await answers.idle();
+      await Promise.all(comparing);
     },
     stop: async () => {
       isOver = true;
       await unlisten();
       await passages.idle();
       await answers.idle();
+      await Promise.all(comparing);
       await pumping;
     },
   };

@@ -74,5 +74,7 @@ export const STAY_RULES: Readonly<Record<string, SQL>> = {
     join visitor v on v.id = c.visitor_id
     where s.deleted_at is null and s.state = 'open' and v.state <> 'arrived'
     union all select 1 from session s join visitor_car c on c.id = s.visitor_car_id
-    where s.deleted_at is null and s.state <> 'void' and s.in_time not between c.start_time and c.end_time`,
+    where s.deleted_at is null and s.state <> 'void' and s.in_time not between c.start_time and c.end_time
+    union all select 1 from visitor v where not (v.deleted_at is null and v.state in ('passed', 'arrived'))
+      and exists (select from door_grant g where g.employee_id = v.person_id and g.deleted_at is null)`,
 };

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
+import { visitAfter } from '@parkdeck/core/domain/vehicles/visitors/states';
+import { carInside, followPassages } from '../business/vehicles/visitor-passages.ts';
 import { followRights } from '../business/vehicles/visitor-rights.ts';
+import { moveVisits } from '../business/vehicles/visitor-visits.ts';
 import { writeAudit } from '../engine/audit.ts';
 import { withWork } from '../engine/run.ts';
 import type { Work } from '../engine/work.ts';
@@ -19,13 +22,24 @@ const keysOf = async (work: Work, table: 'visitor' | 'visitor_car', condition: R
     )
   ).rows.map(({ id }) => id);
 
-/** Ends visitors whose span is over and who never came, with their rights, and rights given by hand (rules 5.4). */
+/**
+ * Ends visitors whose span is over, with their rights: who never came has expired, who came on foot has left, who came
+ * by car leaves with it. Ends rights given by hand (rules 5.4).
+ */
 export const expireVisitorsJob: Job = {
   name: 'expire-visitors',
   cron: '*/5 * * * *',
   run: async (platform, stop) => {
     for (let done = ROUND; done >= ROUND && !stop.aborted;) {
       done = await withWork(platform, systemActor('expire-visitors'), async (work) => {
+        await followPassages(work); // what was missed, as by a stop between a passage and its visit
+        await work.flush();
+        const gone = await keysOf(
+          work,
+          'visitor',
+          sql`t.state = 'arrived' and t.end_time <= ${work.now} and not ${carInside(sql`t.id`)}`,
+        );
+        await moveVisits(work, gone, ({ state }) => visitAfter(state, false));
         const over = await keysOf(work, 'visitor', sql`t.state in ('pending', 'passed') and t.end_time <= ${work.now}`);
         for (const row of (await work.rows(visitor, over)).values()) work.update(visitor, row, { state: 'expired' });
         await followRights(
@@ -41,7 +55,7 @@ export const expireVisitorsJob: Job = {
           work.update(visitorCar, row, { state: 'expired' });
         await work.flush();
         await writeAudit(work, { id: 'visitor.expire' });
-        return Math.max(over.length, lone.length);
+        return Math.max(gone.length, over.length, lone.length);
       });
     }
   },

@@ -27,7 +27,7 @@ export const DOOR_BREACHES: readonly Breach[] = [
   [
     'a grant whose face nobody sends',
     `update face_delivery set "order" = 'withdraw' where id = (select d.id from face_delivery d
-      join face_due f using (employee_id, device_id) order by d.id limit 1)`,
+      join face_due f using (employee_id, device_id) where f.sendable order by d.id limit 1)`,
     { I42: 1 },
   ],
   [
@@ -35,5 +35,11 @@ export const DOOR_BREACHES: readonly Breach[] = [
     `update door_grant set deleted_at = now() where id = (select g.id from door_grant g join face_delivery d
       using (employee_id, device_id) where d."order" = 'put' order by g.id limit 1)`,
     { I42: 1 },
+  ],
+  [
+    'a door that stays open to a visitor who has left',
+    `update visitor set person_id = (select employee_id from door_grant where deleted_at is null order by id limit 1)
+      where id = (select id from visitor where state = 'left' order by id limit 1)`,
+    { I44: 1 },
   ],
 ];

@@ -49,6 +49,7 @@ export const home = service({
         toConfirm: count('待确认', 'To confirm', 'confirmNum'),
         requests: count('待审批白名单', 'White list requests', 'requestNum'),
         applications: count('待审批月租申请', 'Pass applications', 'applyNum'),
+        visitors: count('待审核访客', 'Visitors to review', 'visitorNum'),
         openedToday: count('今日新办', 'Opened today', 'openedNum'),
         renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
         receivedToday: f.money({
@@ -117,6 +118,7 @@ export const FIGURE_SOURCES = {
   toConfirm: { of: 'pass', filters: { confirmState: 'waiting' } },
   requests: { of: 'pass-request', filters: { state: 'pending' } },
   applications: { of: 'pass-application', filters: { state: 'pending' } },
+  visitors: { of: 'visitor', filters: { state: 'pending' } },
   openedToday: { of: 'pass-period', filters: { kind: 'open', reversed: 'false' }, on: 'createdAt' },
   renewedToday: { of: 'pass-period', filters: { kind: RENEWED, reversed: 'false' }, on: 'createdAt' },
   receivedToday: perDay('pass-summary', 'income'),

@@ -33,6 +33,7 @@ export const SYSTEM_WORK = {
   'temperature.receive': words('测温上报', 'Temperature measured'),
   'upgrade.expire': words('升级超时', 'Upgrade expired'),
   'upgrade.progress': words('升级进度', 'Upgrade went on'),
+  'visitor.arrive': words('访客经门到访或离开', 'Visitors came or left through doors'),
   'visitor.expire': words('访客到期失效', 'Visitors expired'),
   'ventilator.report': words('通风设备上报', 'Ventilator reported'),
   'violation.receive': words('违停上报', 'Parking violation reported'),

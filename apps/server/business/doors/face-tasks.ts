@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { FACE_REFUSALS } from '@parkdeck/core/vocabulary/doors';
 import { platformText } from '../../platform/platform-text.ts';
+import { UNSENDABLE } from './photos.ts';
 import { LIVE_CHANNEL } from '../../events/live.ts';
 
 /** A database that a statement can be sent to: one statement is a transaction of its own. */
@@ -29,6 +30,8 @@ export interface FaceTask {
   readonly number: string | null;
   readonly card: string | null;
   readonly photo: string | null;
+  /** The pass code of a visitor, as his QR code or his fingers say it. */
+  readonly code: string | null;
   readonly from: string | null;
   readonly until: string | null;
   readonly holidays: boolean;
@@ -56,8 +59,9 @@ export const nextFaceTasks = async (
     await db.query<FaceTask>(
       `with busy as (select device, count(*)::int as n from unnest($3::text[]) device group by device)
       select d.id, d.rev, v.id as device, v.serial, d."order", d.employee_id as person, e.name, e.number, e.card,
-        e.photo, g.start_date::text as "from", g.end_date::text as until, coalesce(p.holidays, true) as holidays,
-        w.spans
+        e.photo, (select x.pass_code from visitor x where x.person_id = e.id and x.deleted_at is null limit 1) as code,
+        greatest(g.start_date, p.start_date)::text as "from", least(g.end_date, p.end_date)::text as until,
+        coalesce(p.holidays, true) as holidays, w.spans
       from door_device v left join busy b on b.device = v.id
       cross join lateral (select * from face_delivery d where d.device_id = v.id and d.state = 'waiting'
         and d.deleted_at is null and (d.retry_at is null or d.retry_at <= $1) and d.id <> all ($2::text[])
@@ -110,7 +114,8 @@ const publish = async (db: Queries, settled: readonly Settled[]): Promise<void> 
 /**
  * Writes down what terminals have answered, with one statement for all. An answer to a task that has changed since it
  * was sent, or to one of another terminal, changes nothing. A terminal that does not know whom it is to forget has
- * forgotten him.
+ * forgotten him. Who belongs there, but had to be forgotten because there is nothing to know him by any longer, cannot
+ * be sent.
  */
 export const settleFaceTasks = async (
   db: Queries,
@@ -118,15 +123,23 @@ export const settleFaceTasks = async (
   answers: readonly FaceAnswer[],
 ): Promise<readonly Settled[]> => {
   const { rows } = await db.query<Settled>(
-    `update face_delivery d set state = case when a.why is null or (d."order" = 'withdraw'
-        and a.why = 'unknown-person') then 'sent' else 'failed' end,
-      attempts = d.attempts + 1, error = case when a.why is null or (d."order" = 'withdraw'
-        and a.why = 'unknown-person') then null else a.error end, sent_at = $1, retry_at = null, rev = d.rev + 1
+    `update face_delivery d set "order" = case when s.lacks then 'put' else d."order" end,
+      state = case when s.done and not s.lacks then 'sent' else 'failed' end, attempts = d.attempts + 1,
+      error = case when s.lacks then $3 when not s.done then a.error end, sent_at = $1, retry_at = null,
+      rev = d.rev + 1
     from jsonb_to_recordset($2) a(serial text, id text, rev int, why text, error text)
     join door_device v on v.serial = a.serial and v.deleted_at is null
+    join face_delivery t on t.id = a.id
+    cross join lateral (select a.why is null or (t."order" = 'withdraw' and a.why = 'unknown-person') as done,
+      t."order" = 'withdraw' and (a.why is null or a.why = 'unknown-person') and exists (select from face_due f
+        where f.employee_id = t.employee_id and f.device_id = t.device_id and not f.sendable) as lacks) s
     where d.id = a.id and d.rev = a.rev and d.device_id = v.id and d.state = 'waiting' and d.deleted_at is null
     returning d.id, d.company_id as company, d.village_id as village, d.device_id as device, d.state`,
-    [now, JSON.stringify(answers.map((one) => ({ ...one, error: one.why === null ? null : errorOf(one.why) })))],
+    [
+      now,
+      JSON.stringify(answers.map((one) => ({ ...one, error: one.why === null ? null : errorOf(one.why) }))),
+      UNSENDABLE,
+    ],
   );
   await publish(db, rows);
   return rows;

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { door } from '@parkdeck/core/catalogue/doors/door';
-import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
 import { doorDeviceLog } from '@parkdeck/core/catalogue/doors/door-device-log';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
 import { judgeTemperature, USUAL_LIMITS } from '@parkdeck/core/domain/doors/heat/temperature';
@@ -15,10 +13,8 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { EMPLOYEE_STATES, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
 import { newId } from '../../db/ids.ts';
 import { searchKeyOf } from '../../db/search-key.ts';
-import { systemUnit } from '../../engine/system-unit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
-import { notifyFollowers } from './follows.ts';
 import { publishPassages } from './passage-news.ts';
 import type { Passage } from './passage-news.ts';
 
@@ -59,6 +55,8 @@ interface Facts extends Record<string, unknown> {
   readonly state: keyof typeof EMPLOYEE_STATES;
   readonly isAdmitted: boolean;
   readonly grant: string | null;
+  /** Grant, period or week plan were changed after the moment: what they said then is not known any more. */
+  readonly isRewritten: boolean;
   readonly grantFrom: string | null;
   readonly grantUntil: string | null;
   readonly period: string | null;
@@ -80,12 +78,17 @@ interface Asked {
   readonly at: Datetime;
 }
 
-/** Everything that is to be known of some events, with one question for all. */
+/**
+ * Everything that is to be known of some events, with one question for all: of who was there at the moment of each, and
+ * of the grant that stood then.
+ */
 const factsOf = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Facts[]> =>
   (
     await tx.execute<Facts>(sql`select i.n, v.id as device, v.village_id as village, v.company_id as company,
       v.door_id as door, exists (select from door_event x where x.source = v.id || '-' || i.id) as "isKnown",
-      e.id as employee, e.name, e.state, e.admitted_at is not null as "isAdmitted", g.id as grant,
+      e.id as employee, e.name, case when e.left_at > i.at then 'in' else e.state end as state,
+      coalesce(e.admitted_at <= i.at, false) as "isAdmitted", g.id as grant,
+      coalesce(greatest(g.updated_at, p.updated_at, w.updated_at) > i.at, false) as "isRewritten",
       g.start_date::text as "grantFrom", g.end_date::text as "grantUntil", p.id as period,
       p.start_date::text as "periodFrom", p.end_date::text as "periodUntil", coalesce(p.holidays, true) as holidays,
       w.spans, exists (select from holiday h where h.date = (i.at at time zone 'Asia/Shanghai')::date
@@ -98,21 +101,34 @@ const factsOf = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Facts[
       at timestamptz)
     left join door_device v on v.serial = i.serial and v.deleted_at is null
     left join lateral (select e.* from employee e where i.person is not null and e.id = i.person
-      and e.village_id = v.village_id and e.deleted_at is null union all select e.* from employee e
+      and e.village_id = v.village_id and (e.deleted_at is null or e.deleted_at > i.at)
+      union all (select e.* from employee e
       where i.person is null and i.card is not null and e.card = upper(i.card) and e.village_id = v.village_id
-      and e.deleted_at is null limit 1) e on true
-    left join door_grant g on g.employee_id = e.id and g.device_id = v.id and g.deleted_at is null
+      and (e.deleted_at is null or e.deleted_at > i.at) order by e.deleted_at desc) limit 1) e on true
+    left join lateral (select g.* from door_grant g where g.employee_id = e.id and g.device_id = v.id
+      and g.created_at <= i.at and (g.deleted_at is null or g.deleted_at > i.at)
+      order by g.created_at desc limit 1) g on true
     left join door_period p on p.id = g.period_id
     left join week_plan w on w.id = p.plan_id`)
   ).rows;
 
-/** What the rule for passing says of a person at a terminal at a moment, with the temperature there (E#111). */
+const ANY_DAY = { startDate: null, endDate: null } as const;
+
+/**
+ * What the rule for passing says of a person at a terminal at a moment, with the temperature there (E#111). Times that
+ * were changed after the moment say nothing of it: the terminal knew those of then.
+ */
 const verdictOf = (known: Facts, moment: number, temperature: number | undefined): DoorResult =>
   mayPass({
     person: known.employee === null ? null : { state: known.state, admitted: known.isAdmitted },
-    grant: known.grant === null ? null : { startDate: known.grantFrom, endDate: known.grantUntil },
+    grant:
+      known.grant === null
+        ? null
+        : known.isRewritten
+          ? ANY_DAY
+          : { startDate: known.grantFrom, endDate: known.grantUntil },
     period:
-      known.period === null
+      known.period === null || known.isRewritten
         ? null
         : {
             startDate: known.periodFrom,
@@ -273,28 +289,3 @@ const insertEvents = async (tx: Tx, events: readonly ReturnType<typeof eventOf>[
 /** Takes what terminals have told in one transaction. */
 export const bookPassages = (platform: Platform, heard: readonly PassageHeard[]): Promise<Taken> =>
   platform.database.begin({ 'app.everything': 'on' }, (tx) => takePassages(tx, platform.clock().now, heard));
-
-/** Tells those who follow somebody that he has passed (E#114); most batches hold nobody whom anybody follows. */
-export const tellOfPassages = async (platform: Platform, passages: readonly Passage[]): Promise<void> => {
-  const passed = passages.filter(({ result, employee }) => result === 'passed' && employee !== null);
-  if (passed.length === 0) return;
-  const { rows } = await platform.database.pool.query<{ id: string }>(
-    'select distinct employee_id as id from employee_follow where employee_id = any($1) and deleted_at is null',
-    [passed.map(({ employee }) => employee)],
-  );
-  if (rows.length === 0) return;
-  const followed = new Set(rows.map(({ id }) => id));
-  await systemUnit(platform, 'door-event.tell', async (work) => {
-    for (const { id, employee: person, person: name, village, device, door: at, time } of passed) {
-      if (person === null || !followed.has(person)) continue;
-      const [place] = at === null ? [] : await work.find(door, { where: { id: at }, columns: ['name'] });
-      const [terminal] = await work.find(doorDevice, { where: { id: device }, columns: ['name'] });
-      await notifyFollowers(work, {
-        id,
-        person: { id: person, name: name ?? '', village },
-        place: place?.name ?? terminal?.name ?? '',
-        at: time,
-      });
-    }
-  });
-};

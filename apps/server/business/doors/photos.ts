@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { employeePhoto } from '@parkdeck/core/catalogue/doors/employee-photo';
 import { photoQuality } from '@parkdeck/core/domain/doors/photos';
 import type { PhotoQuality } from '@parkdeck/core/domain/doors/photos';
+import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { words } from '@parkdeck/core/kit/words';
 import { asOwner } from '../../db/elevated.ts';
 import { fileIdOf, filePath } from '../../files/files.ts';
 import { pictureSize } from '../../files/picture-size.ts';
@@ -22,8 +22,11 @@ export const NO_PHOTO = refused('not-a-photo', {
   en: 'The photo is no JPG or PNG, or is broken. Choose a JPG or PNG',
 });
 const TOO_LARGE = malformed({ field: 'photo', rule: 'max', limit: PHOTO_MAX / 1024 / 1024 });
-// the database writes it into the task of somebody who cannot be sent (`db/sql/face-deliveries.sql`)
-platformText(words('没有可用的照片或卡号', 'No usable photo or card'));
+/**
+ * What stands in the task of somebody whom a terminal cannot know by anything; the database writes it, too
+ * (`db/sql/face-deliveries.sql`).
+ */
+export const UNSENDABLE = platformText(words('没有可用的照片或卡号', 'No usable photo or card'));
 const GONE = malformed({ field: 'photo', rule: 'missing' });
 
 /** What is known of a photo before a terminal has seen it. */

@@ -89,6 +89,16 @@ const WARNING_RULES: readonly Rule[] = [
   },
   {
     type: 'device-offline',
+    noun: 'guidance-gateway',
+    of: sql`select g.id as object, g.park_id as park, case g.state when 'fault' then ${literal('device-fault')}
+      else ${literal('device-away')} end as sentence,
+      ${facts({ name: sql`concat_ws(' ', (select b.name from guidance_building b where b.id = g.building_id), g.name)` })},
+      'normal' as level, coalesce(g.last_report, g.updated_at) as since from guidance_gateway g
+      where g.deleted_at is null and g.state in ('offline', 'fault')
+      and coalesce(g.last_report, g.updated_at) <= ${NOW} - ${AWAY}`,
+  },
+  {
+    type: 'device-offline',
     noun: 'terminal-upgrade',
     of: sql`select u.id as object, null as park, u.company_id as company, ${literal('upgrade-failed')} as sentence,
       ${facts({ name: sql`d.name`, reason: sql`u.error` })}, 'normal' as level, u.done_at as since

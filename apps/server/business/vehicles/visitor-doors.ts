@@ -18,17 +18,32 @@ type Guest = Pick<Visitor, 'name' | 'host' | 'village' | 'startTime' | 'endTime'
 const numberOf = ({ startTime, passCode }: Guest): string =>
   `V${startTime.slice(2, 10).replaceAll('-', '')}-${passCode}`;
 
+/** The terminals of a host that a visitor may use for the days of the visit, and when. */
+const grantsLikeHost = async (work: Work, { host, startTime, endTime, village }: Guest) => {
+  if (host === null) return [];
+  const [from, to] = [dayOf(startTime), dayOf(endTime)];
+  const grants = await work.find(doorGrant, { where: { employee: host } });
+  return grants
+    .filter(({ endDate }) => endDate === null || endDate >= from)
+    .map(({ device, period, startDate, endDate }) => ({
+      device,
+      village,
+      period,
+      startDate: startDate !== null && startDate > from ? startDate : from,
+      endDate: endDate !== null && endDate < to ? endDate : to,
+    }));
+};
+
 /**
  * A passed visitor of a registered host becomes a person of the site for the days of the visit, whom the terminals of
- * the host let through in the host's periods (rules 5.4, E#111). Returns that person; null: the host opens no door.
+ * the host let through in the host's periods (rules 5.4, E#111), by his face if there is a picture, and by his pass
+ * code. Returns that person; null: the host opens no door.
  */
 export const openDoors = async (work: Work, guest: Guest): Promise<string | null> => {
-  if (guest.host === null) return null;
-  const [host] = await work.find(employee, { where: { id: guest.host }, columns: ['departments'] });
-  const [from, to] = [dayOf(guest.startTime), dayOf(guest.endTime)];
-  const grants = await work.find(doorGrant, { where: { employee: guest.host } });
-  const open = grants.filter(({ endDate }) => endDate === null || endDate >= from);
-  if (!host || open.length === 0) return null;
+  const grants = await grantsLikeHost(work, guest);
+  const [host] = await work.find(employee, { where: { id: guest.host ?? '' }, columns: ['departments'] });
+  if (!host || grants.length === 0) return null;
+  const [photo = null] = guest.images ?? [];
   const person = work.insert(employee, {
     name: guest.name,
     number: numberOf(guest),
@@ -36,25 +51,17 @@ export const openDoors = async (work: Work, guest: Guest): Promise<string | null
     departments: host.departments,
     phone: guest.phone ?? null,
     idNumber: guest.idNumber ?? null,
-    photo: guest.images?.[0] ?? null,
+    photo,
     checkState: 'passed',
     state: 'in',
     admittedAt: work.now,
   });
-  // what the form of a person does with a photo: without it no terminal could be sent the face
-  if (person.photo !== null) {
-    const facts = await readPhoto(work, person.photo);
-    await keepPhoto(work, person, person.photo, facts.ok ? facts.value : undefined);
+  // What the form of a person does with a photo: without it no terminal could be sent the face.
+  if (photo !== null) {
+    const facts = await readPhoto(work, photo);
+    await keepPhoto(work, { id: person.id, village: guest.village }, photo, facts.ok ? facts.value : undefined);
   }
-  for (const { device, period, endDate } of open)
-    work.insert(doorGrant, {
-      employee: person.id,
-      device,
-      village: guest.village,
-      period,
-      startDate: from,
-      endDate: endDate !== null && endDate < to ? endDate : to,
-    });
+  for (const grant of grants) work.insert(doorGrant, { employee: person.id, ...grant });
   return person.id;
 };
 
@@ -77,8 +84,28 @@ export const followDoors = async (
     employee,
     guests.flatMap(({ person }) => person ?? []),
   );
+  const grants = await work.find(doorGrant, { where: { employee: [...people.keys()] }, full: true });
+  for (const row of grants) work.remove(doorGrant, row); // before their people: taking it back goes the other way
   for (const row of people.values())
     if (row.state === 'in') work.update(employee, row, { state: 'left', leftAt: work.now });
-  const grants = await work.find(doorGrant, { where: { employee: [...people.keys()] }, full: true });
-  for (const row of grants) work.remove(doorGrant, row);
+  await openAgain(
+    work,
+    moved.flatMap(({ id, state }) => (rightAfter(state) === 'valid' ? [id] : [])),
+  );
+};
+
+/** Who came back at once is a person of the site again. */
+const openAgain = async (work: Work, ids: readonly string[]): Promise<void> => {
+  const guests =
+    ids.length === 0 ? [] : await work.find(visitor, { where: { id: [...ids], person: FILLED }, full: true });
+  const people = await work.rows(
+    employee,
+    guests.flatMap(({ person }) => person ?? []),
+  );
+  for (const guest of guests) {
+    const person = people.get(guest.person ?? '');
+    if (person?.state !== 'left') continue;
+    work.update(employee, person, { state: 'in', leftAt: null });
+    for (const grant of await grantsLikeHost(work, guest)) work.insert(doorGrant, { employee: person.id, ...grant });
+  }
 };

@@ -1,20 +1,26 @@
 -- Who is to be known to which terminal (E#111, E#124). Kept by the database, one statement for all rows that a write
 -- touches, so that whatever grants, ends, imports, takes back or restores leaves exactly the tasks that follow from it.
 create index if not exists door_grant_device on door_grant (device_id) where deleted_at is null;
+create index if not exists door_grant_period on door_grant (period_id) where deleted_at is null
+  and period_id is not null;
+-- Of an event that is told late, also a grant that has ended since.
+create index if not exists door_grant_pair on door_grant (employee_id, device_id);
 create index if not exists door_grant_ending on door_grant (end_date) where deleted_at is null and end_date is not null;
 create index if not exists face_delivery_device on face_delivery (device_id, state) where deleted_at is null;
 create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting'
   and deleted_at is null;
+create index if not exists visitor_person on visitor (person_id) where person_id is not null;
 create index if not exists employee_plate on employee (plate) where plate is not null and deleted_at is null;
 create index if not exists door_event_employee on door_event (employee_id, time desc);
 create index if not exists door_event_swipes on door_event (village_id, time) where verify = 'card';
 
 -- The pairs of person and terminal that belong together: a live grant that is not over, of somebody who was admitted
--- and has not left. `sendable`: there is a photo that is good enough, or a card.
+-- and has not left. `sendable`: there is a photo that is good enough, a card, or the pass code of a visitor.
 create or replace view face_due as
   select g.employee_id, g.device_id, g.company_id, g.village_id,
     (e.card is not null or exists (select from employee_photo p where p.employee_id = e.id and p.deleted_at is null
-      and p.quality in ('good', 'unread'))) as sendable
+      and p.quality in ('good', 'unread'))
+      or exists (select from visitor x where x.person_id = e.id and x.deleted_at is null)) as sendable
   from door_grant g
   join employee e on e.id = g.employee_id and e.deleted_at is null and e.state = 'in' and e.admitted_at is not null
   where g.deleted_at is null and (g.end_date is null
@@ -25,7 +31,8 @@ create or replace function task_moment() returns timestamptz language sql stable
 
 -- The argument of a trigger is a question for the pairs that its statement touches. A face that belongs to a terminal
 -- waits to be put there, again after every change of what it is sent with; one that belongs there no longer waits to be
--- withdrawn.
+-- withdrawn. Who has neither a photo nor a card any longer cannot be put there, but a terminal may still know what he
+-- had: that is withdrawn first, and the answer says the rest (face-tasks.ts).
 create or replace function faces_follow() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -37,9 +44,13 @@ begin
         case when not f.sendable then '没有可用的照片或卡号' end, task_moment(), 1
       from (select distinct person, device from (%s) touched) c
       join face_due f on f.employee_id = c.person and f.device_id = c.device
-    on conflict (employee_id, device_id) where deleted_at is null do update set "order" = 'put',
-      state = excluded.state, attempts = 0, error = excluded.error, queued_at = excluded.queued_at, sent_at = null,
-      retry_at = null, rev = face_delivery.rev + 1 $task$, tg_argv[0]);
+    on conflict (employee_id, device_id) where deleted_at is null do update set
+      "order" = case when excluded.state = 'waiting' or face_delivery.error = excluded.error then 'put'
+        else 'withdraw' end,
+      state = case when face_delivery.error = excluded.error then 'failed' else 'waiting' end,
+      attempts = 0, error = case when face_delivery.error = excluded.error then excluded.error end,
+      queued_at = excluded.queued_at, sent_at = null, retry_at = null, rev = face_delivery.rev + 1 $task$,
+    tg_argv[0]);
   -- what is new belongs there, or was never there
   if tg_op = 'INSERT' then return null; end if;
   execute format($task$
@@ -59,6 +70,29 @@ create or replace trigger grant_moves_face after update on door_grant
   for each statement execute function faces_follow('select n.employee_id as person, n.device_id as device
     from changed n join former o on o.id = n.id where (n.deleted_at, n.period_id, n.start_date, n.end_date)
     is distinct from (o.deleted_at, o.period_id, o.start_date, o.end_date)');
+-- A visitor's pass code opens doors as soon as he is written down as their person.
+create or replace trigger visitor_puts_code after insert on visitor referencing new table as changed
+  for each statement execute function faces_follow('select g.employee_id as person, g.device_id as device
+    from changed n join door_grant g on g.employee_id = n.person_id and g.deleted_at is null');
+create or replace trigger visitor_moves_code after update on visitor
+  referencing old table as former new table as changed
+  for each statement execute function faces_follow('select g.employee_id as person, g.device_id as device
+    from changed n join former o on o.id = n.id and (n.person_id, n.pass_code) is distinct from
+      (o.person_id, o.pass_code)
+    join door_grant g on g.employee_id = n.person_id and g.deleted_at is null');
+-- When a face may pass is sent with it.
+create or replace trigger period_moves_faces after update on door_period
+  referencing old table as former new table as changed
+  for each statement execute function faces_follow('select g.employee_id as person, g.device_id as device
+    from changed n join former o on o.id = n.id and (n.plan_id, n.start_date, n.end_date, n.holidays)
+      is distinct from (o.plan_id, o.start_date, o.end_date, o.holidays)
+    join door_grant g on g.period_id = n.id and g.deleted_at is null');
+create or replace trigger week_moves_faces after update on week_plan
+  referencing old table as former new table as changed
+  for each statement execute function faces_follow('select g.employee_id as person, g.device_id as device
+    from changed n join former o on o.id = n.id and n.spans is distinct from o.spans
+    join door_period p on p.plan_id = n.id
+    join door_grant g on g.period_id = p.id and g.deleted_at is null');
 create or replace trigger person_moves_faces after update on employee
   referencing old table as former new table as changed
   for each statement execute function faces_follow('select w.employee_id as person, w.device_id as device

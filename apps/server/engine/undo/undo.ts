@@ -19,6 +19,7 @@ import { inUnits } from '../units.ts';
 import { createWork } from '../work.ts';
 import { refund } from './refund.ts';
 import { CHANGED, restore } from './restore.ts';
+import { linkedRows } from './linked.ts';
 import { callOf, mayUndo } from './may-undo.ts';
 import { UNDONE } from './words.ts';
 import type { Work } from '../work.ts';
@@ -146,10 +147,28 @@ const together = async (
   return rows.map(() => done ?? err(UNKNOWN));
 };
 
+/** Undoes groups of rows, each as a whole or not at all; `order`: that of the entry. One outcome per group. */
+const inGroups = (
+  work: Work,
+  order: readonly UndoRow[],
+  groups: readonly (readonly UndoRow[])[],
+  body: (inner: Work, rows: readonly UndoRow[]) => Promise<readonly Result<void, Refusal>[]>,
+): Promise<readonly Result<void, Refusal>[]> =>
+  inUnits(work, true, groups, async (inner, some) => {
+    const wanted = new Set(some.flat());
+    const rows = order.filter((row) => wanted.has(row));
+    const done = new Map((await body(inner, rows)).map((outcome, index) => [rows[index], outcome]));
+    return some.map((group): Result<void, Refusal> => {
+      const refused = group.map((row) => done.get(row)).find((outcome) => outcome?.ok === false);
+      if (refused?.ok === false && group.length > 1) throw new Refused(refused.error);
+      return refused ?? ok(undefined);
+    });
+  });
+
 /**
- * Undoes an entry, row by row (rules 5.29). Allowed to holders of the action's code, while the row is in scope and
- * unchanged. Returns one outcome per row; `as` is the call under which it is logged. Throws a refusal when the actor
- * may not undo the entry at all.
+ * Undoes an entry, row by row, rows that refer to each other together (rules 5.29). Allowed to holders of the action's
+ * code, while the row is in scope and unchanged. Returns one outcome per row; `as` is the call under which it is
+ * logged. Throws a refusal when the actor may not undo the entry at all.
  */
 export const undoEntryRows = async (
   work: Work,
@@ -189,10 +208,24 @@ export const undoEntryRows = async (
   const isOne = call.on === 'one' && entry.plan === null;
   const undo = async (inner: Work, rows: readonly UndoRow[]) =>
     undoUnit({ work: inner, entry, call, presets: allowed.presets, as }, rows);
-  for (let at = 0; at < open.length; at += STEP) {
-    const step = open.slice(at, at + STEP);
-    const done = isOne ? await together(work, step, undo) : await inUnits(work, true, step, undo);
-    step.forEach((row, index) => outcomes.set(row, done[index] ?? err(UNKNOWN)));
-  }
+  const settle = (rows: readonly UndoRow[], done: readonly Result<void, Refusal>[]): void =>
+    rows.forEach((row, index) => outcomes.set(row, done[index] ?? err(UNKNOWN)));
+  const groups = isOne || inverseOf(call, entry.rows) !== 'restore' ? undefined : await linkedRows(work, open);
+  if (groups?.some(({ length }) => length > 1)) {
+    for (let at = 0; at < groups.length; at += STEP) {
+      const step = groups.slice(at, at + STEP);
+      const done = await inGroups(work, open, step, undo);
+      step.forEach((rows, index) =>
+        settle(
+          rows,
+          rows.map(() => done[index] ?? err(UNKNOWN)),
+        ),
+      );
+    }
+  } else
+    for (let at = 0; at < open.length; at += STEP) {
+      const step = open.slice(at, at + STEP);
+      settle(step, isOne ? await together(work, step, undo) : await inUnits(work, true, step, undo));
+    }
   return wanted.map((row) => ({ id: row.id, outcome: outcomes.get(row) ?? err(UNKNOWN) }));
 };

@@ -39,6 +39,12 @@ export const doorGrantHooks: Hooks<typeof doorGrant> = {
       return checkPeriod(periods, values.period, companies.get(person.village));
     });
   },
+  // taking a withdrawal back is granting again
+  beforeRestore: async (work, { employee: id }) => {
+    const [person] = await work.find(employee, { where: { id }, full: true });
+    const refusal = person && ungrantable(person);
+    return refusal ? err(refusal) : ok(undefined);
+  },
 };
 
 export const doorGrantHandlers = {

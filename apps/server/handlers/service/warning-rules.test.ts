@@ -44,6 +44,20 @@ const RULES: readonly (readonly [what: string, plant: () => Promise<string>, exp
     { type: 'device-offline', level: 'serious', park: 'PK0002', company: 'C0002', state: 'open' },
   ],
   [
+    'a gateway of a guided garage that is away for six minutes',
+    async () =>
+      String(
+        (
+          await ask(
+            `update guidance_gateway set state = 'offline', last_report = $1 where id = (select id from guidance_gateway
+              where park_id = 'PK0001' and state = 'online' order by id limit 1) returning id`,
+            [at(6)],
+          )
+        )[0]?.id,
+      ),
+    { type: 'device-offline', level: 'normal', park: 'PK0001', state: 'open' },
+  ],
+  [
     'a lock that has not arrived',
     async () =>
       String(

@@ -26,7 +26,7 @@ const PARKS = 50;
 
 type Counts = Record<'passes' | 'unhurried' | 'expiring' | 'expired' | 'paused' | 'toConfirm', number>;
 type Places = Record<
-  'parks' | 'stalls' | 'remaining' | 'requests' | 'applications' | 'blacklisted' | 'expiringServices',
+  'parks' | 'stalls' | 'remaining' | 'requests' | 'applications' | 'visitors' | 'blacklisted' | 'expiringServices',
   number
 >;
 
@@ -60,6 +60,7 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
       coalesce(sum(${expression(park, 'remaining')}), 0) as remaining,
       (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
       (select count(*) from pass_application a where a.deleted_at is null and a.state = 'pending') as applications,
+      (select count(*) from visitor v where v.deleted_at is null and v.state = 'pending') as visitors,
       (select count(*) from blacklist_entry t where t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null

@@ -1,5 +1,8 @@
+import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { dayOf } from '@parkdeck/core/lib/datetime';
-import { Bell, CalendarClock, CircleHelp, FileCheck, Pause, type LucideIcon } from 'lucide-react';
+import { Bell, CalendarClock, CircleHelp, ContactRound, FileCheck, Pause, type LucideIcon } from 'lucide-react';
+import { callOf } from '../../../resource/calls.ts';
+import { canCall } from '../../../state/session.ts';
 import { grouped } from '../../../fields/grouped.ts';
 import { useWords } from '../../../state/language.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -9,17 +12,32 @@ import { NumberLink } from './NumberLink.tsx';
 import type { Figures } from './use-figures.ts';
 import { HOME_WORDS } from './words.ts';
 
+interface Chip {
+  readonly id: keyof typeof HOME_WORDS;
+  readonly icon: LucideIcon;
+  readonly count: number;
+  readonly tone: string | undefined;
+  readonly to: ListLink | undefined;
+}
+
+/** Visitors wait for who may decide about them. */
+const mayReview = (): boolean => {
+  const examine = callOf(visitor, 'examine');
+  return examine !== undefined && canCall(examine).ok;
+};
+const visitorsChip = (figures: Figures, day: string): Chip => ({
+  id: 'visitors',
+  icon: ContactRound,
+  count: figures.visitors,
+  tone: styles.warn,
+  to: figureLink('visitors', day),
+});
+
 /** Shows only what needs action; items with nothing to do are omitted. */
 export function FirstThings({ figures }: { readonly figures: Figures }) {
   const say = useWords();
   const day = dayOf(figures.at);
-  const chips: readonly {
-    readonly id: keyof typeof HOME_WORDS;
-    readonly icon: LucideIcon;
-    readonly count: number;
-    readonly tone: string | undefined;
-    readonly to: ListLink | undefined;
-  }[] = [
+  const chips: readonly Chip[] = [
     {
       id: 'toConfirm',
       icon: CircleHelp,
@@ -41,6 +59,7 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       tone: styles.warn,
       to: figureLink('applications', day),
     },
+    ...(mayReview() ? [visitorsChip(figures, day)] : []),
     {
       id: 'expiring',
       icon: CalendarClock,

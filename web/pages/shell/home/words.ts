@@ -10,6 +10,7 @@ export const HOME_WORDS = {
   toConfirm: words('待确认月租', 'Passes to confirm'),
   requests: words('待审批白名单', 'White list requests'),
   applications: words('待审批月租申请', 'Pass applications'),
+  visitors: words('待审核访客', 'Visitors to review'),
   services: words('车场服务到期', 'Expiring park services'),
   paused: words('已暂停', 'Paused'),
   received: words('今日月租收入', 'Pass revenue today'),
