@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { door } from '@parkdeck/core/catalogue/doors/door';
-import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
 import { doorDeviceLog } from '@parkdeck/core/catalogue/doors/door-device-log';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
 import { judgeTemperature, USUAL_LIMITS } from '@parkdeck/core/domain/doors/heat/temperature';
@@ -15,10 +13,8 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { EMPLOYEE_STATES, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
 import { newId } from '../../db/ids.ts';
 import { searchKeyOf } from '../../db/search-key.ts';
-import { systemUnit } from '../../engine/system-unit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
-import { notifyFollowers } from './follows.ts';
 import { publishPassages } from './passage-news.ts';
 import type { Passage } from './passage-news.ts';
 
@@ -67,6 +63,8 @@ interface Facts extends Record<string, unknown> {
   readonly holidays: boolean;
   readonly spans: readonly PlanSpan[] | null;
   readonly isHoliday: boolean;
+  /** Somebody is told when he passes (E#114). */
+  readonly isFollowed: boolean;
   /** Of the template of the terminal, else of its site (E#106). */
   readonly limits: TemperatureLimits | null;
 }
@@ -90,6 +88,7 @@ const factsOf = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Facts[
       p.start_date::text as "periodFrom", p.end_date::text as "periodUntil", coalesce(p.holidays, true) as holidays,
       w.spans, exists (select from holiday h where h.date = (i.at at time zone 'Asia/Shanghai')::date
         and h.park_id is null and h.kind = 'holiday' and h.deleted_at is null) as "isHoliday",
+      exists (select from employee_follow l where l.employee_id = e.id and l.deleted_at is null) as "isFollowed",
       (select jsonb_build_object('min', t.min, 'max', t.max, 'alarm', t.alarm) from temperature_template t
         where t.village_id = v.village_id and t.deleted_at is null
         and (cardinality(t.devices) = 0 or v.id = any(t.devices))
@@ -193,6 +192,8 @@ const REASONS: Readonly<Record<NewsRefusal, (said: PassageSaid) => string>> = {
 /** What became of some messages. */
 export interface Taken {
   readonly passages: readonly Passage[];
+  /** Who has passed and is followed by somebody. */
+  readonly followed: readonly Passage[];
   /** Serial numbers that no terminal has. */
   readonly unknown: readonly string[];
 }
@@ -219,6 +220,7 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
     }),
   );
   const events = new Map<string, ReturnType<typeof eventOf>>();
+  const whose = new Set<string | null>();
   const refused: ReturnType<typeof refusalOf>[] = [];
   const unknown: string[] = [];
   for (const known of facts) {
@@ -246,7 +248,10 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
             : undefined;
     if (why !== undefined || moment === null)
       refused.push(refusalOf(known, said.id, why ?? 'clock-off', REASONS[why ?? 'clock-off'](said), nowAt));
-    else events.set(source, eventOf({ ...known, device }, said, moment, nowAt));
+    else {
+      events.set(source, eventOf({ ...known, device }, said, moment, nowAt));
+      if (known.isFollowed) whose.add(known.employee);
+    }
   }
   const written = events.size === 0 ? new Set<string>() : await insertEvents(tx, [...events.values()]);
   if (refused.length > 0)
@@ -255,7 +260,8 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
       from jsonb_populate_recordset(null::door_device_log, ${JSON.stringify(refused)}::jsonb)`);
   const passages = [...events.values()].filter(({ id }) => written.has(id));
   await publishPassages(tx, passages);
-  return { passages, unknown };
+  const followed = passages.filter(({ result, employee }) => result === 'passed' && whose.has(employee));
+  return { passages, followed, unknown };
 };
 
 /** Answers the keys of those that were written: another process may have been first. */
@@ -273,28 +279,3 @@ const insertEvents = async (tx: Tx, events: readonly ReturnType<typeof eventOf>[
 /** Takes what terminals have told in one transaction. */
 export const bookPassages = (platform: Platform, heard: readonly PassageHeard[]): Promise<Taken> =>
   platform.database.begin({ 'app.everything': 'on' }, (tx) => takePassages(tx, platform.clock().now, heard));
-
-/** Tells those who follow somebody that he has passed (E#114); most batches hold nobody whom anybody follows. */
-export const tellOfPassages = async (platform: Platform, passages: readonly Passage[]): Promise<void> => {
-  const passed = passages.filter(({ result, employee }) => result === 'passed' && employee !== null);
-  if (passed.length === 0) return;
-  const { rows } = await platform.database.pool.query<{ id: string }>(
-    'select distinct employee_id as id from employee_follow where employee_id = any($1) and deleted_at is null',
-    [passed.map(({ employee }) => employee)],
-  );
-  if (rows.length === 0) return;
-  const followed = new Set(rows.map(({ id }) => id));
-  await systemUnit(platform, 'door-event.tell', async (work) => {
-    for (const { id, employee: person, person: name, village, device, door: at, time } of passed) {
-      if (person === null || !followed.has(person)) continue;
-      const [place] = at === null ? [] : await work.find(door, { where: { id: at }, columns: ['name'] });
-      const [terminal] = await work.find(doorDevice, { where: { id: device }, columns: ['name'] });
-      await notifyFollowers(work, {
-        id,
-        person: { id: person, name: name ?? '', village },
-        place: place?.name ?? terminal?.name ?? '',
-        at: time,
-      });
-    }
-  });
-};

@@ -6,8 +6,6 @@ create index if not exists face_delivery_device on face_delivery (device_id, sta
 create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting'
   and deleted_at is null;
 create index if not exists employee_plate on employee (plate) where plate is not null and deleted_at is null;
-create index if not exists door_event_employee on door_event (employee_id, time desc);
-create index if not exists door_event_swipes on door_event (village_id, time) where verify = 'card';
 
 -- The pairs of person and terminal that belong together: a live grant that is not over, of somebody who was admitted
 -- and has not left. `sendable`: there is a photo that is good enough, or a card.
