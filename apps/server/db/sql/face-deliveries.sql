@@ -2,9 +2,8 @@
 -- touches, so that whatever grants, ends, imports, takes back or restores leaves exactly the tasks that follow from it.
 create index if not exists door_grant_device on door_grant (device_id) where deleted_at is null;
 create index if not exists door_grant_ending on door_grant (end_date) where deleted_at is null and end_date is not null;
+drop index if exists face_delivery_due;
 create index if not exists face_delivery_device on face_delivery (device_id, state) where deleted_at is null;
-create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting'
-  and deleted_at is null;
 create index if not exists employee_plate on employee (plate) where plate is not null and deleted_at is null;
 
 -- The pairs of person and terminal that belong together: a live grant that is not over, of somebody who was admitted
