@@ -14,7 +14,7 @@ const TERMINALS = 50;
 const EVENTS = 10_000_000;
 
 export const doors: Benchmark = {
-  title: `grants of a department of ${DEPARTMENT} among ${PEOPLE} people at ${TERMINALS} terminals, lists of ${EVENTS} events`,
+  title: `${DEPARTMENT} of ${PEOPLE} people granted anew at ${TERMINALS} terminals, lists of ${EVENTS} events`,
   limits: { 'metrics.departmentDeliveriesPerSecond': { min: 2000 }, ...LIST_LIMITS },
   run: async () => {
     await build('server');

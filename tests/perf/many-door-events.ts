@@ -52,8 +52,9 @@ export const addPeople = async (database: pg.Client, people: number, terminals: 
     'employee',
     `insert into employee (id, company_id, village_id, name, number, card, state, check_state, source, admitted_at,
         departments, search_key)
-      select 'EMB' || n, '${SITE.company}', '${SITE.village}', ${nameOf('n')}, 'B' || n, upper(to_hex(n)), 'in', 'passed',
-        'console', '2025-01-01', array['DPB' || ((n - 1) / 1000 + 1)], ${nameOf('n')} from generate_series(1, ${people}) n`,
+      select 'EMB' || n, '${SITE.company}', '${SITE.village}', name, 'B' || n, upper(to_hex(n)), 'in', 'passed',
+        'console', '2025-01-01', array['DPB' || ((n - 1) / 1000 + 1)], name
+      from generate_series(1, ${people}) n, lateral (select ${nameOf('n')} as name) x`,
   );
 };
 

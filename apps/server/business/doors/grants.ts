@@ -92,7 +92,7 @@ export const companiesOf = async (work: Work, villages: readonly string[]): Prom
 };
 
 /** The terminals that are named, and those at the doors that are named. */
-export const chosenDevices = async (
+const chosenDevices = async (
   work: Work,
   { devices, doors }: Pick<Wanted, 'devices' | 'doors'>,
 ): Promise<readonly Device[]> =>
