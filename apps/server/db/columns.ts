@@ -28,7 +28,7 @@ interface Storage {
 export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const part: Compare = (target, value) => sql`${target} ilike ${`%${escapedLike(String(value))}%`}`;
 const equal: Compare = (target, value) => sql`${target} = ${value}`;
-/** A single value is compared by itself: of one value an index has the rows in the order of the list, of several not. */
+/** One value is compared by itself: its rows stand in an index in the order of a list, those of several do not. */
 const oneOf: Compare = (target, value) => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.length === 1 ? sql`${target} = ${values[0]}` : sql`${target} = any(${sql.param(values)})`;
