@@ -105,5 +105,5 @@ export const addDoorEvents = (
       from generate_series(1, ${count}) n,
         lateral (select n::bigint * 7919 % 1000003 as h) x,
         lateral (select case when n <= ${QUIET.events} then ${SITES} when n % 10 < ${TENTHS} then -1
-          else n % ${SITES} end as s, x.h * 31 % ${people} + 1 as who) y`,
+          else n % ${SITES} end as s, (x.h * 31 % ${people} + 1)::int as who) y`,
   );
