@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isMany } from '@parkdeck/core/kit/field';
 import { isSingleReference, ofKindIn } from '@parkdeck/core/kit/kinds';
@@ -27,7 +28,24 @@ interface Storage {
 export const escapedLike = (written: string): string => written.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const part: Compare = (target, value) => sql`${target} ilike ${`%${escapedLike(String(value))}%`}`;
 const equal: Compare = (target, value) => sql`${target} = ${value}`;
-const oneOf: Compare = (target, value) => sql`${target} = any(${sql.param(Array.isArray(value) ? value : [value])})`;
+/** One value is compared by itself: its rows stand in an index in the order of a list, those of several do not. */
+const oneOf: Compare = (target, value) => {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.length === 1 ? sql`${target} = ${values[0]}` : sql`${target} = any(${sql.param(values)})`;
+};
+const literal = (word: unknown): SQL => sql.raw(pg.escapeLiteral(String(word)));
+/**
+ * Words of a choice stand in the text, not as parameters: one state may have nine of ten rows and another hardly any,
+ * and a plan that is kept fits just these.
+ */
+const oneWord: Compare = (target, value) => {
+  const words: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const [word] = words;
+  return words.length === 1
+    ? sql`${target} = ${literal(word)}`
+    : sql`${target} = any(array[${sql.join(words.map(literal), sql`, `)}]::text[])`;
+};
+const isSo: Compare = (target, value) => (value === true ? sql`(${target})` : sql`not (${target})`);
 const overlaps: Compare = (target, value) => sql`${target} && ${sql.param(Array.isArray(value) ? value : [value])}`;
 const joined = (target: SQL): SQL => sql`array_to_string(${target}, ',')`;
 
@@ -96,12 +114,8 @@ const STORAGE: PerKind<Storage> = {
   decimal: { type: 'double precision', compare: equal, isPlain: true },
   day: { type: 'date', compare: equal, isPlain: true },
   datetime: { type: 'timestamp with time zone', compare: equal, isPlain: true },
-  choice: {
-    type: 'text',
-    compare: (target, value) => (Array.isArray(value) ? oneOf(target, value) : equal(target, value)),
-    isPlain: true,
-  },
-  flag: { type: 'boolean', compare: equal, isPlain: true },
+  choice: { type: 'text', compare: oneWord, isPlain: true },
+  flag: { type: 'boolean', compare: isSo, isPlain: true },
   json: { type: 'jsonb', compare: part },
 };
 

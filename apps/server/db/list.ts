@@ -12,14 +12,15 @@ import { tableOf } from './registry.ts';
 import { expression, matching } from './expression.ts';
 import { all, selectRows } from './rows.ts';
 import type { Row } from './rows.ts';
-import { searchedFor } from './search-index.ts';
+import { pairedWith, searchedFor } from './search-index.ts';
 import { counting, countRows, totalOf, totalOfMany } from './totals.ts';
 import type { Counted } from './totals.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
  * The comparison; for searched phones and plates also a condition that uses the index over the search keys. Names are
- * excluded: they are mostly Chinese, for which trigrams are of no use.
+ * excluded: they are mostly Chinese, for which trigrams are of no use. In the longest lists their letters have an
+ * index.
  */
 const compare = (resource: ResourceDef, key: string, field: Field, value: unknown): SQL[] => {
   const exact = matching(resource, key, (target) => comparison(field, target, value));
@@ -27,7 +28,8 @@ const compare = (resource: ResourceDef, key: string, field: Field, value: unknow
     resource.search?.includes(key) && (isPhone(field) || isPlate(field))
       ? searchedFor(resource, [String(value)])
       : undefined;
-  return near ? [...near, exact] : [exact];
+  const paired = pairedWith(resource, key, String(value));
+  return [...(near ?? []), ...(paired ? [paired] : []), exact];
 };
 
 /**

@@ -68,6 +68,7 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;
   await client.query('begin');
+  await client.query('set local statement_timeout = 0'); // an index over millions of rows takes minutes
   for (const statement of statements) await client.query(statement);
   await client.query(
     `insert into meta (name, value) values ('schema', to_jsonb($1::text)) on conflict (name) do update

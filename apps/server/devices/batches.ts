@@ -1,8 +1,15 @@
 /** What is handled many at a time: while one batch is at work, the next one gathers. */
 export interface Batches<T> {
-  add(item: T): void;
+  /** Resolves when the item has been handled; rejects when it is lost. */
+  add(item: T): Promise<void>;
   /** Resolves when everything that was added has been handled. */
   idle(): Promise<void>;
+}
+
+interface Waiting<T> {
+  readonly item: T;
+  readonly done: () => void;
+  readonly fail: (error: unknown) => void;
 }
 
 interface Options<T> {
@@ -15,18 +22,32 @@ interface Options<T> {
   readonly lost: (item: T, error: unknown) => void;
 }
 
+/** A promise that is settled from outside; whoever does not ask what became of it is not told that it failed. */
+const deferred = () => {
+  let resolve: () => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done;
+    reject = fail;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+};
+
 /**
  * Handles items in batches, in the order of their coming. A batch that fails is handled again item by item, so that one
  * bad item loses no other.
  */
 export const inBatches = <T>({ most, waiting, handle, lost }: Options<T>): Batches<T> => {
-  let queue: T[] = [];
+  let queue: Waiting<T>[] = [];
   let running: Promise<void> | undefined;
-  const alone = async (item: T): Promise<void> => {
+  const alone = async ({ item, done, fail }: Waiting<T>): Promise<void> => {
     try {
       await handle([item]);
+      done();
     } catch (error) {
       lost(item, error);
+      fail(error);
     }
   };
   const run = async (): Promise<void> => {
@@ -34,20 +55,28 @@ export const inBatches = <T>({ most, waiting, handle, lost }: Options<T>): Batch
       const batch = queue.slice(0, most);
       queue = queue.slice(most);
       try {
-        await handle(batch);
+        await handle(batch.map(({ item }) => item));
+        for (const { done } of batch) done();
       } catch {
-        for (const item of batch) await alone(item);
+        for (const one of batch) await alone(one);
       }
     }
   };
   return {
     add: (item) => {
-      if (queue.length >= waiting) return lost(item, new Error('too much waits to be handled'));
-      queue.push(item);
+      const { promise, resolve: done, reject: fail } = deferred();
+      if (queue.length >= waiting) {
+        const error = new Error('too much waits to be handled');
+        lost(item, error);
+        fail(error);
+        return promise;
+      }
+      queue.push({ item, done, fail });
       // a turn later, so that what comes together is handled together
       running ??= Promise.resolve()
         .then(run)
         .finally(() => (running = undefined));
+      return promise;
     },
     idle: async () => {
       while (running) await running;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { Aedes } from 'aedes';
-import type { AuthenticateError, Client } from 'aedes';
+import type { AedesPublishPacket, AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
@@ -16,8 +16,11 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-/** Handles a message of a device: `parkdeck/v1/<serial>/<kind>`. */
-export type OnMessage = (serial: string, kind: string, payload: Buffer) => void;
+/**
+ * Handles a message of a device: `parkdeck/v1/<serial>/<kind>`. A promise resolves when it is written down, and rejects
+ * when it could not be.
+ */
+export type OnMessage = (serial: string, kind: string, payload: Buffer) => Promise<void> | void;
 
 const ROOT = 'parkdeck/v1';
 const KINDS = [
@@ -41,6 +44,8 @@ const KINDS = [
  * one hears each of them.
  */
 const LOGGED_KINDS = ['space', 'spaces', 'devices', 'heartbeat'] as const;
+/** What is acknowledged only when it is written down: a device that keeps it until then loses nothing. */
+const KEPT = /\/pass$/;
 const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${[...KINDS, ...LOGGED_KINDS].join('|')})$`);
 /** Maximum size of a device's message; pictures are sent as addresses. */
 const MOST_BYTES = 64 * 1024;
@@ -56,9 +61,9 @@ const MOST_OF_A_DEVICE = 8;
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
 const listenTo =
   (onMessage: OnMessage) =>
-  (topic: string, payload: Buffer): void => {
+  async (topic: string, payload: Buffer): Promise<void> => {
     const [, serial, kind] = SAID.exec(topic) ?? [];
-    if (serial && kind && payload.length <= MOST_BYTES) onMessage(serial, kind, payload);
+    if (serial && kind && payload.length <= MOST_BYTES) await onMessage(serial, kind, payload);
   };
 
 /** MQTT's code for a wrong name or password. */
@@ -111,6 +116,9 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
   const signedIn = new WeakMap<object, () => void>();
   const ofDevice = counter();
   const strangers = counter();
+  const said = listenTo(hear);
+  const isKept = (client: Client | null, { topic, qos }: Pick<AedesPublishPacket, 'topic' | 'qos'>): boolean =>
+    client !== null && qos > 0 && KEPT.test(topic);
   const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
   const signIn = async (
     client: Client,
@@ -128,6 +136,18 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     signedIn.get(client.conn)?.();
     done(null, true);
   };
+  /** The broker acknowledges what has been allowed. What is not written down breaks the connection: it comes again. */
+  const takeFirst = async (
+    { topic, payload }: Pick<AedesPublishPacket, 'topic' | 'payload'>,
+    done: (error?: Error | null) => void,
+  ): Promise<void> => {
+    try {
+      await said(topic, Buffer.from(payload));
+    } catch {
+      return done(new Error('not written down'));
+    }
+    done(null);
+  };
   const broker = await Aedes.createBroker({
     connectTimeout: SIGN_IN_MS,
     // Sessions, wills and takeovers go by client id: with the name of the device before it, it is only his.
@@ -136,13 +156,18 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
       done(null, true);
     },
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
-    authorizePublish: (client, { topic }, done) =>
-      done(client === null || (isOwn(client, topic) && SAID.test(topic)) ? null : new Error('not your topic')),
+    authorizePublish: (client, packet, done) => {
+      if (client !== null && !(isOwn(client, packet.topic) && SAID.test(packet.topic)))
+        return done(new Error('not your topic'));
+      if (!isKept(client, packet)) return done(null);
+      return void takeFirst(packet, done);
+    },
     authorizeSubscribe: (client, subscription, done) =>
       done(null, isOwn(client, subscription.topic) ? subscription : null),
   });
-  const said = listenTo(hear);
-  broker.on('publish', ({ topic, payload }) => said(topic, Buffer.from(payload)));
+  broker.on('publish', (packet, client) => {
+    if (!isKept(client, packet)) void said(packet.topic, Buffer.from(packet.payload)).catch(() => undefined);
+  });
   const receive = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
     let isStranger = true;
@@ -160,7 +185,8 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     });
     broker.handle(stream);
   };
-  const server = createServer(receive);
+  // A short answer must not wait for the last one to be confirmed: that is 40 ms with most devices.
+  const server = createServer({ noDelay: true }, receive);
   await listen(server, host, port ?? USUAL_PORT).catch((error: unknown) => {
     if (port !== undefined || !isTaken(error)) throw error;
     return listen(server, host, 0);
@@ -187,7 +213,8 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
 /** Connects to an external broker; that broker controls who may publish to which topic. */
 export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
   const client = await connectAsync(url);
-  client.on('message', listenTo(hear));
+  const said = listenTo(hear);
+  client.on('message', (topic, payload) => void said(topic, payload).catch(() => undefined));
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   for (const kind of LOGGED_KINDS) await client.subscribeAsync(`$share/parkdeck/${ROOT}/+/${kind}`, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);

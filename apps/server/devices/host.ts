@@ -204,7 +204,7 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
     if (await isGateway(platform, serial)) return intake.hear({ serial, kind: 'status', payload });
     return log.warn({ serial }, 'news of an unknown device');
   };
-  const onMessage = (serial: string, kind: string, message: Buffer): void => {
+  const onMessage = (serial: string, kind: string, message: Buffer): Promise<void> | void => {
     if (isTerminalKind(kind)) return terminals.hear(serial, kind, message);
     const payload = message.toString('utf8');
     if (isGuidanceKind(kind)) return intake.hear({ serial, kind, payload });

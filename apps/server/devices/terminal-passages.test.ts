@@ -151,6 +151,45 @@ test('what cannot be taken stands in the record with its reason; everything else
   expect(await ask(`select from door_event where source = $1`, [`${device}-ok1`])).toHaveLength(1);
 });
 
+test('an event is acknowledged when it is written down', async () => {
+  const held = await world.platform.database.pool.connect();
+  await held.query('begin; lock table door_event in exclusive mode');
+  let isAcknowledged = false;
+  const acknowledged = says('k1').then(() => (isAcknowledged = true));
+  await expect
+    .poll(() => ask(`select from pg_locks where relation = 'door_event'::regclass and not granted`), {
+      timeout: 10_000,
+    })
+    .toHaveLength(1);
+  expect(isAcknowledged).toBe(false);
+  await held.query('commit');
+  held.release();
+  await acknowledged;
+  expect(await eventOf('k1')).toMatchObject({ result: 'passed' });
+});
+
+test('an event that cannot be written down is not acknowledged, and breaks the connection', async () => {
+  await ask(`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.source like '%-broken' then raise exception 'out of order'; end if; return new; end $$`);
+  await ask('create trigger refused before insert on door_event for each row execute function refuse()');
+  const [other] = await ask(
+    `select id, serial from door_device where village_id = 'V0003' and id <> $1
+    and deleted_at is null order by id limit 1`,
+    [device],
+  );
+  const broken = await connectTerminal(world.platform, host.url, String(other?.serial));
+  const closed = new Promise<void>((resolve) => broken.client.once('close', () => resolve()));
+  const told = broken.say('pass', { id: 'broken', verify: 'face', result: 'passed' });
+  told.catch(() => undefined);
+  await Promise.all([closed, says('whole')]);
+  expect(await eventOf('whole')).toMatchObject({ result: 'passed' });
+  await ask('drop trigger refused on door_event');
+  const back = await connectTerminal(world.platform, host.url, String(other?.serial));
+  await back.say('pass', { id: 'broken', verify: 'face', result: 'passed', offline: true });
+  expect(await ask('select from door_event where source = $1', [`${String(other?.id)}-broken`])).toHaveLength(1);
+  await Promise.all([broken.close(), back.close()]);
+});
+
 test('many at once are all written down once', async () => {
   await Promise.all(Array.from({ length: 300 }, (_, number) => says(`m${number}`)));
   await expect

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DOOR_RESULTS, FACE_REFUSALS, VERIFY_WAYS } from '@parkdeck/core/vocabulary/doors';
-import { tellOfPassages } from '../business/doors/follows.ts';
+import { tellOfPassages } from '../business/doors/passage-followers.ts';
 import { bookPassages } from '../business/doors/passage-intake.ts';
 import type { PassageHeard } from '../business/doors/passage-intake.ts';
+import type { Passage } from '../business/doors/passage-news.ts';
 import {
   FACE_CHANNEL,
   markPhotos,
@@ -24,7 +25,13 @@ export const TERMINAL_KINDS = ['pass', 'face', 'held'] as const;
 export type TerminalKind = (typeof TERMINAL_KINDS)[number];
 export const isTerminalKind = (kind: string): kind is TerminalKind => TERMINAL_KINDS.some((one) => one === kind);
 
-const text = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
+// no text of the database holds a zero character
+const text = (most: number, least = 0) =>
+  z.string().check(
+    z.minLength(least),
+    z.maxLength(most),
+    z.refine((written) => !written.includes('\0')),
+  );
 const wordsOf = <K extends string>(choices: Readonly<Record<K, unknown>>) =>
   z.enum(Object.keys(choices) as [K, ...K[]]); // a choice has words
 
@@ -75,7 +82,8 @@ const whyOf = (reason: string | undefined): FaceRefusal =>
 
 /** The part of the host that serves door terminals. */
 export interface Terminals {
-  hear(serial: string, kind: TerminalKind, payload: Buffer): void;
+  /** A promise resolves when what was said is written down, and rejects when it may be said again. */
+  hear(serial: string, kind: TerminalKind, payload: Buffer): Promise<void> | void;
   /** A terminal has come back: what it is to forget and to hold goes out at once. */
   back(serial: string): Promise<void>;
   /** Sends what waits, and looks after what was not answered. Also runs by itself when the database says so. */
@@ -165,20 +173,31 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
     },
     lost: ({ serial, id }, error) => log.warn({ err: error, serial, id }, 'an answer of a terminal was not taken'),
   });
+  // what is told here is written down already: the next ones do not wait for it
+  const news = inBatches<Record<'taken' | 'followed', readonly Passage[]>>({
+    most: 20,
+    waiting: 1000,
+    handle: async (batches) => {
+      const followed = batches.flatMap((one) => one.followed);
+      if (followed.length > 0)
+        await tellOfPassages(platform, followed).catch((error: unknown) =>
+          log.error({ err: error }, 'followers could not be told'),
+        );
+      await visitsOfPassages(
+        platform,
+        batches.flatMap(({ taken }) => taken),
+      );
+    },
+    // a job asks for what was missed
+    lost: (_passages, error) => log.error({ err: error }, 'arrivals of visitors could not be written down'),
+  });
   const passages = inBatches<PassageHeard>({
     most: 400,
     waiting: 50_000,
     handle: async (items) => {
-      const { passages: taken, unknown } = await bookPassages(platform, items);
+      const { passages: taken, followed, unknown } = await bookPassages(platform, items);
       for (const serial of unknown) log.warn({ serial }, 'news of an unknown terminal');
-      // the passages are written down: nothing of them is handled again
-      await tellOfPassages(platform, taken).catch((error: unknown) =>
-        log.error({ err: error }, 'followers could not be told'),
-      );
-      // a job asks for what was missed
-      await visitsOfPassages(platform, taken).catch((error: unknown) =>
-        log.error({ err: error }, 'arrivals of visitors could not be written down'),
-      );
+      if (taken.length > 0) void news.add({ taken, followed });
     },
     lost: ({ serial }, error) => log.warn({ err: error, serial }, 'an event of a terminal was not taken'),
   });
@@ -241,7 +260,7 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
         const { results } = FACE.parse(JSON.parse(payload.toString('utf8')));
         for (const { task, ok, reason } of results) {
           const { id, rev } = taskOf(task);
-          if (Number.isSafeInteger(rev)) answers.add({ serial, id, rev, why: ok ? null : whyOf(reason) });
+          if (Number.isSafeInteger(rev)) void answers.add({ serial, id, rev, why: ok ? null : whyOf(reason) });
         }
       } catch (error) {
         warn(error);
@@ -251,6 +270,7 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
     pump,
     idle: async () => {
       await passages.idle();
+      await news.idle();
       await answers.idle();
       await Promise.all(comparing);
     },
@@ -258,6 +278,7 @@ export const openTerminals = async (platform: Platform, send: (message: DeviceMe
       isOver = true;
       await unlisten();
       await passages.idle();
+      await news.idle();
       await answers.idle();
       await Promise.all(comparing);
       await pumping;

@@ -5,6 +5,7 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { CallInput } from '@parkdeck/core/wire/codec';
 import { listRows, presetCondition } from '../db/list.ts';
+import { reachConditions } from '../db/policies.ts';
 import { computedOf, computedSums, resolveComputed } from './computed-fields.ts';
 import { selectRows } from '../db/rows.ts';
 import { missingReferences, notInState, variantRefusal } from './guards.ts';
@@ -145,7 +146,8 @@ const readList = async (
   asked: CallInput,
   presets: Presets,
 ): Promise<Answered> => {
-  const scope = { extra: presetCondition(resource, presets), computed: computedOf(work, resource) };
+  const extra = [...reachConditions(resource, work.actor), ...presetCondition(resource, presets)];
+  const scope = { extra, computed: computedOf(work, resource) };
   const listed = await listRows(work.tx, resource, asked.input, scope);
   if (!listed) throw new Refused(malformed({ field: 'sort', rule: 'choice' }));
   const rows = await resolveComputed(work, resource, listed.rows, asked.input);

@@ -60,13 +60,16 @@ const takenBack = (work: Work, call: Call, inverse: Inverse): readonly Change[] 
   return paid.length > 0 ? paid : work.changes.filter(({ resource }) => resource.name === call.noun);
 };
 
-/** The money of a row as the call charged it; of an order that was paid, the payment. */
-const moneyOf = ({ amounts, changes }: Work, { resource, id }: Change): { readonly amount?: number } => {
-  const paid = changes.flatMap(({ resource: other, after }) =>
-    resource.name === order.name && other.name === payment.name && after?.order === id ? [Number(after.amount)] : [],
-  );
-  const amount = amounts.get(id) ?? (paid.length > 0 ? paid.reduce((sum, fen) => sum + fen) : undefined);
-  return amount === undefined ? {} : { amount };
+/** The money of a row as the call charged it; of an order that was paid, the payments. */
+const moneyOf = ({ amounts, changes }: Work): ((change: Change) => { readonly amount?: number }) => {
+  const paid = new Map<unknown, number>();
+  for (const { resource, after } of changes)
+    if (resource.name === payment.name && after !== null)
+      paid.set(after.order, (paid.get(after.order) ?? 0) + Number(after.amount));
+  return ({ resource, id }) => {
+    const amount = amounts.get(id) ?? (resource.name === order.name ? paid.get(id) : undefined);
+    return amount === undefined ? {} : { amount };
+  };
 };
 
 /**
@@ -84,6 +87,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
   const own = takenBack(work, call, inverse);
   if (own.length === 0) return undefined;
   const nameOf = await namesOf(work, own);
+  const amountOf = moneyOf(work);
   const rows: UndoRow[] = own.map((change) => ({
     noun: change.resource.name,
     id: change.id,
@@ -93,7 +97,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
       change.before &&
       Object.fromEntries((change.after ? changedKeys(change) : []).map((key) => [key, change.before?.[key]])),
     removed: change.after === null,
-    ...moneyOf(work, change),
+    ...amountOf(change),
   }));
   // Cash can be refunded until the cashier has handed over the shift, so the entry stores the shift.
   const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);

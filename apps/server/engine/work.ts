@@ -54,6 +54,8 @@ export interface Work {
   readonly now: Datetime;
   readonly today: Day;
   readonly changes: readonly Change[];
+  /** The change of one row, if there is one. */
+  changeOf(resource: ResourceDef, id: string): Change | undefined;
   /** Answers of channels from before this transaction began, by key (`outside.ts`). */
   readonly answers: ReadonlyMap<string, unknown>;
   /** Everything will be rolled back: nothing may be sent outside. */
@@ -214,6 +216,7 @@ export const createWork = (
     get changes() {
       return [...changes.values()];
     },
+    changeOf: (resource, id) => changes.get(at(resource, id)),
     amounts,
     notes,
     refusals: new Map(),

@@ -55,7 +55,7 @@ const attended = (ask: Ask): SQL => {
     n.f - ${minutes(sql`n.before`)} + interval '24 hours') as closes, ${NOW} >= n.t as over from planned n),
   seen as (select n.*, g.first, g.last from spanned n cross join lateral (select min(e.time) as first,
     max(e.time) as last from door_event e where e.employee_id = n.id and e.result = 'passed' and e.time >= n.opens
-    and e.time < n.closes) g),
+    and e.time < n.closes and e.deleted_at is null) g),
   came as (select n.*,
     n.works and n.over and n.first = n.last and n.first - n.f > n.t - n.first as leaving from seen n),
   told as (select n.*, case when n.leaving then null else n.first end as "on",

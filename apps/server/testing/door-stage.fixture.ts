@@ -44,7 +44,7 @@ export const doorStage = async (world: TestPlatform, seed: number) => {
 
   /** What a terminal says, as it comes from the broker. */
   const say = (serial: string, kind: 'pass' | 'face' | 'held', body: object): void =>
-    service?.hear(serial, kind, Buffer.from(JSON.stringify(body)));
+    void service?.hear(serial, kind, Buffer.from(JSON.stringify(body)));
   const deliver = ({ serial, kind, body }: DeviceMessage): void => {
     const terminal = [...terminals.values()].find((one) => one.serial === serial);
     if (kind !== 'faces' || !terminal?.isThere) return;

@@ -4,6 +4,7 @@ import { doorGrant } from '@parkdeck/core/catalogue/doors/door-grant';
 import { doorPeriod } from '@parkdeck/core/catalogue/doors/door-period';
 import type { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { groupBy } from '@parkdeck/core/lib/group';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Note } from '../../engine/note.ts';
@@ -91,7 +92,7 @@ export const companiesOf = async (work: Work, villages: readonly string[]): Prom
 };
 
 /** The terminals that are named, and those at the doors that are named. */
-export const chosenDevices = async (
+const chosenDevices = async (
   work: Work,
   { devices, doors }: Pick<Wanted, 'devices' | 'doors'>,
 ): Promise<readonly Device[]> =>
@@ -185,4 +186,19 @@ export const grantPeople = async (
     work.note(row.id, told(added, changed));
     return ok(undefined);
   });
+};
+
+/** Ends the grants of each person at the chosen terminals; without any, at all of them. */
+export const withdrawPeople = async (
+  work: Work,
+  items: readonly { readonly row: Person; readonly input: InputOf<typeof employee, 'withdraw'> }[],
+): Promise<readonly Result<void, Refusal>[]> => {
+  // all rows of one call have the same input; a plan may give each its own
+  for (const own of groupBy(items, ({ input }) => JSON.stringify(input)).values()) {
+    const { devices, doors } = own[0]?.input ?? {};
+    const chosen = devices?.length || doors?.length ? await chosenDevices(work, { devices, doors }) : undefined;
+    const people = own.map(({ row }) => row);
+    for (const grant of await liveGrants(work, people, chosen)) work.remove(doorGrant, grant);
+  }
+  return items.map(() => ok(undefined));
 };

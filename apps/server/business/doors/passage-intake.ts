@@ -65,6 +65,8 @@ interface Facts extends Record<string, unknown> {
   readonly holidays: boolean;
   readonly spans: readonly PlanSpan[] | null;
   readonly isHoliday: boolean;
+  /** Somebody is told when he passes (E#114). */
+  readonly isFollowed: boolean;
   /** Of the template of the terminal, else of its site (E#106). */
   readonly limits: TemperatureLimits | null;
 }
@@ -93,6 +95,7 @@ const factsOf = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Facts[
       p.start_date::text as "periodFrom", p.end_date::text as "periodUntil", coalesce(p.holidays, true) as holidays,
       w.spans, exists (select from holiday h where h.date = (i.at at time zone 'Asia/Shanghai')::date
         and h.park_id is null and h.kind = 'holiday' and h.deleted_at is null) as "isHoliday",
+      exists (select from employee_follow l where l.employee_id = e.id and l.deleted_at is null) as "isFollowed",
       (select jsonb_build_object('min', t.min, 'max', t.max, 'alarm', t.alarm) from temperature_template t
         where t.village_id = v.village_id and t.deleted_at is null
         and (cardinality(t.devices) = 0 or v.id = any(t.devices))
@@ -209,6 +212,8 @@ const REASONS: Readonly<Record<NewsRefusal, (said: PassageSaid) => string>> = {
 /** What became of some messages. */
 export interface Taken {
   readonly passages: readonly Passage[];
+  /** Who has passed and is followed by somebody. */
+  readonly followed: readonly Passage[];
   /** Serial numbers that no terminal has. */
   readonly unknown: readonly string[];
 }
@@ -235,6 +240,7 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
     }),
   );
   const events = new Map<string, ReturnType<typeof eventOf>>();
+  const whose = new Set<string | null>();
   const refused: ReturnType<typeof refusalOf>[] = [];
   const unknown: string[] = [];
   for (const known of facts) {
@@ -262,7 +268,10 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
             : undefined;
     if (why !== undefined || moment === null)
       refused.push(refusalOf(known, said.id, why ?? 'clock-off', REASONS[why ?? 'clock-off'](said), nowAt));
-    else events.set(source, eventOf({ ...known, device }, said, moment, nowAt));
+    else {
+      events.set(source, eventOf({ ...known, device }, said, moment, nowAt));
+      if (known.isFollowed) whose.add(known.employee);
+    }
   }
   const written = events.size === 0 ? new Set<string>() : await insertEvents(tx, [...events.values()]);
   if (refused.length > 0)
@@ -271,7 +280,8 @@ const takePassages = async (tx: Tx, nowAt: Datetime, heard: readonly PassageHear
       from jsonb_populate_recordset(null::door_device_log, ${JSON.stringify(refused)}::jsonb)`);
   const passages = [...events.values()].filter(({ id }) => written.has(id));
   await publishPassages(tx, passages);
-  return { passages, unknown };
+  const followed = passages.filter(({ result, employee }) => result === 'passed' && whose.has(employee));
+  return { passages, followed, unknown };
 };
 
 /** Answers the keys of those that were written: another process may have been first. */

@@ -6,13 +6,10 @@ create index if not exists door_grant_period on door_grant (period_id) where del
 -- Of an event that is told late, also a grant that has ended since.
 create index if not exists door_grant_pair on door_grant (employee_id, device_id);
 create index if not exists door_grant_ending on door_grant (end_date) where deleted_at is null and end_date is not null;
+drop index if exists face_delivery_due;
 create index if not exists face_delivery_device on face_delivery (device_id, state) where deleted_at is null;
-create index if not exists face_delivery_due on face_delivery (queued_at) where state = 'waiting'
-  and deleted_at is null;
 create index if not exists visitor_person on visitor (person_id) where person_id is not null;
 create index if not exists employee_plate on employee (plate) where plate is not null and deleted_at is null;
-create index if not exists door_event_employee on door_event (employee_id, time desc);
-create index if not exists door_event_swipes on door_event (village_id, time) where verify = 'card';
 
 -- The pairs of person and terminal that belong together: a live grant that is not over, of somebody who was admitted
 -- and has not left. `sendable`: there is a photo that is good enough, a card, or the pass code of a visitor.

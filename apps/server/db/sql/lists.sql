@@ -44,7 +44,40 @@ create index if not exists online_order_refunding on online_order (created_at) w
 -- What a channel has brought in a span of time.
 create index if not exists online_order_paid on online_order (pay_time) where pay_time is not null;
 
--- Passages of a person, for attendance and for what is known of him.
-create index if not exists door_event_employee on door_event (employee_id, time desc) where employee_id is not null;
+-- Door events are the longest list of all, of hundreds of sites: whatever it is narrowed by leads to its newest rows.
+-- With the columns that row-level security compares, ten thousand of them are counted without a look at the rows, as
+-- long as these have been vacuumed: soon, for they are only ever added.
+alter table door_event set (autovacuum_vacuum_insert_scale_factor = 0.01);
+drop index if exists door_event_employee;
+create index if not exists door_event_of_employee on door_event (employee_id, time desc nulls last, id desc)
+  include (company_id, village_id) where deleted_at is null;
+create index if not exists door_event_of_device on door_event (device_id, time desc nulls last, id desc)
+  include (company_id, village_id) where deleted_at is null;
+create index if not exists door_event_of_door on door_event (door_id, time desc nulls last, id desc)
+  include (company_id, village_id) where deleted_at is null;
+create index if not exists door_event_of_village on door_event (village_id, time desc nulls last, id desc)
+  include (company_id) where deleted_at is null;
+create index if not exists door_event_of_company on door_event (company_id, time desc nulls last, id desc)
+  include (village_id) where deleted_at is null;
+create index if not exists door_event_of_result on door_event (result, time desc nulls last, id desc)
+  include (company_id, village_id) where deleted_at is null and result <> 'passed';
+create index if not exists door_event_refused on door_event (time desc nulls last, id desc)
+  include (result, company_id, village_id) where deleted_at is null and result <> 'passed';
+create index if not exists door_event_contradicted on door_event (time desc nulls last, id desc)
+  where deleted_at is null and opened and result <> 'passed';
+create index if not exists door_event_of_verify on door_event (verify, time desc nulls last, id desc)
+  include (company_id, village_id) where deleted_at is null and verify <> 'face';
+-- Walked by key, as exports and programs do, within a site.
+create index if not exists door_event_walk on door_event (village_id, id) where deleted_at is null;
+drop index if exists door_event_swipes;
+create index if not exists door_event_cards on door_event (village_id, time) include (employee_id, company_id)
+  where verify = 'card' and employee_id is not null;
+-- Pairs of neighbouring letters, for names (db/search-index.ts).
+create or replace function letter_pairs(written text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct substr(lower(written), n, 2)), '{}') from generate_series(1, length(written) - 1) n
+$$;
+-- What is looked for among them every minute, or by few.
+create index if not exists door_event_feverish on door_event (time) where result = 'temperature';
+create index if not exists temperature_record_feverish on temperature_record (time) where result = 'temperature';
 create index if not exists temperature_record_employee on temperature_record (employee_id, time desc)
   where employee_id is not null;

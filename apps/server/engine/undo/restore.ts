@@ -90,11 +90,7 @@ export const restore = async (
   for (const { id, rev, before } of present) {
     const row = found.get(id);
     // Already removed together with the row that it belongs to.
-    if (
-      before === null &&
-      work.changes.some((change) => change.id === id && change.resource === resource && change.after === null)
-    )
-      continue;
+    if (before === null && work.changeOf(resource, id)?.after === null) continue;
     const outcome = !row
       ? err(UNKNOWN)
       : row.$rev !== rev

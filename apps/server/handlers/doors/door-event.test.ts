@@ -3,7 +3,8 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { datetime } from '@parkdeck/core/lib/fixtures/datetime';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { bookPassages, tellOfPassages } from '../../business/doors/passage-intake.ts';
+import { tellOfPassages } from '../../business/doors/passage-followers.ts';
+import { bookPassages } from '../../business/doors/passage-intake.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
@@ -44,7 +45,7 @@ interface Standing {
 /** A terminal tells that it has opened for somebody; the event as it was written, undefined: it was not. */
 const heard = async ({ at = '2026-03-04 09:00:00', device = 'DT000001', ...said }: Standing) => {
   const { serial } = await row('door_device', device);
-  const { passages } = await bookPassages(world.platform, [
+  const { passages, followed } = await bookPassages(world.platform, [
     {
       serial: String(serial),
       said: {
@@ -57,7 +58,7 @@ const heard = async ({ at = '2026-03-04 09:00:00', device = 'DT000001', ...said 
       },
     },
   ]);
-  await tellOfPassages(world.platform, passages);
+  await tellOfPassages(world.platform, followed);
   return passages[0] && row('door_event', passages[0].id);
 };
 

@@ -8,7 +8,7 @@ import { user } from '@parkdeck/core/catalogue/system/user';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { checkChange, checkNewcomer, differing } from '../../business/doors/checks.ts';
-import { chosenDevices, grantPeople, liveGrants } from '../../business/doors/grants.ts';
+import { grantPeople, liveGrants, withdrawPeople } from '../../business/doors/grants.ts';
 import { keepPhoto, readPhoto } from '../../business/doors/photos.ts';
 import { named, withinSite } from '../../business/doors/places.ts';
 import { refused } from '../../platform/refusal.ts';
@@ -128,14 +128,7 @@ const admission = (work: Work, isImport: boolean) =>
 
 export const employeeHandlers = {
   grant: grantPeople,
-  withdraw: async (work, items) => {
-    for (const { row, input } of items) {
-      const isAll = !input.devices?.length && !input.doors?.length;
-      const devices = isAll ? undefined : await chosenDevices(work, input);
-      for (const grant of await liveGrants(work, [row], devices)) work.remove(doorGrant, grant);
-    }
-    return items.map(() => ok(undefined));
-  },
+  withdraw: withdrawPeople,
   leave: async (work, items) => {
     const people = items.map(({ row }) => row);
     await withdrawAll(work, people);

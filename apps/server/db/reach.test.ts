@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { Reach } from '../platform/actor.ts';
+import { reachConditions } from './policies.ts';
+import { stored, tableOf } from './registry.ts';
+import { all } from './rows.ts';
+import { inScope } from './transaction.ts';
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+const ACTORS: readonly (readonly [who: string, reach: Partial<Reach>])[] = [
+  ['the platform', { everything: true }],
+  ['a company', { companies: ['C0004'] }],
+  ['several companies', { companies: ['C0002', 'C0004'] }],
+  ['one park', { companies: ['C0002'], allParks: false, parks: ['PK0001'], villages: ['V0001'] }],
+  [
+    'parks of a company',
+    { companies: ['C0004', 'C0002'], allParks: false, parks: ['PK0001', 'PK0003'], villages: ['V0003'] },
+  ],
+  ['no park', { companies: ['C0002'], allParks: false }],
+  ['a section', { companies: ['C0003'], allParks: false, parks: ['PK0005'], allSections: false, sections: ['SE0001'] }],
+  ['a seller', { companies: ['C0002'], allParks: false, parks: ['PK0001'], allSellers: false, sellers: ['SL0001'] }],
+];
+
+// What is said to the database once more, so that it finds an index, must take away nothing.
+test.each(ACTORS)('%s sees the same rows with and without the conditions for indexes', async (_who, reach) => {
+  const actor = { ...systemActor('reach'), everything: false, ...reach };
+  const counts = await inScope(at.platform.database, actor, at.platform.clock(), async (tx) => {
+    const each: Record<string, readonly number[]> = {};
+    for (const noun of stored) {
+      const count = async (where: ReturnType<typeof all>): Promise<number> =>
+        (await tx.execute<{ n: number }>(sql`select count(*)::int as n from ${tableOf(noun)} t where ${where}`)).rows[0]
+          ?.n ?? 0;
+      each[noun.name] = [await count(all([])), await count(all([...reachConditions(noun, actor)]))];
+    }
+    return each;
+  });
+  const differing = Object.entries(counts).filter(([, [seen, narrowed]]) => seen !== narrowed);
+  expect(differing).toEqual([]);
+  expect(Object.values(counts).some(([seen]) => (seen ?? 0) > 0)).toBe(true);
+});
