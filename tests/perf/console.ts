@@ -4,7 +4,7 @@ import { alternate } from './harness.ts';
 
 export const PASSES = '/car/carMonthNew';
 /** Pages with a list, to switch between. */
-const TABS = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
+const TABS: readonly string[] = [PASSES, '/static/monthlyRenewal', '/road/rdCarMonth', '/system/passremark'];
 const SWITCHES = 40;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -27,6 +27,10 @@ export const signIn = async (browser: Browser, url: string): Promise<Session> =>
 export const aRow = (page: Page): Promise<void> =>
   page.locator('main [role=row][aria-rowindex]:visible').first().waitFor();
 
+/** Waits until the page in front shows its first row, or its title where that is not one of a list. */
+const shown = (page: Page): Promise<void> =>
+  page.locator('main > [aria-hidden=false] :is([role=row][aria-rowindex="2"], h1:not(.list-title))').first().waitFor();
+
 /** Milliseconds from a click on a tab, or from no click, to the second frame after it. */
 const twoFrames = (page: Page, at?: number): Promise<number> =>
   page.evaluate(
@@ -42,17 +46,17 @@ const twoFrames = (page: Page, at?: number): Promise<number> =>
   );
 
 /** Opens the tabs one after the other, so that all have been shown once. */
-export const openTabs = async (page: Page, url: string): Promise<number> => {
-  for (const path of TABS) {
+export const openTabs = async (page: Page, url: string, paths = TABS): Promise<number> => {
+  for (const path of paths) {
     await page.goto(url + path);
-    await aRow(page);
+    await shown(page);
   }
   const handles = page.locator('[role=tablist] [role=tab]');
   const count = await handles.count();
-  if (count < TABS.length) throw new Error(`Only ${count} tabs are open`);
+  if (count < paths.length) throw new Error(`Only ${count} tabs are open`);
   for (let at = 0; at < count; at += 1) {
     await handles.nth(at).click();
-    await aRow(page);
+    await shown(page);
   }
   return count;
 };

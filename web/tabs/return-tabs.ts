@@ -1,4 +1,4 @@
-import { snapshot } from 'valtio/vanilla';
+import { ref, snapshot } from 'valtio/vanilla';
 import { loadPages, pageAt } from '../app/pages.ts';
 import { storage } from '../state/storage.ts';
 import type { Tab } from './tab-list.ts';
@@ -19,8 +19,10 @@ export const giveTabsBack = async (user: string): Promise<void> => {
   if (typeof kept !== 'object' || kept === null || !('user' in kept) || kept.user !== user || !('tabs' in kept)) return;
   const list = Array.isArray(kept.tabs) ? kept.tabs.filter(isKeptTab) : [];
   if (!list.every(({ path }) => pageAt(path))) await loadPages();
-  tabs.items = merged(
-    list.flatMap((one) => tabOf(one) ?? []),
-    snapshot(tabs).items,
+  tabs.items = ref(
+    merged(
+      list.flatMap((one) => tabOf(one) ?? []),
+      snapshot(tabs).items,
+    ),
   );
 };

@@ -52,7 +52,7 @@ const change = (list: TabList, value: string, patch: Partial<Tab>): TabList => (
   items: list.items.map((tab) => (tab.value === value ? { ...tab, ...patch } : tab)),
 });
 
-const same = (a: Search, b: Search): boolean => {
+export const isSame = (a: Search, b: Search): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
@@ -61,7 +61,7 @@ const same = (a: Search, b: Search): boolean => {
 export const visit = (list: TabList, tab: Tab): TabList => {
   const known = list.items.find(({ value }) => value === tab.value);
   if (!known) return { items: ordered([...list.items, tab]), current: tab.value };
-  const opened = same(known.query, tab.query) ? list : change(list, tab.value, { query: tab.query });
+  const opened = isSame(known.query, tab.query) ? list : change(list, tab.value, { query: tab.query });
   return { ...opened, current: tab.value };
 };
 

@@ -1,13 +1,15 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { proxy, snapshot } from 'valtio/vanilla';
+import { proxy, ref, snapshot } from 'valtio/vanilla';
 import { queryClient } from '../app/client.ts';
 import { config } from '../app/config.ts';
 import { navigate } from '../app/navigate.ts';
 import { askToDiscard } from '../dialogs/confirm.ts';
+import { arrive, finishArrival } from './arrival.ts';
 import { tabKey } from './tab-key.ts';
 import {
   changed,
   isClosable,
+  isSame,
   moved,
   neighbour,
   othersOf,
@@ -30,11 +32,12 @@ const closeRules: CloseRules = { home: HOME_TABS, homeCloses: config.homeCloses 
 const RELOAD_MS = 100;
 
 /** The open tabs of this window. */
-export const tabs = proxy<TabList>({ items: [], current: null });
+export const tabs = proxy<TabList>({ items: ref([]), current: null });
 
 const now = (): TabList => snapshot(tabs);
-const put = (next: TabList): void => {
-  Object.assign(tabs, next);
+/** By reference: a tab that has not changed stays the same object, and what shows it does not render again. */
+const put = ({ items, current }: TabList): void => {
+  Object.assign(tabs, { items: ref(items), current });
 };
 
 /** Records a visit to a page: called by the router once the guard has allowed it. */
@@ -42,12 +45,23 @@ export const visitTab = (tab: Tab, home: Tab): void => put(withHome(visit(now(),
 
 /** Opens a page. Without `search` an open tab keeps its query; with it, the tab shows that query. */
 export const openTab = (path: string, search?: Search): void => {
-  const kept = search ? undefined : now().items.find(({ value }) => value === tabKey(path, {}));
-  navigate(path, search ?? kept?.query ?? {});
+  const kept = now().items.find(({ value }) => value === tabKey(path, search ?? {}));
+  if (kept && (!search || isSame(kept.query, search))) showTab(kept.value);
+  else navigate(path, search ?? {});
 };
 
 /** Brings an open tab to the front. */
 export const showTab = (value: string): void => {
+  finishArrival();
+  const follow = (): void => {
+    if (now().items.some((one) => one.value === value)) put({ ...now(), current: value });
+    go(value);
+  };
+  // A page that is not there yet is loaded by the router first.
+  if (value === now().current || !arrive(value, follow)) go(value);
+};
+
+const go = (value: string): void => {
   const tab = now().items.find((one) => one.value === value);
   if (tab) navigate(tab.path, tab.query);
 };

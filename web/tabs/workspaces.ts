@@ -79,4 +79,12 @@ export const RETURN_TABS = 'return-tabs';
 export const keepTabsFor = (user: string): void =>
   storage.write(RETURN_TABS, { user, tabs: keptTabs() }, { session: true });
 
-export const keepWindowTabs = (): void => storage.write(WINDOW_TABS, keptTabs(), { session: true });
+let keptLast: readonly Tab[] | undefined;
+
+/** Keeps the tabs of this window for a reload, when they have changed: not for each that comes to the front. */
+export const keepWindowTabs = (): void => {
+  const { items } = snapshot(tabs);
+  if (items === keptLast) return;
+  keptLast = items;
+  storage.write(WINDOW_TABS, keptTabs(), { session: true });
+};

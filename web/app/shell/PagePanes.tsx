@@ -1,7 +1,8 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { focusWork, isShown } from '../../keyboard/focus-work.ts';
-import { PageTabContext, type PageTab } from '../../tabs/page-tab.ts';
+import { standReady, useDrawn } from '../../tabs/arrival.ts';
+import { InFrontContext, PageTabContext, type TabOfPage } from '../../tabs/page-tab.ts';
 import type { Tab } from '../../tabs/tab-list.ts';
 import { setTabSearch, tabs } from '../../tabs/tabs.ts';
 import { pageComponent } from '../page-components.ts';
@@ -40,31 +41,79 @@ const useFocusOnPage = (current: string | null): void => {
   }, [current]);
 };
 
-function Pane({ tab, active }: { readonly tab: Tab; readonly active: boolean }) {
-  const value = useMemo<PageTab>(
-    () => ({ tab, active, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
-    [tab, active],
+interface PaneProps {
+  readonly tab: Tab;
+  readonly active: boolean;
+}
+
+const Pane = memo(function Pane({ tab, active }: PaneProps) {
+  const value = useMemo<TabOfPage>(
+    () => ({ tab, search: tab.query, setSearch: (patch) => setTabSearch(tab.value, patch) }),
+    [tab],
   );
-  const place = useRef<HTMLDivElement>(null);
-  // Activity takes a hidden page out of the layout, and showing it again styles all of it anew. Left in place and only
-  // not drawn, it keeps its style, its layout and where it was scrolled to.
-  useLayoutEffect(() => {
-    const pane = place.current?.firstElementChild;
-    if (!active && pane instanceof HTMLElement) pane.style.removeProperty('display');
-  }, [active]);
   const page = pageAt(tab.path);
   const Page = page && pageComponent(page);
-  return (
-    <div ref={place} className={cx(styles.place, !active && styles.behind)} aria-hidden={!active}>
+  // The same element as before: a page that only comes to the front or leaves it does not render again.
+  const content = useMemo(
+    () => (
+      <PageTabContext value={value}>
+        <PageBoundary>
+          <Suspense>{Page && <Page />}</Suspense>
+        </PageBoundary>
+      </PageTabContext>
+    ),
+    [value, Page],
+  );
+  const kept = useMemo(
+    () => (
       <Activity mode={active ? 'visible' : 'hidden'}>
         <div className={styles.pane}>
-          <PageTabContext value={value}>
-            <PageBoundary>
-              <Suspense>{Page && <Page />}</Suspense>
-            </PageBoundary>
-          </PageTabContext>
+          <InFrontContext value={active}>{content}</InFrontContext>
         </div>
       </Activity>
+    ),
+    [active, content],
+  );
+  return (
+    <Place value={tab.value} active={active}>
+      {kept}
+    </Place>
+  );
+});
+
+interface PlaceProps {
+  readonly value: string;
+  readonly active: boolean;
+  readonly children: ReactNode;
+}
+
+/** Where a page lies: drawn in front, which may be before it is active, or not drawn. */
+function Place({ value, active, children }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useDrawn(value, active);
+  useEffect(() => standReady(value), [value]);
+  // Activity takes a hidden page out of the layout, and showing it again styles all of it anew. Left in place and only
+  // not drawn, it keeps its style, its layout and where it was scrolled to. React hides it again whenever something in
+  // it has changed: an effect of ours would not see that.
+  useLayoutEffect(() => {
+    const pane = place.current?.firstElementChild;
+    if (!(pane instanceof HTMLElement)) return undefined;
+    const leave = (): void => {
+      if (pane.style.display === 'none') pane.style.removeProperty('display');
+    };
+    leave();
+    const observer = new MutationObserver(leave);
+    observer.observe(pane, { attributeFilter: ['style'] });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={place}
+      className={cx(styles.place, !drawn && styles.behind)}
+      aria-hidden={!drawn}
+      data-arriving={(drawn && !active) || undefined}
+    >
+      {children}
     </div>
   );
 }

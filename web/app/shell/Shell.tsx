@@ -33,8 +33,11 @@ const StatusBar = deferred(() => import('./StatusBar.tsx').then((module) => modu
 });
 const Banners = deferred(() => import('./Banners.tsx').then((module) => module.Banners));
 
-/** Switches the side menu to the top menu of the page in front, however that page was opened. */
-const useFollowTopMenu = (): void => {
+/**
+ * Switches the side menu to the top menu of the page in front, however that page was opened. A component of its own:
+ * the shell does not render again with every page.
+ */
+function FollowTopMenu(): null {
   const { items, current } = useSnapshot(tabs);
   const { menus } = useSnapshot(session);
   const path = items.find(({ value }) => value === current)?.path;
@@ -42,7 +45,8 @@ const useFollowTopMenu = (): void => {
     const top = path === undefined ? undefined : topMenuOf(menus, path, session.topMenuId);
     if (top !== undefined) session.topMenuId = top;
   }, [menus, path]);
-};
+  return null;
+}
 
 /** Side, top bar, tabs, pages, footer (B26). The side by screen class: as the user chose, rail, rail, sheet (B30). */
 export function Shell() {
@@ -55,7 +59,6 @@ export function Shell() {
   const { offline } = useSnapshot(connection);
   const acting = useSnapshot(session).user?.switchedCompanyId ?? null;
   useShellKeys();
-  useFollowTopMenu();
   useEffect(() => afterPaint(() => void loadPreferences()), []);
   // Here, not in the banners: they load later, and could not once the network is gone.
   useEffect(() => {
@@ -109,6 +112,7 @@ export function Shell() {
         </div>
       )}
       <ShellDialogs />
+      <FollowTopMenu />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { branding } from '../../state/branding.ts';
 import { useWords } from '../../state/language.ts';
@@ -65,7 +65,7 @@ export function Side({ rail, onGone }: { readonly rail: boolean; readonly onGone
         {entries.length === 0 && !rail && <p className={styles.none}>{say(SHELL_WORDS.noMenus)}</p>}
         {entries.map((entry) =>
           entry.children.length === 0 ? (
-            <Leaf key={entry.id} entry={entry} path={path} rail={rail} onGone={onGone} />
+            <Leaf key={entry.id} entry={entry} on={isOf(entry, path)} rail={rail} onGone={onGone} />
           ) : (
             <Group
               key={entry.id}
@@ -96,20 +96,24 @@ interface EntryProps {
 /** Entries of a folder inside a folder stand further in (B32). */
 const indented = (depth: number): CSSProperties | undefined => (depth > 0 ? { marginLeft: depth * 12 } : undefined);
 
-interface LeafProps extends EntryProps {
+interface LeafProps extends Omit<EntryProps, 'path'> {
+  /** Its page is in front. */
+  readonly on: boolean;
   readonly sub?: boolean;
   readonly depth?: number;
 }
 
-function Leaf({ entry, path, rail, onGone, sub = false, depth = 0 }: LeafProps) {
+const isOf = (entry: MenuEntry, path: string | undefined): boolean => path !== undefined && pathOf(entry) === path;
+
+const Leaf = memo(function Leaf({ entry, on, rail, onGone, sub = false, depth = 0 }: LeafProps) {
   const to = pathOf(entry);
   const { label } = entry;
   const keys = to === undefined ? undefined : pageAt(to)?.keys;
   return (
     <MenuLink
       entry={entry}
-      className={cx(styles.item, sub && styles.sub, to === path && to !== undefined && styles.on)}
-      current={to === path}
+      className={cx(styles.item, sub && styles.sub, on && styles.on)}
+      current={on}
       style={indented(depth)}
       title={rail ? label : undefined}
       {...(onGone && { onGone })}
@@ -123,7 +127,7 @@ function Leaf({ entry, path, rail, onGone, sub = false, depth = 0 }: LeafProps) 
       )}
     </MenuLink>
   );
-}
+});
 
 function Group({
   entry,
@@ -169,7 +173,7 @@ function Group({
                 {line.label}
               </span>
             ) : (
-              <Leaf key={line.id} entry={line} path={path} rail={false} sub depth={depth} onGone={onGone} />
+              <Leaf key={line.id} entry={line} on={isOf(line, path)} rail={false} sub depth={depth} onGone={onGone} />
             ),
           )}
         </div>

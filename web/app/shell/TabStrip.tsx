@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { rove } from '../../keyboard/walk.ts';
@@ -17,6 +17,7 @@ import {
   type Tab,
 } from '../../tabs/tabs.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { useDrawn } from '../../tabs/arrival.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -109,16 +110,17 @@ interface HandleProps {
   readonly alone: boolean;
 }
 
-function TabHandle({ tab, index, front, alone }: HandleProps) {
+const TabHandle = memo(function TabHandle({ tab, index, front: isFront, alone }: HandleProps) {
   const say = useWords();
+  const front = useDrawn(tab.value, isFront);
   const ref = useRef<HTMLDivElement>(null);
   const label = say(tabLabel(tab));
   const closable = !alone && canClose(tab.value);
   useEffect(() => {
-    if (!front) return undefined;
+    if (!isFront) return undefined;
     // After painting: before it, the browser would have to compute the layout twice.
     return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-  }, [front]);
+  }, [isFront]);
   const close = (event: MouseEvent): void => {
     event.stopPropagation();
     void closeTab(tab.value);
@@ -205,7 +207,7 @@ function TabHandle({ tab, index, front, alone }: HandleProps) {
       </div>
     </ContextMenu>
   );
-}
+});
 
 const TAB = '[role="tab"]';
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };

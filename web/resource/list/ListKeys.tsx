@@ -135,7 +135,7 @@ export function ListKeys({ list, lines, search, toggleLine, onFocus, onOpen, onN
       : []),
   ];
   useKeys('list', [...fixed, ...forms, ...commandKeys(noun, targets, rowsOf(targets))], {
-    active: list.active && over !== 'form',
+    active: over !== 'form',
   });
   return null;
 }

@@ -3,7 +3,7 @@ import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { whenQuiet } from '../../app/when-quiet.ts';
 import { useScreenClass } from '../../state/screen.ts';
-import { usePageTab } from '../../tabs/page-tab.ts';
+import { useTabOfPage } from '../../tabs/page-tab.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSteadyPending } from '../../ui/use-steady-pending.ts';
@@ -40,8 +40,12 @@ const loadForm = () => import('../form/FormDrawer.tsx').then(({ FormDrawer: Comp
 const DetailDrawer = lazy(loadDetail);
 const FormDrawer = lazy(loadForm);
 
-/** Loads in advance what a list needs next. */
+let isFetchedAhead = false;
+
+/** Loads in advance what a list needs next; once, not for every list that comes to the front. */
 const fetchAhead = (): void => {
+  if (isFetchedAhead) return;
+  isFetchedAhead = true;
   ListNotice.preload(); // before the network fails: it reports that
   BulkBar.preload();
   RowMenu.preload();
@@ -55,7 +59,7 @@ interface ListPageProps {
 
 /** The page of a noun: its list, or that of a noun that is a section of the page. */
 export function ListPage({ resource, page }: ListPageProps) {
-  const { search } = usePageTab();
+  const { search } = useTabOfPage();
   const part = search['part'];
   const sections = page.sections?.filter((name) => name === part) ?? [];
   const isLoaded = useNouns(sections, true);

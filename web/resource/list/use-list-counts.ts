@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
  * Sums and counts are fetched once the rows are on screen, by the components that show them: the rows do not re-render
  * for each.
  */
-const useReady = ({ active, total }: ResourceList): boolean => useDeferredValue(total !== undefined, false) && active;
+const useReady = ({ total }: ResourceList): boolean => useDeferredValue(total !== undefined, false);
 
 const useCount = (list: ResourceList, id: string, texts: Texts, wanted = true): number | undefined => {
   const { noun } = list;

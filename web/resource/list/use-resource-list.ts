@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { today } from '../../fields/today.ts';
 import { canCall } from '../../state/session.ts';
 import type { Row } from '../../state/selection.ts';
-import { usePageTab } from '../../tabs/page-tab.ts';
+import { useTabOfPage } from '../../tabs/page-tab.ts';
 import { callOf, keyField } from '../calls.ts';
 import { filterInput, filterSpecs, filterTexts, presetTexts } from './filter-model.ts';
 import { DEFAULT_SIZE, isTree, listQuery, partOf, presetOf } from './list-query.ts';
@@ -26,7 +26,7 @@ const NO_ROWS: readonly Row[] = [];
  * not subscribe to selection and focus: components that show those subscribe to the table's atoms.
  */
 export const useResourceList = (noun: ResourceDef, page: PageDef) => {
-  const { search: address, setSearch: setAddress, active } = usePageTab();
+  const { search: address, setSearch: setAddress } = useTabOfPage();
   const search = useMemo(() => openingSearch(noun, page, address, today()), [noun, page, address]);
   const setSearch = useCallback(
     (patch: Parameters<typeof setAddress>[0]) =>
@@ -51,7 +51,7 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const list = useQuery({
     ...listQuery({ noun, tree, filters, sort, search }),
     placeholderData: keepPreviousData,
-    enabled: active && allowed.ok,
+    enabled: allowed.ok,
   });
 
   const keyName = keyField(noun);
@@ -62,7 +62,6 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   const table = useListTable({ noun, page, kept, rows, keyOf, sort: sortInForce, setSort });
   const { focusedRowId } = table.baseAtoms;
   const { rowOf, rowsOf } = useToldSelection({
-    active,
     noun: noun.name,
     path: page.path,
     table,
@@ -75,7 +74,6 @@ export const useResourceList = (noun: ResourceDef, page: PageDef) => {
   return {
     noun,
     page,
-    active,
     tree,
     preset,
     search,

@@ -9,7 +9,7 @@ import { openRowMenu, rowElementId } from './row-menu-at.ts';
 /** The part of a list that the grid uses. */
 export type GridList = Pick<
   ResourceList,
-  'noun' | 'page' | 'preset' | 'table' | 'tree' | 'active' | 'fetching' | 'stale' | 'setFocused'
+  'noun' | 'page' | 'preset' | 'table' | 'tree' | 'fetching' | 'stale' | 'setFocused'
 >;
 
 interface GridScrollerProps {
@@ -28,7 +28,7 @@ interface GridScrollerProps {
  */
 export function GridScroller({ list, scroller, lines, columns, virtual, children }: GridScrollerProps) {
   const say = useWords();
-  const { active, noun } = list;
+  const { noun } = list;
   const focusedId = useSelector(list.table.atoms.focusedRowId);
   const rowId = focusedId === null ? undefined : rowElementId(noun.name, focusedId);
   const at = lines.findIndex(({ id }) => id === focusedId);
@@ -39,15 +39,16 @@ export function GridScroller({ list, scroller, lines, columns, virtual, children
 
   // Keys move the row from anywhere; screen readers follow it, and closing what opens above returns the focus to it.
   useEffect(() => {
-    if (active && focusedId !== null && document.activeElement === document.body)
+    if (focusedId !== null && document.activeElement === document.body)
       scroller.current?.focus({ preventScroll: true });
-  }, [active, focusedId, scroller]);
+  }, [focusedId, scroller]);
   return (
     <div
       ref={scroller}
       className={styles.scroll}
       role={list.tree ? 'treegrid' : 'grid'}
       tabIndex={0}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollTop > 0)}
       // The menu key means the focused row, though the list as a whole has the focus.
       onContextMenu={(event) => {
         if (event.target !== event.currentTarget || focusedId === null) return;

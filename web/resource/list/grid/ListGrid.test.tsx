@@ -40,7 +40,6 @@ function Grid({ rows }: { readonly rows: readonly Row[] }) {
     preset: undefined,
     table: own,
     tree: false,
-    active: true,
     fetching: false,
     stale: false,
   };

@@ -49,6 +49,9 @@ const useShown = (scroller: RefObject<HTMLElement | null>): number => {
   return room;
 };
 
+/** Rows below those in sight are drawn one frame later when their page comes to the front; their place is kept. */
+const heightOf = (rows: number): CSSProperties => ({ containIntrinsicBlockSize: `calc(var(--row) * ${rows})` });
+
 /** The grid's column tracks, and how they fit into the `shown` px of its scroller. */
 const tracksOf = (columns: readonly ListColumn[], shown: number) => {
   const tracks = columns.map((column) => ({ least: column.columnDef.meta?.least ?? 0, width: column.getSize() }));
@@ -101,6 +104,7 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
   const { style, isWider, isRoomy } = tracksOf(columns, useShown(scroller));
   const virtual = lines.length > VIRTUAL_FROM;
   const whole = useWhole(lines.length > 0, scroller);
+  const [sight] = useState(inSight);
   const menuLine = lines.find(({ id }) => id === menu?.id);
   const { cells } = extensionOf(noun.name);
   const events = useRowEvents({ list, on, toggleLine }, (id, column) => setMenu({ id, column }));
@@ -133,7 +137,14 @@ export function ListGrid({ list, lines, on, toggleLine }: ListGridProps) {
             {virtual ? (
               <VirtualRows lines={lines} focus={atoms.focusedRowId} scroller={scroller} rowAt={rowAt} />
             ) : (
-              lines.slice(0, whole ? undefined : inSight()).map((_, index) => rowAt(index))
+              <>
+                {lines.slice(0, sight).map((_, index) => rowAt(index))}
+                {whole && lines.length > sight && (
+                  <div role="presentation" className={styles.below} style={heightOf(lines.length - sight)}>
+                    {lines.slice(sight).map((_, index) => rowAt(sight + index))}
+                  </div>
+                )}
+              </>
             )}
           </div>
         </ContextMenu>

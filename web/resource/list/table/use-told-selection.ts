@@ -6,7 +6,6 @@ import type { ListTable } from './features.ts';
 import { clearSelection, selectedIds } from './selection.ts';
 
 interface Shown {
-  readonly active: boolean;
   readonly noun: string;
   readonly path: string;
   readonly table: ListTable;
@@ -20,7 +19,7 @@ interface Shown {
  * Publishes the selected and focused rows of the list in front to the palette, which may clear the selection. Rows of
  * other pages keep the values they had when shown. A change of filters clears the selection.
  */
-export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total, filters }: Shown) => {
+export const useToldSelection = ({ noun, path, table, keyOf, rows, total, filters }: Shown) => {
   const [seen] = useState(() => new Map<string, Row>());
   for (const row of rows) seen.set(keyOf(row), row);
 
@@ -33,7 +32,6 @@ export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total
   }, [before, signature, table]);
 
   useEffect(() => {
-    if (!active) return undefined;
     const { rowSelection, focusedRowId, isWholeListSelected } = table.atoms;
     const tell = (): void => {
       const ids = selectedIds(table);
@@ -60,9 +58,9 @@ export const useToldSelection = ({ active, noun, path, table, keyOf, rows, total
       stop();
     };
     // rows: the published rows must follow updates of their values
-  }, [active, noun, path, table, seen, rows, total, filters]);
+  }, [noun, path, table, seen, rows, total, filters]);
 
-  useEffect(() => (active ? () => forgetSelection(path) : undefined), [active, path]);
+  useEffect(() => () => forgetSelection(path), [path]);
 
   return {
     rowOf: (id: string): Row | undefined => seen.get(id),
