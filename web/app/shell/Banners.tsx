@@ -11,7 +11,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { client, queryClient } from '../client.ts';
 import { Tour } from '../tour/Tour.tsx';
-import { useQuiet } from '../when-quiet.ts';
 import styles from './Banners.module.css';
 import { BANNER_WORDS } from './banner-words.ts';
 
@@ -33,12 +32,16 @@ const tryAgain = async (): Promise<void> => {
   }
 };
 
+interface BannersProps {
+  /** The page has been idle: what loads after it may come. */
+  readonly quiet: boolean;
+}
+
 /**
  * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, a call from
  * a lane, what becomes of an order to a barrier; and the tour, when it is taken.
  */
-export function Banners() {
-  const quiet = useQuiet();
+export function Banners({ quiet }: BannersProps) {
   const { offline } = useSnapshot(connection);
   const { user, codes } = useSnapshot(session);
   useEffect(() => {
