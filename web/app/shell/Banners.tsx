@@ -17,6 +17,7 @@ import { BANNER_WORDS } from './banner-words.ts';
 /** The code of whoever may answer calls from lanes. */
 const ATTENDS = 'system_remoteAuthorization_authorize';
 const RingBar = deferred(() => import('./RingBar.tsx').then((module) => module.RingBar));
+const FollowNews = deferred(() => import('./FollowNews.tsx').then((module) => module.FollowNews));
 const LaneNews = deferred(() => import('./LaneNews.tsx').then((module) => module.LaneNews));
 
 /** How often an unreachable platform is tried again. */
@@ -57,6 +58,7 @@ export function Banners({ quiet }: BannersProps) {
       {offline && <Offline />}
       {quiet && codes[ATTENDS] === true && <RingBar />}
       {quiet && <LaneNews />}
+      {quiet && <FollowNews />}
       <Tour />
     </div>
   );

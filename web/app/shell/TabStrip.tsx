@@ -59,7 +59,7 @@ export function TabStrip() {
     },
   ];
   return (
-    <div className={styles.strip}>
+    <nav className={styles.strip} aria-label={say(SHELL_WORDS.tabs)}>
       <div
         role="tablist"
         aria-label={say(SHELL_WORDS.tabs)}
@@ -98,7 +98,7 @@ export function TabStrip() {
           trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />}
         />
       </div>
-    </div>
+    </nav>
   );
 }
 
