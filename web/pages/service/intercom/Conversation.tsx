@@ -90,7 +90,7 @@ export function Conversation({ call, session, now, active }: ConversationProps) 
     <section className={styles.talk} aria-label={say(CALL_WORDS.conversation)}>
       <header className={styles.head}>
         <div className={styles.who}>
-          <h2>{call.gateName}</h2>
+          <h1>{call.gateName}</h1>
           <p>{[call.parkName, say(call.origin === 'phone' ? CALL_WORDS.byPhone : CALL_WORDS.byButton)].join(' · ')}</p>
         </div>
         <b className={styles.clock}>{clockText(Math.max(0, Math.floor((now - instantOf(since)) / 1000)))}</b>
