@@ -7,6 +7,7 @@ import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import { MONEY_REFUSALS, parseYuan } from '@parkdeck/core/lib/money';
+import { parseTenths } from '@parkdeck/core/lib/tenths';
 import { parsePercent } from '@parkdeck/core/lib/percent';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { readDayText } from '@parkdeck/core/search/one-line-values';
@@ -130,7 +131,14 @@ const PARSE: PerKind<Parse> = {
   datetime,
   ref: key,
   refs: (text, spot) => Promise.all(split(text).map((part) => key(part, spot))),
-  int: whole,
+  int: (text, spot) =>
+    spot.field.options.tenths
+      ? (parseTenths(text) ??
+        refuse(
+          words('要一个数，最多一位小数，如 36.5', 'a number with at most one decimal is needed, like 36.5'),
+          spot,
+        ))
+      : whole(text, spot),
   decimal: number(/^-?\d+(\.\d+)?$/, words('要一个数', 'a number is needed')),
   percent: (text, spot) =>
     parsePercent(text, spot.field.options.whole) ??

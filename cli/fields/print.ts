@@ -1,3 +1,4 @@
+import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { choiceLabel, choiceMark } from '@parkdeck/core/kit/choice';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -35,9 +36,11 @@ const number: Print = (value, { field: { options }, language }) => {
   const text =
     typeof value === 'number' && options.inWords
       ? lengthWords(value)[language]
-      : options.unit
-        ? `${plain} ${options.unit[language]}`
-        : plain;
+      : typeof value === 'number' && options.tenths
+        ? `${tenthsText(value)} ${options.unit?.[language] ?? ''}`.trim()
+        : options.unit
+          ? `${plain} ${options.unit[language]}`
+          : plain;
   return { text, plain, side: 'right', canCut: false };
 };
 const joined: Print = (value) => ({ text: listOf(value).map(textOf).join(', ') });

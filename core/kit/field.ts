@@ -45,6 +45,8 @@ export interface FieldOptions {
   readonly min?: number;
   /** Unit shown inside the input and in column heads. */
   readonly unit?: Words;
+  /** A count of tenths of its unit, which people read and type as `36.5 °C`; programs get the number. */
+  readonly tenths?: boolean;
   /** A number of seconds that people read as `3 小时 20 分`; files and programs get the number. */
   readonly inWords?: boolean;
   /**

@@ -1,3 +1,4 @@
+import { tenthsText } from '../lib/tenths.ts';
 import { formatFen } from '../lib/money.ts';
 import { percentText } from '../lib/percent.ts';
 import type { Field, TextOptions } from './field.ts';
@@ -71,7 +72,7 @@ const limitText = (limit: number, language: Language, field: Field | undefined):
   if (isPercent(field)) return `${percentText(limit, field?.options.whole)}%`;
   if (isFile(field)) return `${limit} MB`;
   const unit = field?.options.unit?.[language];
-  return `${limit}${unit === undefined ? '' : ` ${unit}`}`;
+  return `${field?.options.tenths ? tenthsText(limit) : limit}${unit === undefined ? '' : ` ${unit}`}`;
 };
 
 const saidOf = (rule: Rule, field: Field | undefined): Rule | 'long' | 'short' => {

@@ -1688,6 +1688,7 @@ export const READINGS: Readings = {
   "门禁时段": "men jin shi duan",
   "门禁时间": "men jin shi jian",
   "门禁终端": "men jin zhong duan",
+  "门禁记录": "men jin ji lu",
   "门禁设备": "men jin she bei",
   "闪烁上": "shan shuo shang",
   "闪烁下": "shan shuo xia",

@@ -11,6 +11,7 @@ import { readValue } from '../search/one-line-values.ts';
 import { soundsLike } from '../search/pinyin.ts';
 import { fold } from '../search/text.ts';
 import { parsePercent, percentText } from '../lib/percent.ts';
+import { parseTenths, tenthsText } from '../lib/tenths.ts';
 import { parseTypedDay, parseTypedTime } from '../lib/typed-values.ts';
 import { READINGS } from '../locale/pinyin.generated.ts';
 import { ANSWER_WORDS } from './words.ts';
@@ -56,7 +57,8 @@ const counted = (value: unknown, { field, language }: Pick<Asking, 'field' | 'la
 const inside = ({ options }: Field, value: number): boolean =>
   value >= (options.min ?? Number.NEGATIVE_INFINITY) && value <= (options.max ?? Number.POSITIVE_INFINITY);
 const int: StepKind = {
-  read: ({ typed, today }) => {
+  read: ({ typed, field, today }) => {
+    if (field.options.tenths) return parseTenths(typed);
     const value = readValue(typed.trim(), today);
     return value?.kind === 'number' || value?.kind === 'count' ? value.value : undefined;
   },
@@ -66,7 +68,8 @@ const int: StepKind = {
           (months) => ({ id: String(months), value: months, label: counted(months, asking) }),
         )
       : [],
-  write: counted,
+  write: (value, asking) =>
+    asking.field.options.tenths && typeof value === 'number' ? tenthsText(value) : counted(value, asking),
 };
 
 const DAYS: readonly (readonly [Words, string])[] = [

@@ -25,6 +25,7 @@ const OPTIONS: Keys<Options> = {
   whole: true,
   ungrouped: true,
   inWords: true,
+  tenths: true,
   forPrograms: true,
   help: true,
   echo: true,

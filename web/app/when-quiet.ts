@@ -14,21 +14,38 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** What waits for a quiet moment. */
+const waiting = new Set<() => void>();
+
+/** Ends the waiting: what was to come in a quiet moment is needed now. */
+export const hurry = (): void => {
+  for (const run of [...waiting]) run();
+};
+
 /**
  * Runs the callback once no query is pending and the browser is idle: for loading what may be needed next. Returns the
  * function that cancels it.
  */
 export const whenQuiet = (run: () => void): (() => void) => {
   let cancel = (): void => undefined;
+  const stop = (): void => {
+    cancel();
+    waiting.delete(begin);
+  };
+  const begin = (): void => {
+    stop();
+    run();
+  };
   const look = (): void => {
-    if (queryClient.isFetching() === 0) return run();
+    if (queryClient.isFetching() === 0) return begin();
     const timer = setTimeout(() => {
       cancel = whenIdle(look);
     }, LOOK_MS);
     cancel = () => clearTimeout(timer);
   };
+  waiting.add(begin);
   cancel = whenIdle(look);
-  return () => cancel();
+  return stop;
 };
 
 /** Whether the page has been idle once since the component mounted. */

@@ -1,3 +1,4 @@
+import { parseTenths, tenthsText } from '@parkdeck/core/lib/tenths';
 import { choicesOf, isMany } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
@@ -203,13 +204,18 @@ function ChoiceField({ field, value, onChange, wiring, disabled, frame, quiet }:
 
 const lines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : text(value));
 
+const tenths = {
+  parse: parseTenths,
+  format: (value: unknown): string => (typeof value === 'number' ? tenthsText(value) : text(value)),
+};
+
 /** One input per kind. Values are passed in domain units, not wire format. */
 const INPUT: PerKind<(props: InputProps) => ReactNode> = {
   id: (props) => <Shown {...props} />,
   ref: (props) => <RefInput {...props} multiple={false} />,
   refs: (props) => <RefInput {...props} multiple />,
   text: (props) => <TextField {...props} />,
-  int: (props) => <Unit {...props} parse={whole} />,
+  int: (props) => <Unit {...props} {...(props.field.options.tenths ? tenths : { parse: whole })} />,
   decimal: (props) => <Unit {...props} parse={fraction} />,
   money: (props) => (
     <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />

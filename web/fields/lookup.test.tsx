@@ -1,3 +1,4 @@
+import { employee } from '@parkdeck/core/catalogue/doors/employee';
 import { village } from '@parkdeck/core/catalogue/parks/village';
 import { company } from '@parkdeck/core/catalogue/parks/company';
 import type { Call } from '@parkdeck/core/kit/call';
@@ -21,7 +22,11 @@ vi.mock('../app/client.ts', async () => {
           ? { answers: 'options', value: rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })) }
           : { answers: 'rows', value: { rows, total: rows.length } };
       },
-      act: async () => rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })),
+      list: async () => ({ rows: [] }),
+      act: async (_noun: unknown, verb: string) =>
+        verb === 'search'
+          ? { rows: [{ id: 'EM1', title: '孙敏 0012' }] }
+          : rows.slice(0, 300).map(({ id, name }) => ({ value: id, label: name })),
     },
   };
 });
@@ -47,4 +52,10 @@ test.each([
   queryClient.clear(); // as when somebody else signs in
   await find('', signal);
   expect(platform.asked).toHaveLength(3);
+});
+
+test('where no name contains what is typed, letters are looked for as pinyin', async () => {
+  const found = await loadRefs(employee, {})('sm', new AbortController().signal);
+  expect(found).toEqual([{ value: 'EM1', label: '孙敏 0012' }]);
+  expect(await loadRefs(employee, {})('无名', new AbortController().signal)).toEqual([]);
 });

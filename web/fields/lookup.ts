@@ -1,4 +1,5 @@
 import { company } from '@parkdeck/core/catalogue/parks/company';
+import { record } from '@parkdeck/core/catalogue/shell/record';
 import { createSelector, type Selector, type SelectorCache } from '@parkdeck/core/client/selectors';
 import { calledBy } from '@parkdeck/core/kit/called';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
@@ -105,6 +106,22 @@ const byLookup = async (
   return searches ? answered.value.slice(0, SELECTOR_LIMIT) : selectorSearch(answered.value, text);
 };
 
+/** The least letters that are looked for as pinyin: a single one would match nearly everything. */
+const SOUND = /^[a-z]{2,}$/i;
+const MOST_BY_SOUND = 20;
+
+/** What is called like the typed pinyin, whole or by its initials: `sm` finds 孙敏. */
+const bySound = async (noun: ResourceDef, text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  if (!noun.search || !SOUND.test(text)) return [];
+  const { rows } = await client.act(
+    record,
+    'search',
+    { input: { text, kinds: [noun.name], limit: MOST_BY_SOUND } },
+    { signal, silent: true },
+  );
+  return rows.map(({ id, title }) => ({ value: id, label: title }));
+};
+
 /** Searches the noun's list: on the platform where the display field is a filter, otherwise here. */
 const byList = async (
   noun: ResourceDef,
@@ -132,7 +149,8 @@ const byList = async (
     const detail = isNumber ? rowName(noun, row, ui.language) : hasTwin(option, at, named) ? belongsTo(noun, row) : '';
     return detail === '' ? option : { ...option, detail };
   });
-  return display ? options : selectorSearch(options, text);
+  if (!display) return selectorSearch(options, text);
+  return options.length === 0 && Object.keys(narrowed).length === 0 ? bySound(noun, text, signal) : options;
 };
 
 /** The options, those of one name with what they belong to beside them: a lookup answers names alone. */

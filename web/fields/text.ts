@@ -1,3 +1,4 @@
+import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
@@ -34,9 +35,11 @@ const named = ({ name, row, value, language }: FieldValue): string => {
 const numbered = ({ value, field, language }: FieldValue): string =>
   typeof value === 'number' && field.options.inWords
     ? lengthWords(value)[language]
-    : typeof value === 'number' && !field.options.ungrouped
-      ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
-      : String(value);
+    : typeof value === 'number' && field.options.tenths
+      ? `${tenthsText(value)} ${field.options.unit?.[language] ?? ''}`.trim()
+      : typeof value === 'number' && !field.options.ungrouped
+        ? grouped(value) + (field.options.unit ? ` ${field.options.unit[language]}` : '')
+        : String(value);
 
 /** The platform records its own changes under this user name, in these fields. */
 const SYSTEM = 'system';

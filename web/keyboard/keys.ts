@@ -1,5 +1,5 @@
 import type { Words } from '@parkdeck/core/kit/words';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import {
   createKeyHandler,
   inForce,
@@ -47,7 +47,8 @@ export const setKeymap = (next: Keymap): void => {
 export const currentKeymap = (): Keymap => keymap;
 
 /**
- * Registers keys for as long as the component is mounted and `active`. Inner scopes take precedence; an open dialog or
+ * Registers keys for as long as the component is mounted and `active`: they come and go in the same moment as what is
+ * seen, so that no key meets a layer of something that has gone. Inner scopes take precedence; an open dialog or
  * palette covers the rest. The bindings may be new objects at every render.
  */
 export const useKeys = (
@@ -57,22 +58,18 @@ export const useKeys = (
 ): void => {
   const id = useId();
   const latest = useRef(bindings);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = bindings;
-    if (layers.has(id)) {
-      layers.set(id, { scope, bindings });
-      publish();
-    }
+    if (layers.has(id)) layers.set(id, { scope, bindings });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined;
     layers.set(id, { scope, bindings: latest.current });
-    publish();
-    return () => {
-      layers.delete(id);
-      publish();
-    };
+    return () => void layers.delete(id);
   }, [id, scope, active]);
+  // what only tells of keys may follow after the paint
+  useEffect(publish);
+  useEffect(() => publish, [id, scope, active]);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -8,6 +8,7 @@ test.each([
   [299_000, 100, 100_000],
   [7, 1, 2],
   [3, 1, 1],
+  [9, 1, 5],
 ])('an axis up to %i steps by %i', (most, least, step) => {
   expect(roundStep(most, 4, least)).toBe(step);
 });

@@ -48,7 +48,9 @@ const FACTORS = [1, 2, 2.5, 5, 10];
 export const roundStep = (most: number, steps: number, least: number): number => {
   const raw = Math.max(most / steps, least);
   const power = 10 ** Math.floor(Math.log10(raw));
-  return power * (FACTORS.find((factor) => factor * power >= raw * 0.999_999) ?? 10);
+  // what is counted in whole steps has no line between two of them
+  const isWhole = (step: number): boolean => Math.abs(step / least - Math.round(step / least)) < 1e-6;
+  return power * (FACTORS.find((factor) => factor * power >= raw * 0.999_999 && isWhole(factor * power)) ?? 10);
 };
 
 /**

@@ -32,7 +32,13 @@ export const doorEvent = resource({
     /** What the terminal did; opened with another result than passed: it let in whom it should not have. */
     opened: f.flag({ label: words('已开门', 'Opened'), filter: true }),
     card: f.text({ label: words('卡号', 'Card'), wire: 'cardNo', max: 20 }),
-    temperature: f.int({ label: words('体温', 'Temperature'), unit: words('0.1 °C', '0.1 °C'), min: 0, max: 500 }),
+    temperature: f.int({
+      label: words('体温', 'Temperature'),
+      unit: words('°C', '°C'),
+      tenths: true,
+      min: 0,
+      max: 500,
+    }),
     grant: f.ref('door-grant', { label: words('授权', 'Grant'), wire: 'grantId', forPrograms: true }),
     user: f.text({ label: words('操作人', 'Opened by'), max: 50 }),
     reason: f.text({ label: words('原因', 'Reason'), max: 200 }),

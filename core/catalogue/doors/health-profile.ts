@@ -41,7 +41,8 @@ export const healthProfile = resource({
     temperature: f.int({
       label: words('最近体温', 'Last temperature'),
       wire: 'lastTemperature',
-      unit: words('0.1 °C', '0.1 °C'),
+      unit: words('°C', '°C'),
+      tenths: true,
       readonly: true,
       derived: true,
     }),

@@ -45,7 +45,8 @@ export const temperatureRecord = resource({
     }),
     temperature: f.int({
       label: words('体温', 'Temperature'),
-      unit: words('0.1 °C', '0.1 °C'),
+      unit: words('°C', '°C'),
+      tenths: true,
       required: true,
       min: 200,
       max: 500,

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 
-const TENTHS = words('0.1 °C', '0.1 °C');
+const DEGREES = { unit: words('°C', '°C'), tenths: true } as const;
 
 /** From which temperature a site refuses and warns, and what its devices can measure at all (E#106). */
 export const temperatureTemplate = resource({
@@ -38,7 +38,7 @@ export const temperatureTemplate = resource({
     }),
     min: f.int({
       label: words('最低', 'Lowest'),
-      unit: TENTHS,
+      ...DEGREES,
       required: true,
       min: 200,
       max: 500,
@@ -47,7 +47,7 @@ export const temperatureTemplate = resource({
     }),
     max: f.int({
       label: words('最高', 'Highest'),
-      unit: TENTHS,
+      ...DEGREES,
       required: true,
       min: 200,
       max: 500,
@@ -56,7 +56,7 @@ export const temperatureTemplate = resource({
     }),
     alarm: f.int({
       label: words('报警', 'Alarm from'),
-      unit: TENTHS,
+      ...DEGREES,
       required: true,
       min: 200,
       max: 500,

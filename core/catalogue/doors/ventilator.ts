@@ -5,7 +5,7 @@ import { trace } from '../common.ts';
 import { VENTILATION_MODES } from './heat-choices.ts';
 import { heatDevice } from './heat-parts.ts';
 
-const TENTHS = words('0.1 °C', '0.1 °C');
+const DEGREES = { unit: words('°C', '°C'), tenths: true } as const;
 
 /** A unit that ventilates a place: by itself between two temperatures, always, or never (E#121). */
 export const ventilator = resource({
@@ -24,7 +24,7 @@ export const ventilator = resource({
     ...heatDevice,
     onAbove: f.int({
       label: words('开启温度', 'On above'),
-      unit: TENTHS,
+      ...DEGREES,
       required: true,
       min: -400,
       max: 900,
@@ -33,7 +33,7 @@ export const ventilator = resource({
     }),
     offBelow: f.int({
       label: words('关闭温度', 'Off below'),
-      unit: TENTHS,
+      ...DEGREES,
       required: true,
       min: -400,
       max: 900,
@@ -46,7 +46,7 @@ export const ventilator = resource({
       filter: true,
       initial: 'auto',
     }),
-    temperature: f.int({ label: words('当前温度', 'Temperature'), unit: TENTHS, readonly: true }),
+    temperature: f.int({ label: words('当前温度', 'Temperature'), ...DEGREES, readonly: true }),
     running: f.flag({ label: words('运行中', 'Running'), readonly: true }),
     reportedAt: f.datetime({ label: words('上报时间', 'Told at'), wire: 'reportTime', readonly: true }),
     ...trace,

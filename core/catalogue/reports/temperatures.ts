@@ -15,7 +15,8 @@ const MEASURED = {
   highest: f.int({
     label: words('最高体温', 'Highest'),
     wire: 'highest',
-    unit: words('0.1 °C', '0.1 °C'),
+    unit: words('°C', '°C'),
+    tenths: true,
     adds: false,
   }),
 } as const;

@@ -11,13 +11,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { client, queryClient } from '../client.ts';
 import { Tour } from '../tour/Tour.tsx';
-import { useQuiet } from '../when-quiet.ts';
 import styles from './Banners.module.css';
 import { BANNER_WORDS } from './banner-words.ts';
 
 /** The code of whoever may answer calls from lanes. */
 const ATTENDS = 'system_remoteAuthorization_authorize';
 const RingBar = deferred(() => import('./RingBar.tsx').then((module) => module.RingBar));
+const FollowNews = deferred(() => import('./FollowNews.tsx').then((module) => module.FollowNews));
 const LaneNews = deferred(() => import('./LaneNews.tsx').then((module) => module.LaneNews));
 
 /** How often an unreachable platform is tried again. */
@@ -33,12 +33,16 @@ const tryAgain = async (): Promise<void> => {
   }
 };
 
+interface BannersProps {
+  /** The page has been idle: what loads after it may come. */
+  readonly quiet: boolean;
+}
+
 /**
  * What must not be overlooked, above every page: no connection, acting for a company that is not one's own, a call from
  * a lane, what becomes of an order to a barrier; and the tour, when it is taken.
  */
-export function Banners() {
-  const quiet = useQuiet();
+export function Banners({ quiet }: BannersProps) {
   const { offline } = useSnapshot(connection);
   const { user, codes } = useSnapshot(session);
   useEffect(() => {
@@ -54,6 +58,7 @@ export function Banners() {
       {offline && <Offline />}
       {quiet && codes[ATTENDS] === true && <RingBar />}
       {quiet && <LaneNews />}
+      {quiet && <FollowNews />}
       <Tour />
     </div>
   );

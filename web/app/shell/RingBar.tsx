@@ -70,9 +70,10 @@ export function RingBar() {
           { keys: 'alt+q', label: CALL_WORDS.silence, run: silence },
         ],
   );
+  // at the desk the key is the conversation's, which stands there before these banners do
   useKeys(
     'global',
-    current === null
+    current === null || atDesk
       ? []
       : [{ keys: 'alt+h', label: CALL_WORDS.hangUp, run: () => void hangUp(current.id), hint: true }],
   );

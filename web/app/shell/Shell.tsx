@@ -98,7 +98,7 @@ export function Shell() {
         size={size}
       />
       <TabStrip />
-      {(quiet || offline || acting !== null) && <Banners />}
+      {(quiet || offline || acting !== null) && <Banners quiet={quiet} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <PagePanes />
         <Outlet />

@@ -60,7 +60,7 @@ export function TabStrip() {
     },
   ];
   return (
-    <div className={styles.strip}>
+    <nav className={styles.strip} aria-label={say(SHELL_WORDS.tabs)}>
       <div
         role="tablist"
         aria-label={say(SHELL_WORDS.tabs)}
@@ -99,7 +99,7 @@ export function TabStrip() {
           trigger={<IconButton label={say(SHELL_WORDS.tabActions)} icon={<Icon name="ellipsis" />} />}
         />
       </div>
-    </div>
+    </nav>
   );
 }
 

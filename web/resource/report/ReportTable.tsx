@@ -2,6 +2,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney, isNumeric, isPercent } from '@parkdeck/core/kit/kinds';
 import { shownColumns } from '@parkdeck/core/kit/report';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Cell } from '../../fields/cell.tsx';
 import { grouped } from '../../fields/grouped.ts';
@@ -18,7 +19,13 @@ import { REPORT_WORDS } from './words.ts';
 
 /** Formats a figure: amounts with two decimals, shares in per cent. */
 const figure = (field: Field, value: number): string =>
-  isMoney(field) ? formatFen(value) : isPercent(field) ? `${(value / 10).toFixed(1)}%` : grouped(value);
+  isMoney(field)
+    ? formatFen(value)
+    : isPercent(field)
+      ? `${(value / 10).toFixed(1)}%`
+      : field.options.tenths
+        ? tenthsText(value)
+        : grouped(value);
 
 interface HeadProps {
   readonly name: string;

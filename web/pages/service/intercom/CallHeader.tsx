@@ -46,14 +46,16 @@ export function CallHeader() {
     [CALL_WORDS.meanWait, calls === 0 ? '—' : say(CALL_WORDS.seconds(Math.round(of('waited') / calls)))],
   ] as const;
   return (
-    <dl className={styles.figures} aria-label={say(CALL_WORDS.today)}>
-      <dt className={styles.day}>{say(CALL_WORDS.today)}</dt>
-      {figures.map(([label, value]) => (
-        <div key={label.en}>
-          <dt>{say(label)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={styles.figures} aria-label={say(CALL_WORDS.today)}>
+      <span className={styles.day}>{say(CALL_WORDS.today)}</span>
+      <dl>
+        {figures.map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{say(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

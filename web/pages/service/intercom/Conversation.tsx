@@ -6,6 +6,7 @@ import { normalizePlate } from '@parkdeck/core/lib/plate';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { client, queryClient } from '../../../app/client.ts';
+import { hurry } from '../../../app/when-quiet.ts';
 import { focusWork } from '../../../keyboard/focus-work.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { sayNow, useWords } from '../../../state/language.ts';
@@ -44,9 +45,12 @@ export function Conversation({ call, session, now, active }: ConversationProps) 
     [
       { keys: 'w', label: CALL_WORDS.keyWrite, run: () => writing.current?.focus(), hint: true },
       { keys: 'p', label: CALL_WORDS.keyPlate, run: () => plating.current?.select() },
+      { keys: 'alt+h', label: CALL_WORDS.hangUp, run: () => void hangUp(call.id), hint: true },
     ],
     { active },
   );
+  // The sound of the call comes with the banners, which otherwise wait for a quiet moment.
+  useEffect(hurry, []);
   const ids = [asId<'intercom-call'>(call.id)];
   const send = async (): Promise<void> => {
     const line = text.trim();
@@ -86,7 +90,7 @@ export function Conversation({ call, session, now, active }: ConversationProps) 
     <section className={styles.talk} aria-label={say(CALL_WORDS.conversation)}>
       <header className={styles.head}>
         <div className={styles.who}>
-          <h2>{call.gateName}</h2>
+          <h1>{call.gateName}</h1>
           <p>{[call.parkName, say(call.origin === 'phone' ? CALL_WORDS.byPhone : CALL_WORDS.byButton)].join(' · ')}</p>
         </div>
         <b className={styles.clock}>{clockText(Math.max(0, Math.floor((now - instantOf(since)) / 1000)))}</b>

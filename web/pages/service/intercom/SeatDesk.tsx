@@ -44,6 +44,7 @@ export function SeatDesk() {
   const isIdle = typeof seat === 'string' && gates > 0;
   return (
     <div className={styles.idle}>
+      <h1 className="visually-hidden">{say(CALL_WORDS.desk)}</h1>
       <EmptyState
         kind={isIdle ? 'first-use' : 'no-permission'}
         icon={<Icon name="headset" />}

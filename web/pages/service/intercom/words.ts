@@ -6,6 +6,7 @@ export const clockText = (seconds: number): string => `${Math.floor(seconds / 60
 
 /** Texts of calls from lanes. */
 export const CALL_WORDS = {
+  desk: words('接听来电', 'Attendant desk'),
   ringing: words('来电', 'Incoming call'),
   ringingMore: (number: number): Words => words(`另有 ${number} 个来电`, `${number} more calling`),
   waited: (seconds: number): Words => words(`已等 ${clockText(seconds)}`, `Waiting ${clockText(seconds)}`),

@@ -1,8 +1,0 @@
-import { part, type Extension } from '../../../resource/extension.ts';
-
-/** Temperatures in degrees. */
-export const extension: Extension = {
-  cells: {
-    temperature: part(() => import('./Degrees.tsx'), 'Temperature'),
-  },
-};
