@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Cli } from './cli.ts';
 import { addImportPhotos } from './photos.ts';
+import { JOB_VERBS } from './job.ts';
 import { addPlanApply, addPlanShow } from './plan.ts';
 import { addWorldCheck } from './world.ts';
 
@@ -9,6 +10,7 @@ type Add = (parent: Command, cli: Cli) => void;
 /** Hand-written verbs, by noun and verb: they read files, loop, or combine several calls. */
 export const OWN_VERBS: Readonly<Record<string, Readonly<Record<string, Add>>>> = {
   employee: { 'import-photos': addImportPhotos },
+  job: JOB_VERBS,
   plan: { show: addPlanShow, apply: addPlanApply },
   world: { check: addWorldCheck },
 };

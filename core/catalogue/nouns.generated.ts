@@ -212,6 +212,8 @@ export { adminRole } from './system/admin-role.ts';
 export { branding } from './system/branding.ts';
 export { clientError } from './system/client-error.ts';
 export { dictionaryEntry } from './system/dictionary-entry.ts';
+export { jobLog } from './system/job-log.ts';
+export { job } from './system/job.ts';
 export { menu } from './system/menu.ts';
 export { notice } from './system/notice.ts';
 export { operationLog } from './system/operation-log.ts';

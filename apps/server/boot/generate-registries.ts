@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
  * Writes the registries: modules of exports that are found by their names. First every noun, service and report that a
  * file of `core/catalogue/<area>/` declares. Then what belongs to them on the server: `passHandlers` and `passHooks` of
  * `handlers/<area>/*.ts` and `passDerived` of `db/derived/<area>.ts` belong to the noun that the catalogue exports as
- * `pass`; an export of `reports/*.ts` with the name of a report has its rows. With `--check` it only checks whether the
- * files are up to date. It comes before the other generators, which read the catalogue.
+ * `pass`; an export of `reports/*.ts` with the name of a report has its rows. What `jobs/*.ts` declare as `Job` is in
+ * theirs. With `--check` it only checks whether the files are up to date. It comes before the other generators, which
+ * read the catalogue.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WIDTH = 120;
@@ -56,7 +57,10 @@ const ofNouns =
   };
 const ofReports: Choose = (code) => firstOf(all(code, /^export const (\w+)/gm)).filter((name) => name in catalogue);
 
+const jobs: Choose = (code) => firstOf(all(code, /^export const (\w+Job): Job\b/gm));
+
 const SERVER = 'apps/server/';
+generate(`${SERVER}jobs/`, 'jobs.generated.ts', 'Everything that can be done by the clock', jobs);
 generate(`${SERVER}handlers/`, 'handlers.generated.ts', 'Handlers and hooks of nouns', ofNouns('Handlers|Hooks'));
 generate(`${SERVER}db/derived/`, 'derived.generated.ts', 'SQL of derived fields of nouns', ofNouns('Derived'));
 generate(`${SERVER}reports/`, 'sources.generated.ts', 'The rows of every report', ofReports);

@@ -18,6 +18,7 @@ const run = (file) =>
 
 const scripts = [
   'apps/server/boot/generate-registries.ts',
+  'apps/server/boot/generate-jobs.ts',
   'apps/server/boot/generate-migration.ts',
   'apps/server/boot/generate-pinyin.ts',
   'cli/commands/generate-nouns.ts',

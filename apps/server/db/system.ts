@@ -271,3 +271,16 @@ export const auditSeal = pgTable('audit_seal', {
 
 /** Facts about the database itself: which world it holds, from which base date. */
 export const meta = pgTable('meta', { name: text('name').primaryKey(), value: jsonb('value').notNull() });
+
+/**
+ * When a job is due (E#191): the next time of its schedule, and the moment from which somebody waits for it. A job
+ * without a row, or with that of another schedule, is planned from now on.
+ */
+export const jobSchedule = pgTable('job_schedule', {
+  job: text('job_id').primaryKey(),
+  cron: text('cron').notNull(),
+  plannedFor: datetime('planned_for'),
+  askedAt: datetime('asked_at'),
+  /** Failed runs since the last time of the schedule. */
+  tries: integer('tries').notNull().default(0),
+});

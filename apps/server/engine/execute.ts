@@ -191,7 +191,8 @@ export const execute = async (
         ? (await reread(work, resource, [id])).get(id)
         : undefined;
       if (!row) throw new Refused(UNKNOWN);
-      return async () => ({ data: wireRow(work, resource, row) });
+      const [told] = await resolveComputed(work, resource, [row], asked.input);
+      return async () => ({ data: wireRow(work, resource, told) });
     }
     if (call.verb === 'create-or-update') {
       if ((await inPresets(work, resource, asked.ids, presets)).size < asked.ids.length) throw new Refused(UNKNOWN);

@@ -18,6 +18,7 @@ export const READ_BY = {
   'gate-event': 'gate-event.latest',
   'intercom-call': 'intercom-call.list',
   guidance: 'guidance-space.list',
+  job: 'job-log.list',
   lock: 'lock.list',
   'release-request': 'release-request.list',
   'seat-user': 'seat-user.list',

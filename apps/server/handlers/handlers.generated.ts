@@ -110,6 +110,8 @@ export { adminRoleHandlers } from './system/admin-role.ts';
 export { brandingHandlers, brandingHooks } from './system/branding.ts';
 export { clientErrorHandlers } from './system/client-error.ts';
 export { dictionaryEntryHandlers } from './system/dictionary-entry.ts';
+export { jobLogHandlers } from './system/job-log.ts';
+export { jobHandlers, jobHooks } from './system/job.ts';
 export { menuHandlers, menuHooks } from './system/menu.ts';
 export { noticeHandlers, noticeHooks } from './system/notice.ts';
 export { parkGrantHandlers } from './system/park-grant.ts';

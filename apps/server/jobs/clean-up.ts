@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { addressIn } from '@parkdeck/core/kit/kinds';
 import { rm } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
@@ -22,6 +23,8 @@ const KEEP = {
   exports: 7,
   guidanceMessages: 7,
   guidanceHours: 400,
+  goodRuns: 7,
+  runs: 90,
 } as const;
 
 const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
@@ -83,13 +86,15 @@ const dropMessages = async (platform: Platform, now: string, stop: AbortSignal):
 };
 
 /**
- * Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, messages of gateways, and
- * unused files (O19).
+ * Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, messages of gateways, old runs
+ * of jobs, and unused files (O19).
  */
 export const cleanUpJob: Job = {
   name: 'clean-up',
+  title: words('清理过期数据', 'Clear old data'),
+  group: 'data',
   cron: '17 3 * * *',
-  run: async (platform, stop) => {
+  run: async (platform, stop, tell) => {
     const { now } = platform.clock();
     const { db } = platform.database;
     const statements = [
@@ -100,9 +105,15 @@ export const cleanUpJob: Job = {
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
+      sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
+        or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,
       sql`delete from undo_entry where expires_at < ${before(now, KEEP.undo)}`,
     ];
-    for (const statement of statements) if (!stop.aborted) await db.execute(statement);
+    let gone = 0;
+    for (const [index, statement] of statements.entries()) {
+      if (!stop.aborted) gone += (await db.execute(statement)).rowCount ?? 0;
+      tell?.(words(`已清理 ${gone} 条`, `${gone} rows deleted`), (index + 1) / (statements.length + 1));
+    }
     await dropMessages(platform, now, stop);
     await dropFiles(platform, now);
     await dropExports(platform, now);

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
 
@@ -27,6 +28,11 @@ export const keepDays = async (platform: Pick<Platform, 'database' | 'clock'>, b
 
 export const dayFiguresJob: Job = {
   name: 'day-figures',
+  title: words('汇总日报', "Count the day's figures"),
+  group: 'data',
   cron: '5 0 * * *',
-  run: async (platform) => void (await keepDays(platform)),
+  run: async (platform, _stop, tell) => {
+    const kept = await keepDays(platform);
+    tell?.(words(`已汇总 ${kept} 个车场日`, `${kept} days of parks counted`));
+  },
 };

@@ -17,6 +17,8 @@ const FORGOTTEN = platformText(
 /** Ends shifts that were forgotten, with nothing handed over (rules 5.27). */
 export const endShiftsJob: Job = {
   name: 'end-shifts',
+  title: words('结束未交班', 'End forgotten shifts'),
+  group: 'money',
   cron: '*/10 * * * *',
   run: async (platform) => {
     const call = calls.get('shift.end');

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { calls } from '../db/registry.ts';
@@ -13,6 +14,8 @@ const MOST = 500;
 /** Marks stays that ended without full payment as escapes after the deadline of their park (rules 4.2, 5.9b). */
 export const escapesJob: Job = {
   name: 'escapes',
+  title: words('标记逃费', 'Mark unpaid exits'),
+  group: 'money',
   cron: '*/5 * * * *',
   run: async (platform, stop) => {
     const call = calls.get('escape.add');

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { addDays, isDay } from '@parkdeck/core/lib/day';
 import { clearingChannel } from '../channels/clearing/index.ts';
@@ -15,8 +16,10 @@ const DAYS_BACK = 7;
  */
 export const etcCheckJob: Job = {
   name: 'etc-check',
+  title: words('ETC 对账', 'Compare ETC payments'),
+  group: 'money',
   cron: '20 2,6,10 * * *',
-  run: async (platform, stop) => {
+  run: async (platform, stop, tell) => {
     const channel = clearingChannel(platform);
     if (!channel) return;
     const { today } = platform.clock();
@@ -36,6 +39,7 @@ export const etcCheckJob: Job = {
         await work.flush();
         await writeAudit(work, { id: 'etc-check.run' });
       });
+      tell?.(words(`已核对 ${day}`, `Compared ${day}`));
     }
   },
 };

@@ -15,6 +15,8 @@ const UNUSED = platformText(words('时段已过，车未到场', 'The time is ov
 /** Ends passed bookings whose span is over and whose car never came (rules 5.3). */
 export const expireBookingsJob: Job = {
   name: 'expire-bookings',
+  title: words('预约到期', 'Expire bookings'),
+  group: 'traffic',
   cron: '*/5 * * * *',
   run: async (platform, stop) => {
     for (let done = ROUND; done === ROUND && !stop.aborted;) {

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { coupon } from '@parkdeck/core/catalogue/merchants/coupon';
 import { couponRule } from '@parkdeck/core/catalogue/merchants/coupon-rule';
@@ -15,6 +16,8 @@ const ROUND = 500;
  */
 export const expireCouponsJob: Job = {
   name: 'expire-coupons',
+  title: words('优惠券到期', 'Expire coupons'),
+  group: 'traffic',
   cron: '*/5 * * * *',
   run: async (platform, stop) => {
     for (let done = ROUND; done === ROUND && !stop.aborted;) {

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { addDays } from '@parkdeck/core/lib/day';
 import { plan } from '../db/system.ts';
@@ -12,6 +13,8 @@ const KEEP_DAYS = 90;
  */
 export const expirePlansJob: Job = {
   name: 'expire-plans',
+  title: words('关闭过期批次', 'Close expired plans'),
+  group: 'data',
   cron: '*/10 * * * *',
   run: async (platform) => {
     const { db } = platform.database;

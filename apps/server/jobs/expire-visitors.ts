@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { visitorCar } from '@parkdeck/core/catalogue/vehicles/visitor-car';
@@ -28,6 +29,8 @@ const keysOf = async (work: Work, table: 'visitor' | 'visitor_car', condition: R
  */
 export const expireVisitorsJob: Job = {
   name: 'expire-visitors',
+  title: words('访客到期', 'Expire visitors'),
+  group: 'people',
   cron: '*/5 * * * *',
   run: async (platform, stop) => {
     for (let done = ROUND; done >= ROUND && !stop.aborted;) {

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import { TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exceptions/states';
@@ -11,6 +12,8 @@ import type { Job } from './job.ts';
  */
 export const freeExceptionsJob: Job = {
   name: 'free-exceptions',
+  title: words('异常放回队列', 'Cases back in the queue'),
+  group: 'traffic',
   cron: '* * * * *',
   run: async (platform) => {
     await systemUnit(platform, 'exception.free', async (work) => {

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
 import { mailChannel } from '../channels/mail/index.ts';
@@ -37,6 +38,8 @@ const MAIL_STEPS: readonly Step<typeof invoice>[] = [
  */
 export const invoicesJob: Job = {
   name: INVOICE_JOB,
+  title: words('开票与寄送', 'Issue and mail invoices'),
+  group: 'money',
   cron: '* * * * *',
   run: async (platform, stop) => {
     if (taxChannel(platform)) await runSteps(platform, invoice, TAX_STEPS, stop);

@@ -7,7 +7,6 @@ import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';
 import { warnOfFailure } from './warnings.ts';
-import { JOBS, startQueue } from './queue.ts';
 import { anchorFile } from './seal-anchor.ts';
 import { sealAudit, verifyAudit, verifyAuditJob } from './seal-audit.ts';
 
@@ -146,7 +145,8 @@ test.each(Object.entries(RIGHTS))(
 
 test('telling of a failed job never fails in its place', async () => {
   const odd: unknown = Object.create(null); // has no text
-  await expect(warnOfFailure(world.platform, 'export', odd)).resolves.toBeUndefined();
+  const run = { id: 'JL1', start: 'clock', job: { id: 'JB-export', name: 'export', handler: 'export' } } as const;
+  await expect(warnOfFailure(world.platform, run, odd)).resolves.toBeUndefined();
 });
 
 test('old intents, forgotten pictures and read tables go; what is shown stays', async () => {
@@ -215,12 +215,4 @@ test('cases that somebody took and left, and those whose time to wait is over, a
     { id: 'EXC', state: 'open', by: null },
     { id: 'EXD', state: 'snoozed', by: 'x' },
   ]);
-});
-
-test('the queue starts twice on one database and stops', async () => {
-  const queues = [await startQueue({ ...world.platform }), await startQueue({ ...world.platform })];
-  expect((await world.rows('select name from pgboss.schedule order by name')).map(({ name }) => name)).toEqual(
-    JOBS.map(({ name }) => name).toSorted(),
-  );
-  await Promise.all(queues.map((queue) => queue.stop()));
 });

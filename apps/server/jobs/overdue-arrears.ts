@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { systemUnit } from '../engine/system-unit.ts';
 import { followOverdue } from '../business/finance/arrears-overdue.ts';
 import type { Job } from './job.ts';
@@ -7,6 +8,8 @@ import type { Job } from './job.ts';
  */
 export const overdueArrearsJob: Job = {
   name: 'overdue-arrears',
+  title: words('跟进逾期欠费', 'Follow up overdue arrears'),
+  group: 'money',
   cron: '*/10 * * * *',
   run: (platform) => systemUnit(platform, 'arrears.overdue', followOverdue),
 };

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { Platform } from '../platform/platform.ts';
@@ -81,6 +82,8 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
  */
 export const payChannelJob: Job = {
   name: 'pay-channel',
+  title: words('支付渠道查询与退款', 'Ask payment channels'),
+  group: 'money',
   cron: '* * * * *',
   run: async (platform, stop) => {
     const channel = payChannel(platform);

@@ -1,111 +1,114 @@
-import PgBoss from 'pg-boss';
-import type { Platform } from '../platform/platform.ts';
-import { cleanUpJob } from './clean-up.ts';
-import { dayFiguresJob } from './day-figures.ts';
-import { expireBookingsJob } from './expire-bookings.ts';
-import { expireCouponsJob } from './expire-coupons.ts';
-import { expirePlansJob } from './expire-plans.ts';
-import { endDoorGrantsJob } from './end-door-grants.ts';
-import { expireVisitorsJob } from './expire-visitors.ts';
-import { endShiftsJob } from './end-shifts.ts';
-import { endUpgradesJob } from './end-upgrades.ts';
-import { escapesJob } from './escapes.ts';
-import { etcCheckJob } from './etc-check.ts';
-import { exportJob } from './export.ts';
-import { freeExceptionsJob } from './free-exceptions.ts';
-import { invoicesJob } from './invoices.ts';
-import type { Job } from './job.ts';
-import { overdueArrearsJob } from './overdue-arrears.ts';
-import { payChannelJob } from './pay-channel.ts';
-import { remindArrearsJob } from './remind-arrears.ts';
-import { sealAuditJob, verifyAuditJob } from './seal-audit.ts';
-import { settleDaysJob } from './settle-days.ts';
-import { smsJob } from './sms.ts';
+import { randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { WORKER_LOCK } from '../db/job-workers.ts';
 import { queues } from '../events/enqueue-job.ts';
-import { transfersJob } from './transfers.ts';
-import { warningsJob, warnOfFailure } from './warnings.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ensureJobs } from './default-rows.ts';
+import { lookForDue } from './due.ts';
+import { momentOf } from './moment.ts';
+import { replan } from './replan.ts';
+import { runJob, tellDied } from './run-job.ts';
 
-/** All background jobs. */
-export const JOBS: readonly Job[] = [
-  sealAuditJob,
-  verifyAuditJob,
-  expirePlansJob,
-  expireCouponsJob,
-  expireBookingsJob,
-  expireVisitorsJob,
-  cleanUpJob,
-  exportJob,
-  payChannelJob,
-  invoicesJob,
-  etcCheckJob,
-  escapesJob,
-  endDoorGrantsJob,
-  endShiftsJob,
-  endUpgradesJob,
-  freeExceptionsJob,
-  dayFiguresJob,
-  settleDaysJob,
-  transfersJob,
-  warningsJob,
-  overdueArrearsJob,
-  remindArrearsJob,
-  smsJob,
-];
-
-const ZONE = 'Asia/Shanghai';
-/** Connections of the queue itself. */
-const CONNECTIONS = 3;
+/** How often a process looks for what is due. */
+const LOOK_MS = 1000;
+/** Runs that are under way at once in one process. */
+const MOST = 12;
+/** What running jobs get to end by themselves when the server stops. */
 const STOP_MS = 10_000;
+const ZONE = '-c timezone=Asia/Shanghai';
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { ...(signal ? { signal } : {}), ref: signal !== undefined }).catch(() => undefined);
 
 export interface Queue {
   /** Waits a while for running jobs to end. */
   stop(): Promise<void>;
 }
 
+/** The connection of a process: with it goes the lock by which other processes know that it lives. */
+interface Keeper {
+  readonly client: pg.Client;
+  readonly worker: number;
+  /** Aborted when the connection is lost: its runs are then taken for dead, and others may do them again. */
+  readonly lost: AbortController;
+}
+
+const keep = async (platform: Platform): Promise<Keeper> => {
+  const client = new pg.Client({
+    connectionString: platform.databaseUrl,
+    application_name: 'parkdeck-jobs',
+    // a machine that has vanished is noticed within a minute
+    options: `${ZONE} -c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10`,
+    keepAlive: true,
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => {
+    platform.log.error({ err: error }, 'the connection of the jobs was lost');
+    lost.abort();
+  });
+  client.on('end', () => lost.abort());
+  await client.connect();
+  const worker = randomInt(1, 2 ** 31 - 1);
+  await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, worker]);
+  return { client, worker, lost };
+};
+
 /**
- * Starts pg-boss on the platform's database; of several server processes one runs each job. A failed job is logged and
- * retried.
+ * Runs jobs by their schedules (rules 5.12): every server process looks every second for what is due, and one of them
+ * begins it. When the database is away it tries again until it is back.
  */
 export const startQueue = async (platform: Platform): Promise<Queue> => {
-  const boss = new PgBoss({
-    connectionString: platform.databaseUrl,
-    schema: 'pgboss',
-    max: CONNECTIONS,
-    application_name: 'parkdeck-queue',
-  });
   const stopping = new AbortController();
-  boss.on('error', (error) => platform.log.error({ err: error }, 'queue failed'));
-  await boss.start();
-  for (const job of JOBS) {
-    // One may wait and any number be active: a killed process leaves its job active for hours, which must not block the
-    // next one. Jobs that must not run twice at the same time hold a lock, which ends with their process.
-    const options = {
-      name: job.name,
-      policy: 'short',
-      retryLimit: 2,
-      retryDelay: 30,
-      expireInHours: 4,
-      retentionDays: 7,
-    } as const;
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
-    await boss.schedule(job.name, job.cron, {}, { tz: ZONE });
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      try {
-        await job.run(platform, stopping.signal);
-      } catch (error) {
-        platform.log.error({ err: error, job: job.name }, 'job failed');
-        await warnOfFailure(platform, job.name, error);
-        throw error;
-      }
-    });
-  }
-  queues.set(platform, boss);
+  const running = new Set<Promise<void>>();
+  let keeper: Keeper | undefined = await keep(platform);
+  await ensureJobs(platform);
+  await replan(keeper.client, await momentOf(platform, keeper.client));
+  // connections of their own: who asks is in a transaction, and may hold the last one of the pool
+  const asks = new pg.Pool({ connectionString: platform.databaseUrl, max: 1, options: ZONE });
+  asks.on('error', (error) => platform.log.warn({ err: error }, 'a connection of the jobs was lost'));
+  queues.set(platform, {
+    ask: async (handler) => {
+      const now = await momentOf(platform, asks);
+      await asks.query(
+        `update job_schedule s set asked_at = $2::timestamptz + interval '1 second' from job j where j.id = s.job_id
+          and j.handler = $1 and j.state = 'running' and j.default_cron is not null and j.deleted_at is null
+          and s.asked_at is null`,
+        [handler, now],
+      );
+    },
+  });
+  const look = async (): Promise<void> => {
+    if (keeper?.lost.signal.aborted) keeper = undefined;
+    keeper ??= await keep(platform);
+    const { client, worker, lost } = keeper;
+    const who = { worker, host: `${hostname()} ${process.pid}`, room: MOST - running.size };
+    if (who.room <= 0) return;
+    const { begun, died } = await lookForDue(client, await momentOf(platform, keeper.client), who);
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    for (const run of begun) {
+      const going = runJob(platform, run, signal).finally(() => void running.delete(going));
+      running.add(going);
+    }
+    await tellDied(platform, died);
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => {
+        if (!stopping.signal.aborted) platform.log.error({ err: error }, 'jobs could not be looked for');
+      });
+      await pause(LOOK_MS, stopping.signal);
+    }
+  };
+  const looping = loop();
   return {
     stop: async () => {
       queues.delete(platform);
       stopping.abort();
-      await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+      await looping;
+      await Promise.race([Promise.all(running), pause(STOP_MS)]);
+      await Promise.all([asks.end(), keeper?.client.end().catch(() => undefined)]);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
@@ -156,7 +157,13 @@ export const verifyAudit = async (platform: Platform): Promise<BrokenSeal | unde
     return brokenAnchor(platform, tx, hashes);
   });
 
-export const sealAuditJob: Job = { name: 'seal-audit', cron: '*/5 * * * *', run: sealAudit };
+export const sealAuditJob: Job = {
+  name: 'seal-audit',
+  title: words('封存操作日志', 'Seal the operation log'),
+  group: 'log',
+  cron: '*/5 * * * *',
+  run: sealAudit,
+};
 
 const SENTENCES: Readonly<Record<BrokenSeal['why'], string>> = {
   changed: 'a sealed line was changed',
@@ -175,6 +182,8 @@ export const brokenText = ({ seal, why, seq, row }: BrokenSeal): string =>
 /** Verifies every night; what is broken fails the job, which warns of it. */
 export const verifyAuditJob: Job = {
   name: 'verify-audit',
+  title: words('校验操作日志', 'Verify the operation log'),
+  group: 'log',
   cron: '17 3 * * *',
   run: async (platform) => {
     const broken = await verifyAudit(platform);

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { payoutSettings } from '@parkdeck/core/catalogue/finance/payout-settings';
 import { settlement } from '@parkdeck/core/catalogue/finance/settlement';
@@ -11,7 +12,7 @@ import { systemActor } from '../platform/actor.ts';
 import { commitWork, withWork } from '../engine/run.ts';
 import { writeAudit } from '../engine/audit.ts';
 import { idsOf } from './one-by-one.ts';
-import type { Job } from './job.ts';
+import type { Job, Tell } from './job.ts';
 
 /**
  * Number of past days that are settled, and compared after confirmation: as long as payments may still arrive for them.
@@ -21,7 +22,7 @@ const BACK = 31;
 /**
  * Creates and updates the settlements of past days (rules 5.22), each day separately; older days while they are open.
  */
-const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> => {
+const settleDays = async (platform: Platform, stop: AbortSignal, tell?: Tell): Promise<void> => {
   const { today } = platform.clock();
   const open = await platform.database.db.execute<{ day: string }>(
     sql`select distinct to_char(t.settle_date, 'YYYY-MM-DD') as day from settlement t where t.state = 'open'
@@ -31,13 +32,14 @@ const settleDays = async (platform: Platform, stop: AbortSignal): Promise<void> 
     ...open.rows.map(({ day }) => day),
     ...Array.from({ length: BACK }, (_, age) => addDays(today, -1 - age)),
   ]);
-  for (const day of [...days].toSorted()) {
+  for (const [index, day] of [...days].toSorted().entries()) {
     if (stop.aborted || !isDay(day)) return;
     await withWork(platform, systemActor(`settlement ${day}`), async (work) => {
       await settleWholeDay(work, day);
       await work.flush();
       await writeAudit(work, { id: 'settlement.run' });
     });
+    tell?.(words(`已结算 ${index + 1} 天`, `${index + 1} days settled`), (index + 1) / days.size);
   }
 };
 
@@ -77,9 +79,11 @@ const payOut = async (platform: Platform, stop: AbortSignal): Promise<void> => {
 
 export const settleDaysJob: Job = {
   name: 'settle-days',
+  title: words('日结算与自动打款', 'Settle days and pay out'),
+  group: 'money',
   cron: '15 1 * * *',
-  run: async (platform, stop) => {
-    await settleDays(platform, stop);
+  run: async (platform, stop, tell) => {
+    await settleDays(platform, stop, tell);
     await payOut(platform, stop);
   },
 };

@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/service/messages/sending';
 import type { Platform } from '../platform/platform.ts';
@@ -72,4 +73,10 @@ export const sendSms = async (platform: Platform, stop: AbortSignal, channel = s
   }
 };
 
-export const smsJob: Job = { name: SMS_JOB, cron: '* * * * *', run: sendSms };
+export const smsJob: Job = {
+  name: SMS_JOB,
+  title: words('发送短信', 'Send SMS'),
+  group: 'messages',
+  cron: '* * * * *',
+  run: (platform, stop) => sendSms(platform, stop),
+};

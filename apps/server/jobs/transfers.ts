@@ -1,3 +1,4 @@
+import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { transfer } from '@parkdeck/core/catalogue/finance/transfer';
 import { bankChannel } from '../channels/bank/index.ts';
@@ -26,6 +27,8 @@ const STEPS: readonly Step<typeof transfer>[] = [
  */
 export const transfersJob: Job = {
   name: TRANSFER_JOB,
+  title: words('银行转账跟进', 'Follow up transfers'),
+  group: 'money',
   cron: '* * * * *',
   run: async (platform, stop) => {
     if (!bankChannel(platform)) return;

@@ -1,6 +1,7 @@
 import { etcCheck, onlineOrder, warning } from '@parkdeck/core/catalogue/index';
 import { addDays } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
+import { FAILED_EXPORT } from './jobs.ts';
 import type { Places } from './places.ts';
 import { eachOf } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
@@ -148,10 +149,10 @@ export const warned = (
     {
       type: 'job-failed',
       level: 'serious',
-      noun: 'job',
-      object: 'export',
+      noun: 'job-log',
+      object: FAILED_EXPORT,
       company: '1',
-      said: { sentence: 'job-failed', facts: { job: 'export', reason: '磁盘空间不足' } },
+      said: { sentence: 'job-failed', facts: { job: '后台导出', reason: '磁盘空间不足' } },
       ago: 9 * DAY,
       state: 'dealt',
       handledBy: '平台管理员',

@@ -15,6 +15,7 @@ export const SHARED_TOPICS = [
   'gate-event',
   'intercom-call',
   'guidance',
+  'job',
   'lock',
   'release-request',
   'seat-user',

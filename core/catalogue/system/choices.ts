@@ -1,6 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
-export { REASON_USES, SLIP_KINDS } from '../../vocabulary/system.ts';
+export { JOB_MISFIRES, JOB_STATES, REASON_USES, RUN_STARTS, RUN_STATES, SLIP_KINDS } from '../../vocabulary/system.ts';
 
 export const USER_TYPES = choices({
   platform: [0, '平台管理员', 'Platform admin'],

@@ -22,6 +22,7 @@ export const SYSTEM_WORK = {
   'intercom-call.hang-up': words('车主挂断', 'Driver hung up'),
   'intercom-call.place': words('车道来电', 'Lane called'),
   'guidance.report': words('引导网关上下线', 'Guidance gateway came or went'),
+  'job.provide': words('提供定时任务', 'Jobs provided'),
   'lock.report': words('车位锁上报', 'Lock reported'),
   'order.take-payment': words('收款', 'Payment taken'),
   'release-request.lapse': words('申请失效', 'Request lapsed'),

@@ -277,25 +277,32 @@ export const raiseWarnings = async (work: Work): Promise<void> => {
   }
 };
 
+/** A run of a job that has failed: the name of the job, and the line of its log. */
+interface FailedRun {
+  readonly run: string;
+  readonly job: string;
+  readonly reason: string;
+}
+
 /** A job of the platform has failed: warns the platform's own staff, once until the warning is handled. */
-export const raiseJobFailure = async (work: Work, job: string, why: string): Promise<void> => {
+export const raiseJobFailure = async (work: Work, { run, job, reason }: FailedRun): Promise<void> => {
   await alone(work);
   const [known] = await work.find(warning, {
-    where: { type: 'job-failed', object: job, state: ['open', 'work-order'] },
+    where: [{ type: 'job-failed', state: ['open', 'work-order'] }, sql`t.said->'facts'->>'job' = ${job}`],
     columns: [],
     limit: 1,
   });
   if (!known)
     await raise(
       work,
-      { type: 'job-failed', noun: 'job' },
+      { type: 'job-failed', noun: 'job-log' },
       {
-        object: job,
+        object: run,
         park: null,
         company: work.actor.company,
         level: 'serious',
         sentence: 'job-failed',
-        facts: { job, reason: why },
+        facts: { job, reason },
       },
     );
 };

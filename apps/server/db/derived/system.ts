@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { JOB_HANDLERS } from '@parkdeck/core/catalogue/system/job-handlers.generated';
+import type { Words } from '@parkdeck/core/kit/words';
+import type { job } from '@parkdeck/core/catalogue/system/job';
+import type { jobLog } from '@parkdeck/core/catalogue/system/job-log';
 import type { role } from '@parkdeck/core/catalogue/system/role';
 import { heldBy } from '../predicates.ts';
 import type { DerivedSql } from './derived-sql.ts';
@@ -10,4 +14,43 @@ const held = (which: SQL): SQL => sql`(select count(*)::int from menu m where ${
 export const roleDerived: DerivedSql<typeof role> = {
   pages: held(sql`m.kind = 'page'`),
   things: held(sql`m.kind = 'button' and m.code not like '%\\_view'`),
+};
+
+const lastOf = (column: SQL): SQL => sql`(select ${column} from job_log l where l.job_id = t.id
+  order by l.start_time desc, l.id desc limit 1)`;
+/** Runs of which a list shows how long they took. */
+const BARS = 12;
+
+/** A text that the platform has brought along, in the language of the transaction; what people wrote, as it is. */
+const told = (column: SQL, texts: readonly Words[]): SQL =>
+  sql`(case when current_setting('app.language', true) = 'en' then case ${column} ${sql.join(
+    texts.map(({ zh, en }) => sql`when ${literal(zh)} then ${literal(en)}`),
+    sql` `,
+  )} else ${column} end else ${column} end)`;
+const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
+const HANDLERS = Object.values(JOB_HANDLERS).flatMap((handler) => handler ?? []);
+
+export const jobDerived: DerivedSql<typeof job> = {
+  title: told(
+    sql`t.name`,
+    HANDLERS.map(({ title }) => title),
+  ),
+  groupTitle: told(
+    sql`t."group"`,
+    HANDLERS.map(({ group }) => group),
+  ),
+  nextTime: sql`(case when t.state = 'running' then (select s.planned_for from job_schedule s
+    where s.job_id = t.id) end)`,
+  lastState: lastOf(sql`l.state`),
+  lastTime: lastOf(sql`l.start_time`),
+  lastRuns: sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'state', l.state, 'at',
+    to_char(l.start_time, 'YYYY-MM-DD HH24:MI:SS'), 'ms', l.ms) order by l.start_time, l.id), '[]') from (select *
+    from job_log x where x.job_id = t.id order by x.start_time desc, x.id desc limit ${sql.raw(String(BARS))}) l)`,
+  // Worked out for the rows shown (`computedFields` of the noun's hooks).
+  schedule: sql`null::text`,
+  nextTimes: sql`null::text[]`,
+};
+
+export const jobLogDerived: DerivedSql<typeof jobLog> = {
+  message: sql`(case when current_setting('app.language', true) = 'en' then t.said->>'en' else t.said->>'zh' end)`,
 };

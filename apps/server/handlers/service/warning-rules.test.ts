@@ -229,14 +229,17 @@ test.each(RULES)('%s is warned of once, and again when it happens anew', async (
 });
 
 test('a job that fails is told to the platform, once', async () => {
-  for (const error of [new Error('disk full'), new Error('disk full')])
-    await warnOfFailure(world.platform, 'etc-check', error);
-  expect(await about('etc-check')).toEqual([
+  for (const id of ['JL-A', 'JL-B']) {
+    const run = { id, start: 'clock', job: { id: 'JB-etc-check', name: 'ETC 对账', handler: 'etc-check' } } as const;
+    await warnOfFailure(world.platform, run, new Error('disk full'));
+  }
+  expect(await about('JL-B')).toEqual([]);
+  expect(await about('JL-A')).toEqual([
     expect.objectContaining({
       type: 'job-failed',
       company: '1',
       park: null,
-      said: { sentence: 'job-failed', facts: { job: 'etc-check', reason: 'disk full' } },
+      said: { sentence: 'job-failed', facts: { job: 'ETC 对账', reason: 'disk full' } },
     }),
   ]);
   const rows = await done<Row[]>('yunbo', 'warning.list', { input: { type: ['job-failed'] } });
