@@ -54,7 +54,7 @@ const guidanceStage = async (world: TestPlatform, played: number) => {
     }
   }
   const gateways = [`PGH${seed}A`, `PGH${seed}B`] as const;
-  const plates = [1, 2, 3].map((car) => `京H${seed.slice(-4).padStart(4, '0')}${car}`.slice(0, 7));
+  const plates = [1, 2, 3].map((car) => `京H${String(stage.play % 1000).padStart(3, '0')}X${car}`);
 
   return {
     ...stage,
