@@ -18,8 +18,10 @@ import type { Job } from './job.ts';
 import { overdueArrearsJob } from './overdue-arrears.ts';
 import { payChannelJob } from './pay-channel.ts';
 import { remindArrearsJob } from './remind-arrears.ts';
+import { remindExpiryJob } from './remind-expiry.ts';
 import { sealAuditJob, verifyAuditJob } from './seal-audit.ts';
 import { settleDaysJob } from './settle-days.ts';
+import { smsPlansJob } from './sms-plans.ts';
 import { smsJob } from './sms.ts';
 import { queues } from '../events/enqueue-job.ts';
 import { transfersJob } from './transfers.ts';
@@ -49,6 +51,8 @@ export const JOBS: readonly Job[] = [
   warningsJob,
   overdueArrearsJob,
   remindArrearsJob,
+  remindExpiryJob,
+  smsPlansJob,
   smsJob,
 ];
 

@@ -1,0 +1,10 @@
+import { remindOfExpiry } from '../business/service/expiry-reminders.ts';
+import { systemUnit } from '../engine/system-unit.ts';
+import type { Job } from './job.ts';
+
+/** Reminds owners of passes that end soon, as the SMS strategies say (E#146). */
+export const remindExpiryJob: Job = {
+  name: 'remind-expiry',
+  cron: '*/10 * * * *',
+  run: (platform) => systemUnit(platform, 'pass.remind', remindOfExpiry),
+};
