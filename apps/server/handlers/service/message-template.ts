@@ -1,11 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
+import { smsStrategy } from '@parkdeck/core/catalogue/service/sms-strategy';
 import { templateProblem } from '@parkdeck/core/domain/service/messages/templates';
 import type { MessageTemplate, TemplateProblem } from '@parkdeck/core/domain/service/messages/templates';
 import { MESSAGE_FACTS } from '@parkdeck/core/vocabulary/messages';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { templateMisfit } from '../../business/service/template-fit.ts';
+import { elevated } from '../../db/elevated.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-import { malformed, unusable } from '../../platform/refusal.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { malformed, refused, unusable } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** What is wrong with the text of a template, and how to put it right. */
@@ -40,15 +45,37 @@ const refusalOf = (problem: TemplateProblem): Refusal => {
       );
 };
 
+/** An enabled strategy that a changed template no longer fits: its messages would not be sent. */
+const brokenStrategy = async (work: Work, next: Stored<typeof messageTemplate>): Promise<Refusal | undefined> => {
+  // strategies of companies below may use it, too
+  const used = await elevated(work.tx, () =>
+    work.find(smsStrategy, {
+      where: [{ state: 'enabled' }, sql`${next.id} in (t.template_id, t.english_template_id)`],
+      order: 'id',
+    }),
+  );
+  const broken = used.find(({ scene, message }) => templateMisfit(next, scene, message));
+  return (
+    broken &&
+    refused('template-used', {
+      zh: `短信策略「${broken.name}」在用这个模板，这样改它就发不出去。先给策略换模板`,
+      en: `SMS strategy "${broken.name}" uses this template and could no longer send by it. Give it another one first`,
+    })
+  );
+};
+
 export const messageTemplateHooks: Hooks<typeof messageTemplate> = {
-  beforeSave: eachItem(async (_work, { before, values }) => {
-    const { scene, message, content, parameters } = { ...before, ...values } as unknown as MessageTemplate; // checked
+  beforeSave: eachItem(async (work, { before, values }) => {
+    const next = { ...before, ...values } as Stored<typeof messageTemplate>; // checked by the declaration
+    const { scene, message, content, parameters } = next as Partial<MessageTemplate> & Pick<MessageTemplate, 'scene'>;
     const problem = templateProblem({
       scene,
       message: message ?? null,
       content: content ?? null,
       parameters: parameters ?? [],
     });
-    return problem ? err(refusalOf(problem)) : ok(undefined);
+    if (problem) return err(refusalOf(problem));
+    const broken = before ? await brokenStrategy(work, next) : undefined;
+    return broken ? err(broken) : ok(undefined);
   }),
 };

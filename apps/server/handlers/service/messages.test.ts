@@ -170,6 +170,12 @@ test('a template with a field that the message lacks is refused with field and r
   });
 });
 
+test('a template that strategies send by is not disabled under them', async () => {
+  const [used] = await ask(`select t.id from message_template t join sms_strategy s on s.template_id = t.id limit 1`);
+  const given = { ids: [String(used?.id)], input: { state: 'disabled' } };
+  expect(await refusal('admin', 'message-template.create-or-update', given)).toBe('template-used');
+});
+
 test('keys are never read back', async () => {
   const rows = await done<Row[]>('admin', 'sms-account.list', {});
   expect(JSON.stringify(rows)).not.toContain('ali-secret');

@@ -24,7 +24,7 @@ const edit = (values: Readonly<Record<string, unknown>>) =>
         name="content"
         value={values['content']}
         values={values}
-        wiring={{ id: 'content' }}
+        wiring={{ id: 'content', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
         onChange={(next) => {
           written = next;
         }}
