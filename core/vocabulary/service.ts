@@ -6,6 +6,35 @@ export const SMS_STATES = choices({
   queued: [0, '待发', 'Queued', 'warn'],
   sent: [1, '成功', 'Sent', 'ok'],
   failed: [2, '失败', 'Failed', 'bad'],
+  dropped: [3, '已撤下', 'Dropped', 'off'],
+  refused: [4, '未发送', 'Not sent', 'off'],
+});
+/** Platforms that send short messages. */
+export const SMS_PLATFORMS = choices({
+  aliyun: [1, '阿里云', 'Aliyun'],
+  tencent: [2, '腾讯云', 'Tencent Cloud'],
+});
+/** Topics of short messages (rules 2, SmsScene). `notice`: the decision on a request. */
+export const SMS_SCENES = choices({
+  code: [1, '验证码', 'Code'],
+  expiry: [2, '到期提醒', 'Expiry'],
+  arrears: [3, '欠费', 'Arrears'],
+  visitor: [4, '访客', 'Visitor'],
+  alarm: [5, '告警', 'Alarm'],
+  notice: [6, '办理通知', 'Notice'],
+});
+/** What becomes of a message in quiet hours. */
+export const QUIET_WAYS = choices({
+  wait: [1, '静默后发送', 'Sent afterwards'],
+  refuse: [2, '不发送', 'Not sent'],
+  ignore: [3, '照常发送', 'Sent all the same'],
+});
+/** States of a mailing (rules 5.26). */
+export const SMS_PLAN_STATES = choices({
+  waiting: [0, '待发送', 'Waiting', 'warn'],
+  running: [1, '发送中', 'Running', 'paused'],
+  done: [2, '已完成', 'Done', 'ok'],
+  stopped: [3, '已停止', 'Stopped', 'off'],
 });
 /** States of a warning. */
 export const WARN_STATES = choices({

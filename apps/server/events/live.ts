@@ -22,6 +22,7 @@ export const READ_BY = {
   lock: 'lock.list',
   'release-request': 'release-request.list',
   'seat-user': 'seat-user.list',
+  'sms-plan': 'sms-plan.list',
   'terminal-upgrade': 'terminal-upgrade.list',
   upgrade: 'upgrade.list',
   visitor: 'visitor.list',

@@ -90,8 +90,12 @@ export { roadsideOptionHooks, sectionHandlers } from './roadside/roadside-option
 export { sectionHooks, berthHandlers, berthHooks, sensorHooks, sectionGrantHooks } from './roadside/roadside.ts';
 export { alertReceiverHooks } from './service/alert-receiver.ts';
 export { intercomCallHandlers } from './service/intercom-call.ts';
+export { messageTemplateHooks } from './service/message-template.ts';
 export { seatGrantHooks, seatGrantHandlers } from './service/seat-grant.ts';
 export { seatUserHooks } from './service/seat-user.ts';
+export { smsAccountHandlers, smsAccountHooks } from './service/sms-account.ts';
+export { smsPlanHooks, smsPlanHandlers } from './service/sms-plan.ts';
+export { smsStrategyHooks } from './service/sms-strategy.ts';
 export { warningHandlers } from './service/warning.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
 export { exportJobHandlers } from './shell/export-job.ts';

@@ -1,11 +1,16 @@
 import { words } from '@parkdeck/core/kit/words';
-import { sql } from 'drizzle-orm';
-import { MOST_TRIES, RETRY_MINUTES, stateAfter } from '@parkdeck/core/domain/service/messages/sending';
-import type { Platform } from '../platform/platform.ts';
+import { stateAfter } from '@parkdeck/core/domain/service/messages/sending';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { smsChannel } from '../channels/sms/index.ts';
-import type { SmsChannel } from '../channels/sms/port.ts';
-import { SMS_JOB } from '../business/service/sms-record.ts';
+import type { Sms, SmsAccount, SmsAnswer, SmsChannel } from '../channels/sms/port.ts';
+import { askAgain, claimSms, keepSms } from '../business/service/sms-claims.ts';
+import type { Claimed, Tried } from '../business/service/sms-claims.ts';
+import { NO_ACCOUNT, SMS_JOB } from '../business/service/sms-record.ts';
+import { enqueueJob } from '../events/enqueue-job.ts';
+import { platformText } from '../platform/platform-text.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Job } from './job.ts';
+import { SMS_PLANS_JOB } from './sms-plans.ts';
 
 /**
  * Maximum of messages per run, the rest follows a minute later; and messages sent in parallel, which is as many as are
@@ -14,62 +19,68 @@ import type { Job } from './job.ts';
 const MOST = 500;
 const AT_ONCE = 25;
 
-interface Claimed extends Record<string, unknown> {
-  readonly id: string;
-  readonly key: string;
-  readonly phone: string;
-  readonly content: string;
-  readonly tries: number;
-}
+/** A gateway sends nothing without a template that it has approved. */
+const NO_TEMPLATE = platformText({
+  zh: '没有审核通过的模板。在短信策略中选一个',
+  en: 'There is no approved template. Choose one in the SMS strategy',
+});
+const NO_ANSWER = 'no answer';
 
-/**
- * Claims due messages, each for one attempt. The claim is committed before the gateway is called: after a crash they
- * are retried, under the key by which the gateway recognises them.
- */
-const claim = async ({ database, clock }: Platform): Promise<readonly Claimed[]> => {
-  const { now } = clock();
-  await database.db.execute(
-    sql`update sms_record set state = 'failed', error = coalesce(error, 'no answer'), next_try = null, rev = rev + 1
-      where state = 'queued' and tries >= ${MOST_TRIES} and next_try <= ${now}`,
-  );
-  const { rows } = await database.db.execute<Claimed>(sql`update sms_record t set tries = t.tries + 1, rev = t.rev + 1,
-      next_try = ${now}::timestamptz + make_interval(mins => (${sql.param([...RETRY_MINUTES])}::int[])[least(t.tries +
-      1, ${RETRY_MINUTES.length})])
-    from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now}
-    order by queued_at, id limit ${AT_ONCE} for update skip locked) due
-    where t.id = due.id returning t.id, t.key, t.phone, t.content, t.tries`);
-  return rows;
+/** The channel of an account; undefined: there is none. */
+type Channels = (account: SmsAccount | undefined) => SmsChannel | undefined;
+
+/** Sends a message, or asks what became of it where an earlier request had no answer. */
+const attempt = async (
+  platform: Platform,
+  channel: SmsChannel,
+  { id, unsure, askedAt, content, scene, ...rest }: Claimed,
+): Promise<SmsAnswer> => {
+  const sms: Sms = { ...rest, text: content };
+  if (unsure && askedAt) {
+    const found = await channel.find(sms, askedAt);
+    if (found) return found;
+    const age = instantOf(platform.clock().now) - instantOf(askedAt);
+    if (age < channel.settleMinutes * 60_000) return { kind: 'unsure', reason: NO_ANSWER };
+    // the code itself is stored nowhere: who still wants one asks for another
+    if (scene === 'code') return { kind: 'refused', reason: NO_ANSWER, isFinal: true };
+    await askAgain(platform, id);
+  }
+  if (!channel.sandbox && sms.template === null) return { kind: 'refused', reason: NO_TEMPLATE, isFinal: true };
+  return channel.send(sms);
 };
-
-/** One attempt to send a message, and its result. */
-const tryOne = async (channel: SmsChannel | undefined, { id, key, phone, content, tries }: Claimed) => {
-  const sent = await channel?.send({ key, phone, text: content });
-  const isSent = sent?.ok === true;
+/** One attempt, and its result. */
+const tryOne = async (platform: Platform, channels: Channels, claimed: Claimed): Promise<Tried> => {
+  const channel = channels(claimed.account ?? undefined);
+  const answer: SmsAnswer = channel
+    ? await attempt(platform, channel, claimed)
+    : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };
+  const outcome = answer.kind === 'refused' && answer.isFinal ? 'final' : answer.kind;
   return {
-    id,
-    tries,
-    is_sent: isSent,
-    state: channel ? stateAfter(tries, isSent) : 'failed',
-    error: sent ? (sent.ok ? null : sent.error) : 'no gateway',
+    id: claimed.id,
+    tries: claimed.tries,
+    state: stateAfter(claimed.tries, outcome),
+    error: answer.kind === 'sent' ? null : answer.reason,
+    unsure: answer.kind === 'unsure',
+    messageId: answer.kind === 'sent' ? answer.messageId : null,
+    parts: answer.kind === 'sent' ? answer.parts : null,
   };
 };
 
-/** Stores the results of attempts, unless there was a later attempt. */
-const keep = async ({ database, clock }: Platform, tried: readonly object[]): Promise<void> => {
-  await database.db.execute(sql`update sms_record t set state = v.state, error = v.error, sent_at = case
-      when v.is_sent then ${clock().now}::timestamptz end,
-      next_try = case when v.state = 'queued' then t.next_try end, rev = t.rev + 1
-    from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) v (id text, tries integer, is_sent boolean, state text,
-    error text)
-    where t.id = v.id and t.state = 'queued' and t.tries = v.tries`);
-};
-
 /** Sends queued messages (E#148). No transaction is open during the calls of the gateway. */
-export const sendSms = async (platform: Platform, stop: AbortSignal, channel = smsChannel(platform)): Promise<void> => {
+export const sendSms = async (
+  platform: Platform,
+  stop: AbortSignal,
+  channels: Channels = (account) => smsChannel(platform, account),
+): Promise<void> => {
   for (let left = MOST; left > 0 && !stop.aborted; left -= AT_ONCE) {
-    const due = await claim(platform);
-    if (due.length === 0) return;
-    await keep(platform, await Promise.all(due.map((message) => tryOne(channel, message))));
+    const { claimed, seen } = await claimSms(platform, AT_ONCE);
+    if (seen === 0) return;
+    const plans = await keepSms(
+      platform,
+      await Promise.all(claimed.map((message) => tryOne(platform, channels, message))),
+    );
+    for (const { id, company } of plans) await platform.publish('sms-plan', { id, company });
+    if (plans.length > 0) await enqueueJob(platform, SMS_PLANS_JOB);
   }
 };
 

@@ -5,6 +5,8 @@ import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { IceServer } from '@parkdeck/core/catalogue/service/intercom-actions';
 import { iceServers } from './ice-servers.ts';
+import { mailServer, smsGateways } from './message-config.ts';
+import type { MailServer, SmsGateways } from './message-config.ts';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
@@ -12,9 +14,19 @@ type WorldSize = 'small' | 'demo' | 'large' | 'none';
 /** Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform. */
 const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city'] as const;
 type ChannelName = (typeof CHANNELS)[number];
-/** `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. */
-const MODES = ['sandbox', 'off'] as const;
-type ChannelMode = (typeof MODES)[number];
+/**
+ * `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. Any other
+ * word is a real other side: `accounts`, the SMS accounts that are set up on their page; `smtp`, a mail server.
+ */
+const MODES = {
+  sms: ['sandbox', 'accounts', 'off'],
+  pay: ['sandbox', 'off'],
+  tax: ['sandbox', 'off'],
+  mail: ['sandbox', 'smtp', 'off'],
+  bank: ['sandbox', 'off'],
+  city: ['sandbox', 'off'],
+} as const satisfies Readonly<Record<ChannelName, readonly string[]>>;
+type Channels = { readonly [C in ChannelName]: (typeof MODES)[C][number] };
 
 /** Where and how the server runs, from the environment. Secrets have no default that works in production. */
 export interface Config {
@@ -32,7 +44,11 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Phone of the first admin, to which sign-in codes are sent. */
   readonly adminPhone: string | undefined;
-  readonly channels: Readonly<Record<ChannelName, ChannelMode>>;
+  readonly channels: Channels;
+  /** Addresses of the SMS gateways. */
+  readonly smsGateways: SmsGateways;
+  /** The mail server and the sender; undefined: mail is played, or off. */
+  readonly smtp: MailServer | undefined;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -110,29 +126,30 @@ const networks = (env: Environment, name: string): readonly string[] => {
 };
 
 const variableOf = (channel: ChannelName): string => `PARKDECK_${channel.toUpperCase()}`;
-const readChannel = (env: Environment, channel: ChannelName): ChannelMode => {
+const readChannel = (env: Environment, channel: ChannelName): string => {
   const name = variableOf(channel);
   const mode = env[name] || 'sandbox';
-  const found = MODES.find((one) => one === mode);
-  if (found) return found;
+  const modes: readonly string[] = MODES[channel];
+  if (modes.includes(mode)) return mode;
   throw new StartProblem(
     words(
-      `${name} 应为 ${MODES.join('、')} 之一，不是「${mode}」`,
-      `${name} must be one of ${MODES.join(', ')}, not "${mode}"`,
+      `${name} 应为 ${modes.join('、')} 之一，不是「${mode}」`,
+      `${name} must be one of ${modes.join(', ')}, not "${mode}"`,
     ),
   );
 };
 const readChannels = (env: Environment) =>
-  Object.fromEntries(CHANNELS.map((name) => [name, readChannel(env, name)])) as Config['channels']; // of all names
+  Object.fromEntries(CHANNELS.map((name) => [name, readChannel(env, name)])) as Channels; // of all names, checked
 
 /**
  * Production takes nothing for granted: each channel, and the key of sign-ins, is said by name. Throws a problem that
  * lists all that is missing.
  */
 const refuseDefaults = (env: Environment): void => {
-  const channels = CHANNELS.map(variableOf).filter((name) => !env[name]);
   const missing = [
-    ...channels.map((name) => `${name}=${MODES.join('|')}`),
+    ...CHANNELS.filter((channel) => !env[variableOf(channel)]).map(
+      (channel) => `${variableOf(channel)}=${MODES[channel].join('|')}`,
+    ),
     ...(env.PARKDECK_CLIENT_SECRET ? [] : ['PARKDECK_CLIENT_SECRET']),
   ];
   if (missing.length === 0) return;
@@ -184,6 +201,7 @@ export const readConfig = (
     );
   if (env.DATABASE_URL) checkDatabaseUrl(env.DATABASE_URL);
   const host = env.HOST ?? '127.0.0.1';
+  const channels = readChannels(env);
   return {
     port,
     host,
@@ -195,7 +213,9 @@ export const readConfig = (
     production: env.NODE_ENV === 'production',
     adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined,
     adminPhone: env.PARKDECK_ADMIN_PHONE || undefined,
-    channels: readChannels(env),
+    channels,
+    smsGateways: smsGateways(env),
+    smtp: channels.mail === 'smtp' ? mailServer(env) : undefined,
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),

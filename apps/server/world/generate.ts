@@ -45,6 +45,7 @@ import { slips } from './slips.ts';
 import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
+import { messaging } from './messaging.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
@@ -169,7 +170,8 @@ export const generateWorld = ({
     ...lists(setting, places, scale, issued),
     ...asked,
     ...announced,
-    messages(places, [...money, ...warned, ...asked, ...announced]),
+    messages(setting, places, [...granted, ...money, ...warned, ...asked, ...announced]),
+    ...messaging(setting, granted),
     ...violations(setting, places, moved.lately),
     ...atDoors,
     ...guidance(setting, places, stays),

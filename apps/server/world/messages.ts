@@ -14,7 +14,12 @@ import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sente
 import { fillSentence } from '@parkdeck/core/kit/sentence';
 import type { Facts } from '@parkdeck/core/kit/sentence';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
+import { smsParts } from '@parkdeck/core/domain/service/messages/parts';
+import { addDays, daysBetween } from '@parkdeck/core/lib/day';
+import type { Day } from '@parkdeck/core/lib/day';
+import { mailedOwners, PLANS, smsAccountOf } from './messaging.ts';
 import type { Places } from './places.ts';
+import type { Setting } from './table.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
 
@@ -23,6 +28,8 @@ type SeededMessage = Pick<
   'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'
 > & {
   readonly at: string;
+  readonly plan?: string;
+  readonly state?: 'sent' | 'dropped';
 };
 
 const textOf = (row: AnyRow, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
@@ -151,28 +158,60 @@ const reminders = ({ parks }: Places, tables: readonly SeedTable[]): SeededMessa
   });
 };
 
+/** What the mailings have sent, to owners of passes of one park in their order. */
+const mailed = (setting: Setting, { parks }: Places, tables: readonly SeedTable[]): SeededMessage[] => {
+  const owners = mailedOwners(tables);
+  return PLANS.flatMap(({ id, state, day, sent, dropped }) =>
+    state === 'waiting'
+      ? []
+      : owners.slice(0, sent + dropped).map((row, at): SeededMessage => ({
+          at: `${addDays(setting.baseDate, day)} 10:0${Math.floor(at / 6) % 10}:00`,
+          phone: String(row.phone),
+          scene: state === 'stopped' ? 'notice' : 'expiry',
+          noun: 'pass',
+          object: String(row.id),
+          park: 'PK0001',
+          plan: id,
+          state: at < sent ? 'sent' : 'dropped',
+          content: said(state === 'stopped' ? 'pass-notice' : 'pass-expiring', {
+            park: parks.find((park) => park.id === 'PK0001')?.name ?? null,
+            plate: Array.isArray(row.plates) ? row.plates.join(' ') : null,
+            end: textOf(row, 'endDate'),
+            days: Math.max(0, daysBetween(addDays(setting.baseDate, day), String(row.endDate) as Day)), // as stored
+          }),
+        })),
+  );
+};
+
 /** One in so many messages could not be delivered. */
 const UNREACHED = 11;
 
 /** All short messages that follow from these tables. */
-export const messages = (places: Places, tables: readonly SeedTable[]): SeedTable => {
+export const messages = (setting: Setting, places: Places, tables: readonly SeedTable[]): SeedTable => {
   const rows = [
     ...alarms(places, tables),
     ...decisions(places, tables),
     ...visitorNews(places, tables),
     ...reminders(places, tables),
+    ...mailed(setting, places, tables),
   ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
-  return table(smsRecord)(rows, ({ at, ...row }, index) => {
-    const isSent = row.scene === 'arrears' || index % UNREACHED !== 4;
+  return table(smsRecord)(rows, ({ at, plan = null, state, ...row }, index) => {
+    const isSent = state ? state === 'sent' : row.scene === 'arrears' || index % UNREACHED !== 4;
+    const id = key('SM', 6, index + 1);
+    const company = row.company ?? places.parks.find((park) => park.id === row.park)?.company ?? '1';
     return {
-      id: key('SM', 6, index + 1),
+      id,
       ...row,
-      key: `${row.noun}/${row.object}/${row.phone}`,
+      plan,
+      key: `${plan === null ? row.noun : `plan/${plan}`}/${row.object}/${row.phone}`,
       queuedAt: at,
-      state: isSent ? 'sent' : 'failed',
+      state: state ?? (isSent ? 'sent' : 'failed'),
       sentAt: isSent ? at : null,
-      tries: isSent ? 1 : 5,
-      error: isSent ? null : 'unreachable',
+      tries: isSent ? 1 : state === 'dropped' ? 0 : 5,
+      error: isSent || state === 'dropped' ? null : 'unreachable',
+      account: state === 'dropped' ? null : smsAccountOf(company),
+      messageId: isSent ? `sandbox-${id}` : null,
+      parts: isSent ? smsParts(String(row.content)) : null,
     };
   });
 };

@@ -4,11 +4,16 @@ export {
   CALL_ENDERS,
   CALL_RESULTS,
   CALL_STATES,
+  QUIET_WAYS,
   SEAT_ACTIONS,
+  SMS_PLAN_STATES,
+  SMS_PLATFORMS,
+  SMS_SCENES,
   SMS_STATES,
   WARN_STATES,
   WORK_STATES,
 } from '../../vocabulary/service.ts';
+export { MESSAGE_KINDS } from '../../vocabulary/messages.ts';
 
 /** The types of warnings (rules 2). */
 export const WARN_TYPES = choices({
@@ -54,14 +59,20 @@ export const WORK_LEVELS = choices({
   urgent: [2, '紧急', 'Urgent', 'warn'],
   critical: [3, '特急', 'Critical', 'bad'],
 });
-/** Topics of short messages, and their states (rules 2, SmsScene, SmsState). `notice`: the decision on a request. */
-export const SMS_SCENES = choices({
-  code: [1, '验证码', 'Code'],
-  expiry: [2, '到期提醒', 'Expiry'],
-  arrears: [3, '欠费', 'Arrears'],
-  visitor: [4, '访客', 'Visitor'],
-  alarm: [5, '告警', 'Alarm'],
-  notice: [6, '办理通知', 'Notice'],
+/** How a template reaches people (E#144). */
+export const TEMPLATE_CHANNELS = choices({
+  wechat: [1, '公众号', 'WeChat'],
+  mini: [2, '小程序', 'Mini program'],
+  sms: [3, '短信', 'SMS'],
+});
+/** How many days ahead a reminder is sent (E#146): the code is the number of days. */
+export const ADVANCE_DAYS = choices({
+  'same-day': [0, '当天', 'The same day'],
+  'one-day': [1, '提前 1 天', '1 day ahead'],
+  'three-days': [3, '提前 3 天', '3 days ahead'],
+  'seven-days': [7, '提前 7 天', '7 days ahead'],
+  'fifteen-days': [15, '提前 15 天', '15 days ahead'],
+  'thirty-days': [30, '提前 30 天', '30 days ahead'],
 });
 /** Language of a receiver's messages. */
 export const MESSAGE_LANGUAGES = choices({ chinese: [1, '中文', 'Chinese'], english: [2, '英文', 'English'] });

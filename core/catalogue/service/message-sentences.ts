@@ -36,6 +36,19 @@ export const MESSAGE_SENTENCES = {
     '【{park}】车辆 {plate} 有 {count} 笔停车欠费，共 {amount} 元，尽快补缴',
     '[{park}] Parking fees of {plate} are unpaid: {count}, {amount} yuan altogether. Pay them soon',
   ),
+  'sign-in-code': words(
+    '【Parkdeck】{code} 是登录验证码，{minutes} 分钟内有效。',
+    '[Parkdeck] {code} is your sign-in code, good for {minutes} minutes.',
+  ),
+  'pass-expiring': words(
+    '【{park}】车辆 {plate} 的月租 {end} 到期，还有 {days} 天，尽快续期',
+    '[{park}] The pass of {plate} ends on {end}, in {days} days. Renew it soon',
+  ),
+  'pass-notice': words('【{park}】车辆 {plate} 的月租有效至 {end}', '[{park}] The pass of {plate} holds until {end}'),
+  'visitor-coming': words(
+    '【{place}】{name} 的来访 {from} 开始，通行码 {code}',
+    '[{place}] The visit of {name} begins at {from}, pass code {code}',
+  ),
   'person-passed': words('【门禁】{person} {time} 通过{place}', '[Doors] {person} passed {place} at {time}'),
 } as const satisfies Readonly<Record<string, Words>>;
 /** The names of short messages. */

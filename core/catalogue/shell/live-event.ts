@@ -19,6 +19,7 @@ export const SHARED_TOPICS = [
   'lock',
   'release-request',
   'seat-user',
+  'sms-plan',
   'terminal-upgrade',
   'upgrade',
   'visitor',

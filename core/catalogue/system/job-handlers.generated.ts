@@ -114,6 +114,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '*/10 * * * *',
     concurrent: false,
   },
+  'remind-expiry': {
+    title: words('提醒月租到期', 'Remind of passes that end'),
+    group: words('消息', 'Messages'),
+    cron: '*/10 * * * *',
+    concurrent: false,
+  },
   'seal-audit': {
     title: words('封存操作日志', 'Seal the operation log'),
     group: words('审计', 'Audit'),
@@ -128,6 +134,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
   },
   sms: {
     title: words('发送短信', 'Send SMS'),
+    group: words('消息', 'Messages'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
+  'sms-plans': {
+    title: words('执行短信计划', 'Write messages of mailings'),
     group: words('消息', 'Messages'),
     cron: '* * * * *',
     concurrent: false,

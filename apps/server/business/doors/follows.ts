@@ -29,7 +29,6 @@ export const notifyFollowers = async (work: Work, { id, person, place, at }: Pas
     rows.map(({ user, phone, company }) => ({
       key: `follow/${id}/${user}`,
       phone,
-      scene: 'notice',
       sentence: 'person-passed',
       facts: { person: person.name, place, time: at.slice(11, 16) },
       noun: doorEvent.name,

@@ -18,7 +18,7 @@ import { queueSms } from '../service/sms-record.ts';
 const MOST = 500;
 
 /** The latest phone that the company of debt `a` has for the plate; phones of other companies are not used. */
-const PHONE = sql`(select k.phone from (
+export const DEBTOR_PHONE = sql`(select k.phone from (
     select p.phone, p.updated_at as at from pass p where p.company_id = a.company_id and p.plates && array[a.plate]
     and p.deleted_at is null
     union all select c.phone, c.updated_at from card c where c.company_id = a.company_id and c.plate = a.plate
@@ -35,7 +35,7 @@ const dueDebts = async (work: Work): Promise<ReadonlyMap<string, string>> => {
     id: string;
     phone: string;
   }>(sql`select a.id, k.phone from arrears a join arrears_rule r on r.park_id = a.park_id and r.enabled
-    and r.sms_reminder and r.deleted_at is null cross join lateral (select ${PHONE} as phone) k
+    and r.sms_reminder and r.deleted_at is null cross join lateral (select ${DEBTOR_PHONE} as phone) k
     where a.state = 'unpaid' and a.deleted_at is null and a.remind_times < ${MOST_REMINDERS}
     and a.owed_since + make_interval(hours => coalesce(r.grace_hours, 24)) <= ${work.now}
       and (a.reminded_at is null or a.reminded_at + make_interval(days => ${REMINDER_DAYS}) <= ${work.now})
@@ -71,7 +71,6 @@ export const remindOfArrears = async (work: Work): Promise<void> => {
         {
           key: `arrears-reminder/${group}/${work.today}`,
           phone: phones.get(id) ?? null,
-          scene: 'arrears',
           sentence: 'arrears-reminder',
           noun: arrears.name,
           object: id,

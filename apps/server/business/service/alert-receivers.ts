@@ -57,7 +57,6 @@ export const notifyReceivers = async (work: Work): Promise<void> => {
             {
               key: `warning/${id}/${phone}`,
               phone,
-              scene: 'alarm',
               sentence: 'warning',
               facts: { text: warningText(row.said, reader) },
               language: reader,

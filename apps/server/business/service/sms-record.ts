@@ -1,39 +1,57 @@
 import { sql } from 'drizzle-orm';
-import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
-import type { MessageSentence } from '@parkdeck/core/catalogue/service/message-sentences';
-import type { SMS_SCENES } from '@parkdeck/core/catalogue/service/choices';
 import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
-import { fillSentence } from '@parkdeck/core/kit/sentence';
-import type { Facts } from '@parkdeck/core/kit/sentence';
-import type { Language } from '@parkdeck/core/kit/words';
+import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import { enqueueJob } from '../../events/enqueue-job.ts';
+import { platformText } from '../../platform/platform-text.ts';
 import type { Work } from '../../engine/work.ts';
+import { routesOf, written } from './message-routes.ts';
+import type { Route, Told } from './message-routes.ts';
 
 /** Name of the job that sends the messages queued here. */
 export const SMS_JOB = 'sms';
-/** Maximum length of a message. */
-const TEXT_MAX = 140;
+
+/** Why nothing was sent though somebody was to be told. */
+export const NOT_WANTED = platformText({ zh: '没有启用的短信策略', en: 'No SMS strategy wants it sent' });
+/** Why nothing can be sent. */
+export const NO_ACCOUNT = platformText({ zh: '没有启用的短信平台', en: 'No SMS account is enabled' });
 
 /** A message to a person. */
-export interface Message {
+export interface Message extends Told {
   /** Idempotency key: a message queued twice is sent once. */
   readonly key: string;
   /** Without a phone nothing is sent. */
   readonly phone: string | null;
-  readonly scene: keyof typeof SMS_SCENES;
-  readonly sentence: MessageSentence;
-  readonly facts: Facts;
-  readonly language?: Language;
   /** The row that it is about, its park, and its company where that is not the park's. */
   readonly noun: string;
   readonly object: string;
-  readonly park: string | null;
-  readonly company?: string;
+  /** The mailing that it is part of. */
+  readonly plan?: string;
+  /** The way it goes, where that is decided already. */
+  readonly route?: Route;
 }
 
+/** What the log keeps of a message that goes a way; without one it is only noted that nothing was sent. */
+export const recordOf = (work: Pick<Work, 'now'>, message: Message & { phone: string }, route: Route | null) => {
+  const { sentence, facts, language, route: _route, ...kept } = message;
+  const { scene } = MESSAGES[sentence];
+  const { due, ...way } = route ?? {
+    ...written({ sentence, facts, ...(language ? { language } : {}) }, null),
+    due: null,
+  };
+  return {
+    ...kept,
+    ...way,
+    scene,
+    queuedAt: work.now,
+    nextTry: due,
+    state: due ? ('queued' as const) : ('refused' as const),
+    error: due ? null : NOT_WANTED,
+  };
+};
+
 /**
- * Queues messages. They are stored in the current transaction and sent after its commit: a rollback or a dry run sends
- * nothing. A message with a known key is not queued again.
+ * Queues messages by the strategies that decide over them. They are stored in the current transaction and sent after
+ * its commit: a rollback or a dry run sends nothing. A message with a known key is not queued again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
   const wanted = messages.flatMap(({ phone, ...message }) => (phone ? [{ ...message, phone }] : []));
@@ -42,16 +60,13 @@ export const queueSms = async (work: Work, messages: readonly Message[]): Promis
     sql`select key from sms_record where key = any(${sql.param(wanted.map(({ key }) => key))})`,
   );
   const taken = new Set(known.rows.map(({ key }) => key));
-  for (const { sentence, facts, language = 'zh', ...message } of wanted) {
-    if (taken.has(message.key)) continue;
-    taken.add(message.key);
-    work.insert(smsRecord, {
-      ...message,
-      content: fillSentence(MESSAGE_SENTENCES[sentence], facts, language).slice(0, TEXT_MAX),
-      queuedAt: work.now,
-      nextTry: work.now,
-      state: 'queued',
-    });
-  }
+  const fresh = wanted.filter(({ key }) => {
+    const isFresh = !taken.has(key);
+    taken.add(key);
+    return isFresh;
+  });
+  const routes = await routesOf(work, fresh);
+  for (const [at, message] of fresh.entries())
+    work.insert(smsRecord, recordOf(work, message, message.route ?? routes[at] ?? null));
   if (!work.preview) await enqueueJob(work.platform, SMS_JOB);
 };

@@ -102,7 +102,6 @@ export const ownerMessage = (
 ): Message => ({
   key: `${sentence}/${row.id}/${event}`,
   phone: row.phone,
-  scene: 'notice',
   sentence,
   noun: pass.name,
   object: row.id,

@@ -35,7 +35,6 @@ const tell = (work: Work, rows: readonly Visitor[], sentence: MessageSentence, r
     rows.map((row) => ({
       key: `${sentence}/${row.id}/${row.passCode}/${work.now}`,
       phone: row.phone,
-      scene: 'visitor',
       sentence,
       noun: visitor.name,
       object: row.id,

@@ -11,5 +11,6 @@ interface Mail {
 /** Sends mail. A real mail server is another adapter of this port (S17). */
 export interface MailChannel {
   readonly sandbox: boolean;
-  send(mail: Mail): Promise<Result<void, 'unreachable'>>;
+  /** A failure carries what the mail server said. */
+  send(mail: Mail): Promise<Result<void, string>>;
 }

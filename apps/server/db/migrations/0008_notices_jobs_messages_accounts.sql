@@ -41,6 +41,26 @@ CREATE TABLE "job_log" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "message_template" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"scene" text,
+	"message" text,
+	"channel" text DEFAULT 'sms',
+	"code" text,
+	"content" text,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone,
+	"parameters" jsonb
+);
+
+--> statement-breakpoint
 CREATE TABLE "notice" (
 	"id" text PRIMARY KEY NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -59,6 +79,78 @@ CREATE TABLE "notice" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "sms_account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"platform" text,
+	"sign" text,
+	"access_key" text,
+	"secret" text,
+	"app" text,
+	"quiet_from" text DEFAULT '22:00',
+	"quiet_to" text DEFAULT '08:00',
+	"day_limit" integer DEFAULT 10,
+	"price" bigint,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "sms_plan" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
+	"scene" text,
+	"template_id" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"from" date,
+	"until" date,
+	"plates" text[] DEFAULT '{}' NOT NULL,
+	"send_time" timestamp with time zone,
+	"state" text DEFAULT 'waiting',
+	"total" integer DEFAULT 0,
+	"fed" boolean DEFAULT false NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "sms_strategy" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"name" text,
+	"scene" text,
+	"message" text,
+	"template_id" text,
+	"english_template_id" text,
+	"advance_days" text[],
+	"send_time" text,
+	"quiet" text DEFAULT 'wait',
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "job_schedule" (
 	"job_id" text PRIMARY KEY NOT NULL,
 	"cron" text NOT NULL,
@@ -68,4 +160,32 @@ CREATE TABLE "job_schedule" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "message_id" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "parts" integer;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "account_id" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "strategy_id" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "plan_id" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "template" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "quiet" text DEFAULT 'wait';
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "asked_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "unsure" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "parameters" jsonb;
+--> statement-breakpoint
+CREATE INDEX "message_template_scope" ON "message_template" USING btree ("company_id");
+--> statement-breakpoint
 CREATE INDEX "notice_scope" ON "notice" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "sms_account_scope" ON "sms_account" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "sms_plan_scope" ON "sms_plan" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "sms_strategy_scope" ON "sms_strategy" USING btree ("company_id");

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { err, ok } from '@parkdeck/core/lib/result';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import type { Sms, SmsChannel } from '../../channels/sms/port.ts';
+import type { Sms, SmsAnswer, SmsChannel } from '../../channels/sms/port.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { sendSms } from '../../jobs/sms.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
@@ -25,7 +24,6 @@ beforeEach(() => ask('delete from sms_record'));
 const message = (key: string, more: Partial<Message> = {}): Message => ({
   key,
   phone: '13800000001',
-  scene: 'alarm',
   sentence: 'warning',
   facts: { text: key },
   noun: 'warning',
@@ -39,17 +37,25 @@ const minutes = (count: number): void => void (now += count * 60_000);
 const records = (): Promise<Row[]> =>
   ask('select key, state, tries, error, sent_at is not null as sent from sms_record order by key');
 
-/** A gateway that records its calls and answers by the given function. */
-const gateway = (answer: (sms: Sms) => ReturnType<SmsChannel['send']> = async () => ok(undefined)) => {
+const SENT: SmsAnswer = { kind: 'sent', messageId: 'B1', parts: 1 };
+const BUSY: SmsAnswer = { kind: 'refused', reason: 'busy', isFinal: false };
+
+/** A gateway that records its calls and answers by the given functions. */
+const gateway = (
+  answer: (sms: Sms) => Promise<SmsAnswer> = async () => SENT,
+  find: SmsChannel['find'] = async () => undefined,
+) => {
   const asked: Sms[] = [];
   const channel: SmsChannel = {
     sandbox: true,
+    settleMinutes: 0,
     send: async (sms) => {
       asked.push(sms);
       return answer(sms);
     },
+    find,
   };
-  return { asked, run: () => sendSms(world.platform, new AbortController().signal, channel) };
+  return { asked, run: () => sendSms(world.platform, new AbortController().signal, () => channel) };
 };
 
 test('a message goes out once, whatever is said and run twice', async () => {
@@ -58,7 +64,7 @@ test('a message goes out once, whatever is said and run twice', async () => {
   const { asked, run } = gateway();
   await Promise.all([run(), run()]);
   await run();
-  expect(asked.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual([
+  expect(asked.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toMatchObject([
     { key: 'a', phone: '13800000001', text: '【预警】a' },
     { key: 'b', phone: '13800000001', text: '[Warning] b' },
   ]);
@@ -80,7 +86,7 @@ test('what is taken back tells nobody', async () => {
 
 test('a gateway that fails is tried again after a while, five times', async () => {
   await queue(message('a'));
-  const { asked, run } = gateway(async () => err('busy'));
+  const { asked, run } = gateway(async () => BUSY);
   const seen: unknown[] = [];
   for (const wait of [0, 0.5, 0.5, 4, 1, 15, 60, 60]) {
     minutes(wait);
@@ -103,7 +109,7 @@ test('a gateway that fails is tried again after a while, five times', async () =
 test('a gateway that comes back sends what it refused before', async () => {
   await queue(message('a'));
   let isUp = false;
-  const { run } = gateway(async () => (isUp ? ok(undefined) : err('busy')));
+  const { run } = gateway(async () => (isUp ? SENT : BUSY));
   await run();
   isUp = true;
   minutes(1);
@@ -129,7 +135,7 @@ test('one that was never answered for ends, too', async () => {
   await ask(`update sms_record set tries = 5, next_try = $1`, [datetimeOfInstant(now)]);
   const { asked, run } = gateway();
   await run();
-  expect([asked, await records()]).toMatchObject([[], [{ state: 'failed', error: 'no answer' }]]);
+  expect([asked, await records()]).toMatchObject([[], [{ state: 'failed', error: '网关没有答复，可能已送达' }]]);
 });
 
 test('without a gateway a message fails at once, and is seen to', async () => {
@@ -141,7 +147,7 @@ test('without a gateway a message fails at once, and is seen to', async () => {
     },
     new AbortController().signal,
   );
-  expect(await records()).toMatchObject([{ state: 'failed', error: 'no gateway' }]);
+  expect(await records()).toMatchObject([{ state: 'failed', error: '没有启用的短信平台' }]);
 });
 
 test('who sees the park sees what was sent about it', async () => {

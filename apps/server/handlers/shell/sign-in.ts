@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { smsChannel } from '../../channels/sms/index.ts';
+import { hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
@@ -118,6 +119,17 @@ const byForeignCode =
   async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> =>
     work.platform.config.partnerSignIn ? byCode(kind, event)(work, code, returnTo) : err(PARTNER_OFF);
 
+const codeMessage = (account: Account, phone: string, code: string) => ({
+  key: `code/${randomUUID()}`,
+  phone,
+  sentence: 'sign-in-code' as const,
+  facts: { code, minutes: 5 },
+  noun: 'user',
+  object: account.id,
+  park: null,
+  company: account.company,
+});
+
 /**
  * Signing in and out (rules 8.2, 8.8). All of it runs before a user's scope exists, or outside of it: `elevated` reads
  * the account.
@@ -151,22 +163,27 @@ export const signInHandlers = {
   // The answer is the same whether an account has the phone or not. In production it never tells the code: who names
   // a phone would be signed in as its owner.
   'send-code': async (work, { phone }) => {
-    const channel = smsChannel(work.platform);
-    if (!channel) return err(NO_SMS);
+    if (work.platform.config.channels.sms === 'off') return err(NO_SMS);
     const wait = await smsPause(work.tx, phone, work.now);
     if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
     const code = await issueSmsCode(work.tx, phone, work.now);
-    const known = await elevated(work.tx, () => accountsByPhone(work.tx, phone));
-    const sent =
-      known.length > 0
-        ? await channel.send({
-            key: `code/${phone}/${work.now}`,
-            phone,
-            text: `【Parkdeck】${code} 是登录验证码，5 分钟内有效。`,
-          })
-        : ok(undefined);
-    if (!sent.ok) return err(SMS_FAILED);
-    return ok({ seconds: SMS_PAUSE_SECONDS, code: channel.sandbox && !work.platform.config.production ? code : null });
+    const isSandbox = work.platform.config.channels.sms === 'sandbox';
+    // before anybody has signed in there is no scope; whose account it is decides whose log has the message
+    const told = await elevated(work.tx, async () => {
+      if (!isSandbox && !(await hasAccounts(work))) return 'no-account';
+      const [account] = await accountsByPhone(work.tx, phone);
+      if (!account) return undefined;
+      const sent = await sendCodeNow(work, codeMessage(account, phone, code), code);
+      await work.flush();
+      return sent;
+    });
+    if (told === 'no-account') return err(NO_SMS);
+    // that only this company has none is told to the log, not to who asks
+    if (told?.channel && told.answer.kind === 'refused') {
+      await keepDespiteRefusal(work.tx);
+      return err(SMS_FAILED);
+    }
+    return ok({ seconds: SMS_PAUSE_SECONDS, code: isSandbox && !work.platform.config.production ? code : null });
   },
 
   'by-partner': (work, { code }) => byForeignCode('partner', 'sign-in.by-partner')(work, code),

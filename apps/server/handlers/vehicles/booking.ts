@@ -102,7 +102,6 @@ const sendDecision = (
     decisions.map(({ row, reason = null }) => ({
       key: `${sentence}/${row.id}/${work.now}`,
       phone: row.phone,
-      scene: 'notice',
       sentence,
       noun: booking.name,
       object: row.id,

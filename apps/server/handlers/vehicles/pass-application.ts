@@ -96,7 +96,6 @@ const refuse: RowsHandler<typeof passApplication, InputOf<typeof passApplication
     items.map(({ row, input }) => ({
       key: `application-refused/${row.id}/${row.round ?? 1}/${work.now}`,
       phone: row.phone,
-      scene: 'notice',
       sentence: 'application-refused',
       noun: passApplication.name,
       object: row.id,

@@ -1,6 +1,6 @@
 import type { SMS_STATES } from '../../../vocabulary/service.ts';
 
-/** The states of a short message: queued until it is sent or has failed for good (E#148). */
+/** States of a short message: queued until it is sent, dropped, refused by a rule, or has failed for good (E#148). */
 export type SmsState = keyof typeof SMS_STATES;
 
 /** Minutes until the next try, after the first, second, … one that failed. After the last there is none. */
@@ -8,6 +8,14 @@ export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 60];
 /** How often a message is tried in all. */
 export const MOST_TRIES = RETRY_MINUTES.length + 1;
 
-/** What a message has become by its `tries`-th try. */
-export const stateAfter = (tries: number, isSent: boolean): SmsState =>
-  isSent ? 'sent' : tries < MOST_TRIES ? 'queued' : 'failed';
+/** What a try came to: sent, refused by the gateway, or no answer to tell. */
+export type Outcome = 'sent' | 'refused' | 'final' | 'unsure';
+
+/**
+ * What a message has become by its `tries`-th try. One that may have arrived is asked for until it is known, and never
+ * sent again before.
+ */
+export const stateAfter = (tries: number, outcome: Outcome): SmsState => {
+  if (outcome === 'sent') return 'sent';
+  return outcome !== 'final' && tries < MOST_TRIES ? 'queued' : 'failed';
+};

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
+import { smsPlan } from '@parkdeck/core/catalogue/service/sms-plan';
+import { mailedAt } from '@parkdeck/core/domain/service/messages/plans';
+import { publishEvent } from '../../events/publish.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { elevated } from '../../db/elevated.ts';
+import { nextReceivers } from './sms-audience.ts';
+import type { Target } from './sms-audience.ts';
+import { written } from './message-routes.ts';
+import type { Wording } from './message-routes.ts';
+import { queueSms } from './sms-record.ts';
+
+export type SmsPlan = Stored<typeof smsPlan>;
+
+/** Most messages that one transaction writes. */
+const ROUND = 200;
+
+/** Whom a plan is for. */
+export const targetOf = ({ company, scene, parks, from, until, plates }: SmsPlan): Target => ({
+  company: String(company),
+  scene,
+  parks,
+  from,
+  until,
+  plates,
+});
+
+/** Whether the company, or one above it, has an account that messages can go by. */
+export const hasAccount = (work: Work, company: string): Promise<boolean> =>
+  // the account may be that of a company above, which the person does not see
+  elevated(work.tx, async () => {
+    const { rows } = await work.tx.execute(sql`with recursive up (id, parent_id) as (
+        select c.id, c.parent_id from company c where c.id = ${company}
+        union select c.id, c.parent_id from company c join up on c.id = up.parent_id)
+      select 1 from sms_account a join up on up.id = a.company_id
+      where a.state = 'enabled' and a.deleted_at is null limit 1`);
+    return rows.length > 0;
+  });
+
+/** Has a plan run: who has no message yet gets one, and what was dropped or has failed waits again. */
+export const beginPlan = async (work: Work, row: SmsPlan): Promise<void> => {
+  // one that may have arrived is not sent again: nobody is served twice
+  await elevated(work.tx, () =>
+    work.tx.execute(sql`update sms_record set state = 'queued', tries = 0, next_try = ${work.now}, error = null,
+      rev = rev + 1 where plan_id = ${row.id} and state in ('dropped', 'failed') and not coalesce(unsure, false)`),
+  );
+  work.update(smsPlan, row, { state: 'running', startedAt: row.startedAt ?? work.now, endedAt: null, fed: false });
+  await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
+};
+
+/** Stops a plan: what waits is dropped. What has been handed to the gateway ends as it does. */
+export const stopPlan = async (work: Work, row: SmsPlan): Promise<void> => {
+  await elevated(work.tx, () =>
+    work.tx.execute(sql`update sms_record set state = 'dropped', next_try = null, rev = rev + 1
+      where plan_id = ${row.id} and state = 'queued' and not coalesce(unsure, false)`),
+  );
+  work.update(smsPlan, row, { state: 'stopped', endedAt: work.now });
+  await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
+};
+
+const wordingOf = async (work: Work, id: string | null): Promise<Wording | null> => {
+  const [row] = id === null ? [] : await work.find(messageTemplate, { where: { id } });
+  return row ? { id: row.id, code: row.code, content: row.content, parameters: row.parameters ?? [] } : null;
+};
+
+/** Writes the next messages of a running plan; false: everybody has one. */
+export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
+  const sentence = mailedAt(row.scene);
+  const template = await wordingOf(work, row.template);
+  const prefix = `plan/${row.id}/`;
+  const receivers = sentence ? await nextReceivers(work, targetOf(row), prefix, ROUND) : [];
+  if (sentence)
+    await queueSms(
+      work,
+      receivers.map(({ who, ...receiver }) => ({
+        ...receiver,
+        key: `${prefix}${who}`,
+        sentence,
+        plan: row.id,
+        route: {
+          ...written({ sentence, facts: receiver.facts }, template),
+          strategy: null,
+          quiet: 'wait',
+          due: work.now,
+        },
+      })),
+    );
+  const isMore = receivers.length === ROUND;
+  if (!isMore) work.update(smsPlan, row, { fed: true });
+  await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
+  return isMore;
+};
+
+/** Ends plans that are served: everybody has a message, and none is still waiting. */
+export const endPlans = async (work: Work, ids: readonly string[]): Promise<void> => {
+  const rows = await work.rows(smsPlan, ids);
+  const { rows: open } = await work.tx.execute<{ id: string }>(
+    sql`select distinct plan_id as id from sms_record where plan_id = any(${sql.param([...ids])}) and state = 'queued'`,
+  );
+  const waiting = new Set(open.map(({ id }) => id));
+  for (const row of rows.values()) {
+    if (row.state !== 'running' || !row.fed || waiting.has(row.id)) continue;
+    const { rows: counted } = await work.tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from sms_record where plan_id = ${row.id}`,
+    );
+    work.update(smsPlan, row, { state: 'done', endedAt: work.now, total: counted[0]?.n ?? row.total });
+    await publishEvent(work, { topic: 'sms-plan', company: String(row.company), id: row.id });
+  }
+};

@@ -1,0 +1,46 @@
+import { factsFor, parametersOf } from '@parkdeck/core/domain/service/messages/templates';
+import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import type { MessageKind, SmsScene } from '@parkdeck/core/vocabulary/messages';
+import type { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
+import type { Stored } from '../../engine/work.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+type Template = Stored<typeof messageTemplate>;
+
+const OTHER_CHANNEL = refused('template-channel', {
+  zh: '这个模板不是短信模板。选渠道为短信的模板',
+  en: 'This is no SMS template. Choose one whose channel is SMS',
+});
+const OTHER_SCENE = refused('template-scene', {
+  zh: '这个模板属于别的场景。选同一场景的模板',
+  en: 'This template is for another scene. Choose one of the same scene',
+});
+const DISABLED = refused('template-disabled', {
+  zh: '这个模板已停用。启用它，或选别的模板',
+  en: 'This template is disabled. Enable it, or choose another',
+});
+const lacking = (name: string): Refusal =>
+  refused('template-fact', {
+    zh: `这条消息没有模板要的「${name}」。选别的模板，或改模板`,
+    en: `The message has no "${name}", which the template needs. Choose another, or change the template`,
+  });
+
+/**
+ * Whether a template can say a message, or all of a scene: it is for SMS, of the scene, enabled, and names only what
+ * the message has.
+ */
+export const templateMisfit = (
+  template: Pick<Template, 'channel' | 'scene' | 'state' | 'content' | 'parameters'>,
+  scene: SmsScene,
+  message: MessageKind | null,
+): Refusal | undefined => {
+  if (template.channel !== 'sms') return OTHER_CHANNEL;
+  if (template.scene !== scene) return OTHER_SCENE;
+  if (template.state !== 'enabled') return DISABLED;
+  const known: readonly string[] = message ? MESSAGES[message].facts : factsFor(scene, null);
+  const missing = parametersOf({ content: template.content, parameters: template.parameters ?? [] }).find(
+    ({ fact }) => !known.includes(fact),
+  );
+  return missing && lacking(missing.fact);
+};

@@ -1,0 +1,113 @@
+import { messageTemplate, pass, smsAccount, smsPlan, smsStrategy } from '@parkdeck/core/catalogue/index';
+import type { Entity } from '@parkdeck/core/kit/resource';
+import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
+import { MESSAGE_KINDS, MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import type { MessageKind } from '@parkdeck/core/vocabulary/messages';
+import { addDays } from '@parkdeck/core/lib/day';
+import { eachOf, key, table } from './table.ts';
+import type { AnyRow, SeedTable, Setting } from './table.ts';
+
+/** The company whose account and strategies hold for all that have none of their own. */
+const ROOT = '1';
+
+const ACCOUNTS = [
+  { company: ROOT, platform: 'aliyun', sign: '云泊停车', app: null, price: 4500 },
+  { company: 'C0004', platform: 'tencent', sign: '锦和物业', app: '1400006666', price: 4800 },
+] as const;
+
+/** The account by which a company sends. */
+export const smsAccountOf = (company: string): string => {
+  const own = ACCOUNTS.findIndex((one) => one.company === company);
+  return key('SA', 6, own < 0 ? 1 : own + 1);
+};
+
+const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[]; // the keys of the table itself
+const templateOf = (kind: MessageKind): string => key('MT', 6, KINDS.indexOf(kind) + 1);
+
+/** Codes and alarms go at any hour. */
+const quietOf = (kind: MessageKind): NonNullable<Entity<typeof smsStrategy>['quiet']> =>
+  ['code', 'alarm'].includes(MESSAGES[kind].scene) ? 'ignore' : 'wait';
+
+/** A mailing of the demo, with the state in which the demo finds it. */
+export interface DemoPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'waiting' | 'done' | 'stopped';
+  /** Days from the base date on which it begins. */
+  readonly day: number;
+  /** How many messages it has sent, and how many were dropped when it was stopped. */
+  readonly sent: number;
+  readonly dropped: number;
+}
+/** Mailings to owners of passes of the city's east. */
+export const PLANS: readonly DemoPlan[] = [
+  { id: key('SP', 6, 1), name: '二月到期集中提醒', state: 'done', day: -9, sent: 24, dropped: 0 },
+  { id: key('SP', 6, 2), name: '车库清洗告知', state: 'stopped', day: -2, sent: 9, dropped: 15 },
+  { id: key('SP', 6, 3), name: '三月到期集中提醒', state: 'waiting', day: 3, sent: 0, dropped: 24 },
+];
+/** The company of the mailings. */
+const PLAN_COMPANY = 'C0002';
+
+/** Owners of passes whom the mailings reach, in their order. */
+export const mailedOwners = (tables: readonly SeedTable[]): readonly AnyRow[] =>
+  [...eachOf(tables, pass)].filter((row) => row.park === 'PK0001' && row.phone && row.state === 'active');
+
+/** The template in English, for receivers of warnings who want that. */
+const ENGLISH = key('MT', 6, KINDS.length + 1);
+
+/** SMS accounts, a template and a strategy for every message, and mailings. The sandbox plays the accounts. */
+export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => [
+  table(smsAccount)(ACCOUNTS, (one, index) => ({
+    id: key('SA', 6, index + 1),
+    ...one,
+    accessKey: `sandbox-key-${index + 1}`,
+    secret: `sandbox-secret-${index + 1}`,
+  })),
+  table(messageTemplate)(
+    [
+      ...KINDS.map((message) => ({ message, content: MESSAGE_SENTENCES[message].zh })),
+      { message: 'warning' as const, content: MESSAGE_SENTENCES.warning.en },
+    ],
+    ({ message, content }, index) => ({
+      id: key('MT', 6, index + 1),
+      company: ROOT,
+      scene: MESSAGES[message].scene,
+      message,
+      channel: 'sms',
+      code: `SMS_${471_100_001 + index}`,
+      content,
+      parameters: [],
+    }),
+  ),
+  table(smsStrategy)(KINDS, (message, index) => ({
+    id: key('SS', 6, index + 1),
+    company: ROOT,
+    name: MESSAGE_KINDS[message][1],
+    scene: MESSAGES[message].scene,
+    message,
+    template: templateOf(message),
+    englishTemplate: message === 'warning' ? ENGLISH : null,
+    advanceDays: message === 'pass-expiring' ? ['seven-days', 'one-day'] : [],
+    sendTime: message === 'pass-expiring' ? '09:30' : null,
+    quiet: quietOf(message),
+  })),
+  table(smsPlan)(PLANS, ({ id, name, state, day, sent, dropped }) => {
+    const begins = `${addDays(baseDate, day)} 10:00:00`;
+    const begun = state === 'waiting' ? null : begins;
+    return {
+      id,
+      company: PLAN_COMPANY,
+      name,
+      scene: state === 'stopped' ? 'notice' : 'expiry',
+      template: templateOf(state === 'stopped' ? 'pass-notice' : 'pass-expiring'),
+      parks: ['PK0001'],
+      plates: [],
+      sendTime: begins,
+      state,
+      total: Math.min(sent + dropped, mailedOwners(tables).length),
+      fed: state !== 'waiting',
+      startedAt: begun,
+      endedAt: begun && `${addDays(baseDate, day)} 10:04:00`,
+    };
+  }),
+];
