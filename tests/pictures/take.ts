@@ -61,15 +61,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     path: '/static/chartDaySum',
     pose: (page) => page.getByRole('button', { name: '近 7 天' }).click(),
   },
-  'door-wall': { user: 'jinhe', path: '/door/doorwall', pose: async () => {} },
   'visitor-review': { user: 'jinhe', path: '/visitor/visitorexamine', pose: async () => {} },
   guidance: { user: 'east', path: '/navigation/index', pose: async () => {} },
-  attendance: {
-    user: 'jinhe',
-    path: '/attendance/calendar',
-    // The demo's day is the first of its month: the month before has something to tell.
-    pose: (page) => page.keyboard.press('['),
-  },
 };
 
 const signIn = async (page: Page, user: string): Promise<void> => {
