@@ -61,6 +61,8 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     path: '/static/chartDaySum',
     pose: (page) => page.getByRole('button', { name: '近 7 天' }).click(),
   },
+  'visitor-review': { user: 'jinhe', path: '/visitor/visitorexamine', pose: async () => {} },
+  guidance: { user: 'east', path: '/navigation/index', pose: async () => {} },
 };
 
 const signIn = async (page: Page, user: string): Promise<void> => {
