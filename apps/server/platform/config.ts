@@ -15,6 +15,10 @@ type ChannelName = (typeof CHANNELS)[number];
 /** `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. */
 const MODES = ['sandbox', 'off'] as const;
 type ChannelMode = (typeof MODES)[number];
+/** `live`: payments go through the accounts that are configured on the pages of the channels. */
+const PAY_MODES = [...MODES, 'live'] as const;
+const modesOf = (channel: ChannelName): readonly (typeof PAY_MODES)[number][] =>
+  channel === 'pay' ? PAY_MODES : MODES;
 
 /** Where and how the server runs, from the environment. Secrets have no default that works in production. */
 export interface Config {
@@ -32,7 +36,11 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Phone of the first admin, to which sign-in codes are sent. */
   readonly adminPhone: string | undefined;
-  readonly channels: Readonly<Record<ChannelName, ChannelMode>>;
+  readonly channels: Readonly<Record<Exclude<ChannelName, 'pay'>, ChannelMode>> & {
+    readonly pay: (typeof PAY_MODES)[number];
+  };
+  /** Address of the gateway of WeChat Pay. */
+  readonly wechatPayUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -54,6 +62,8 @@ export interface Config {
   readonly mqttUrl: string | undefined;
   /** Key from which the passwords of devices are derived; undefined: a key in the data folder. */
   readonly deviceKey: string | undefined;
+  /** Keys that seal secrets, the newest first; undefined: keys in the data folder. */
+  readonly secretKeys: string | undefined;
   /** Cameras, barriers and displays of the demo are simulated and produce live traffic. */
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
@@ -110,15 +120,16 @@ const networks = (env: Environment, name: string): readonly string[] => {
 };
 
 const variableOf = (channel: ChannelName): string => `PARKDECK_${channel.toUpperCase()}`;
-const readChannel = (env: Environment, channel: ChannelName): ChannelMode => {
+const readChannel = (env: Environment, channel: ChannelName): (typeof PAY_MODES)[number] => {
   const name = variableOf(channel);
   const mode = env[name] || 'sandbox';
-  const found = MODES.find((one) => one === mode);
+  const modes = modesOf(channel);
+  const found = modes.find((one) => one === mode);
   if (found) return found;
   throw new StartProblem(
     words(
-      `${name} 应为 ${MODES.join('、')} 之一，不是「${mode}」`,
-      `${name} must be one of ${MODES.join(', ')}, not "${mode}"`,
+      `${name} 应为 ${modes.join('、')} 之一，不是「${mode}」`,
+      `${name} must be one of ${modes.join(', ')}, not "${mode}"`,
     ),
   );
 };
@@ -130,9 +141,9 @@ const readChannels = (env: Environment) =>
  * lists all that is missing.
  */
 const refuseDefaults = (env: Environment): void => {
-  const channels = CHANNELS.map(variableOf).filter((name) => !env[name]);
+  const channels = CHANNELS.filter((channel) => !env[variableOf(channel)]);
   const missing = [
-    ...channels.map((name) => `${name}=${MODES.join('|')}`),
+    ...channels.map((channel) => `${variableOf(channel)}=${modesOf(channel).join('|')}`),
     ...(env.PARKDECK_CLIENT_SECRET ? [] : ['PARKDECK_CLIENT_SECRET']),
   ];
   if (missing.length === 0) return;
@@ -196,6 +207,7 @@ export const readConfig = (
     adminPassword: env.PARKDECK_ADMIN_PASSWORD || undefined,
     adminPhone: env.PARKDECK_ADMIN_PHONE || undefined,
     channels: readChannels(env),
+    wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
@@ -211,6 +223,7 @@ export const readConfig = (
     mqttPort,
     mqttUrl: env.MQTT_URL || undefined,
     deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
+    secretKeys: env.PARKDECK_SECRET_KEYS || undefined,
     simulator:
       env.PARKDECK_SIMULATOR === 'on' ||
       (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),
