@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf } from '@parkdeck/core/lib/datetime';
-import type { Datetime } from '@parkdeck/core/lib/datetime';
-import type { Day } from '@parkdeck/core/lib/day';
+import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
+import { isDay } from '@parkdeck/core/lib/day';
 import { MERCHANT, startWechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
 import type { WechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
@@ -34,7 +33,8 @@ const freePort = async (): Promise<number> => {
 };
 /** Sets our clock, and that of the gateway with it. */
 const at = async (time: string, apart = 0): Promise<void> => {
-  const now: Datetime = `2026-03-01 ${time}`;
+  const now = `2026-03-01 ${time}`;
+  if (!isDatetime(now)) throw new Error(`${time} is no time`);
   world.setClock(() => now);
   await gateway.control('', { offset: instantOf(now) - Date.now() + apart });
 };
@@ -222,7 +222,8 @@ test('the bill of the day has every payment and refund that we have', async () =
     const found = await wechatAccountOf(work, account, merchant);
     return found && payChannel(work.platform, found);
   });
-  const day: Day = '2026-03-01';
+  const [day, before] = ['2026-03-01', '2026-02-01'].filter(isDay);
+  if (!day || !before) throw new Error('these are days');
   const bill = await channel?.bill(day);
   const rows = bill?.says === 'bill' ? bill.rows : [];
   const paid = await ask(
@@ -242,7 +243,7 @@ test('the bill of the day has every payment and refund that we have', async () =
   expect(sorted(rows.flatMap(({ refundNo, amount }) => (refundNo ? [[refundNo, amount] as const] : [])))).toEqual(
     sorted(given.map(({ no, amount }) => [no, amount] as const)),
   );
-  expect(await channel?.bill('2026-02-01')).toEqual({ says: 'none' });
+  expect(await channel?.bill(before)).toEqual({ says: 'none' });
   await gateway.control('', { fail: 'bill' });
   expect(await channel?.bill(day)).toMatchObject({ says: 'no-answer' });
   await gateway.control('', { fail: '' });
