@@ -75,6 +75,8 @@ export { revenueShare } from './finance/revenue-share.ts';
 export { settlement } from './finance/settlement.ts';
 export { shift } from './finance/shift.ts';
 export { transfer } from './finance/transfer.ts';
+export { wechatAccount } from './finance/wechat-account.ts';
+export { wechatMerchant } from './finance/wechat-merchant.ts';
 export { guidanceBuilding } from './guidance/guidance-building.ts';
 export { guidanceDeviceType } from './guidance/guidance-device-type.ts';
 export { guidanceDevice } from './guidance/guidance-device.ts';

@@ -112,6 +112,13 @@ export interface TextOptions extends FieldOptions {
   /** A reason: the preset remarks of the company for this use are offered wherever it is entered. */
   readonly presets?: ReasonUse;
 }
+/** Further options of a secret. */
+export interface SecretOptions extends FieldOptions {
+  /** Stored encrypted, with a key that is not in the database. */
+  readonly sealed?: boolean;
+  /** Typed or pasted in several lines, like a key file; never hidden while it is typed. */
+  readonly multiline?: boolean;
+}
 /** Further options of a choice. */
 export interface ChoiceOptions extends FieldOptions {
   /** More than one word may be chosen. */
@@ -168,7 +175,7 @@ export const f = {
   }),
   flag: make<'flag', boolean>('flag'),
   /** Written, never read. */
-  secret: make<'secret', string>('secret'),
+  secret: <const O extends SecretOptions>(options: O): Field<'secret', string, O> => ({ kind: 'secret', options }),
   image: make<'image', string>('image'),
   /** Several pictures; `max` says how many at most. */
   images: make<'images', readonly string[]>('images'),
@@ -260,6 +267,9 @@ export const derivationOf = ({ options: { derived } }: Field): Derivation | unde
 /** Whether a surface may send the field at all. */
 export const isWritable = (field: Field): boolean =>
   !field.options.readonly && (!field.options.derived || field.options.derived === 'parts') && !isKey(field);
+/** Whether it is stored encrypted. */
+export const isSealed = (field: Field): boolean =>
+  isWriteOnly(field) && 'sealed' in field.options && field.options.sealed === true;
 /**
  * Whether its value is never shown, because of its kind or its declaration. Lists, exports and logs leave it out or
  * write `***`.

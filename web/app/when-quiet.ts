@@ -19,7 +19,7 @@ const waiting = new Set<() => void>();
 
 /** Ends the waiting: what was to come in a quiet moment is needed now. */
 export const hurry = (): void => {
-  for (const run of [...waiting]) run();
+  for (const run of waiting) run();
 };
 
 /**

@@ -248,18 +248,22 @@ const INPUT: PerKind<(props: InputProps) => ReactNode> = {
       />
     </div>
   ),
-  secret: ({ wiring, value, onChange, disabled, frame, quiet }) => (
-    <TextInput
-      {...wiring}
-      type="password"
-      autoComplete="new-password"
-      value={text(value)}
-      onChange={(event) => onChange(orNull(event.target.value))}
-      disabled={disabled}
-      frame={frame}
-      quiet={quiet}
-    />
-  ),
+  secret: ({ field, wiring, value, onChange, disabled, frame, quiet }) => {
+    const shared = {
+      ...wiring,
+      autoComplete: 'new-password',
+      value: text(value),
+      onChange: (event: { readonly target: { readonly value: string } }) => onChange(orNull(event.target.value)),
+      disabled,
+      frame,
+      quiet,
+    };
+    return 'multiline' in field.options && field.options.multiline ? (
+      <Textarea {...shared} spellCheck={false} />
+    ) : (
+      <TextInput {...shared} type="password" />
+    );
+  },
   image: (props) => <UploadInput {...props} />,
   images: (props) => <PicturesInput {...props} />,
   json: (props) => <Shown {...props} />,

@@ -6,6 +6,7 @@ import { clockOf } from './clock.ts';
 import { keyFile } from '../platform/key-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
+import { openVault } from '../platform/vault.ts';
 
 /** Assembles what requests and jobs need, over an open database. The caller closes it: `platform.database.close()`. */
 export const createPlatform = (config: Config, databaseUrl: string, log: Logger): Platform => {
@@ -16,6 +17,7 @@ export const createPlatform = (config: Config, databaseUrl: string, log: Logger)
     databaseUrl,
     pictureKey: keyFile(config.data, 'picture-key'),
     deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'),
+    vault: openVault(config),
     log,
     behaviours,
     clock: clockOf(config),

@@ -19,6 +19,7 @@ import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Note } from './note.ts';
+import { sealedValue } from './secrets.ts';
 
 /** One row changed by the work: as it was read (null: new) and as it will be written (null: removed). */
 export interface Change {
@@ -111,12 +112,19 @@ const checkKeys = (resource: ResourceDef, values: Readonly<Record<string, unknow
   if (unknown !== undefined) throw new Error(`${resource.name} has no field ${unknown}`);
 };
 
-const toColumns = (resource: ResourceDef, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const toColumns = (
+  platform: Pick<Platform, 'vault'>,
+  resource: ResourceDef,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): (readonly [string, unknown])[] => {
       const field = resource.fields[key];
       if (key === '$company') return [['company_id', value]];
-      return field && !field.options.derived ? [[columnName(key, field), value]] : [];
+      return field && !field.options.derived
+        ? [[columnName(key, field), sealedValue(platform, resource, key, { id, value })]]
+        : [];
     }),
   );
 
@@ -168,7 +176,7 @@ export const createWork = (
     const rows = items.map((item) => ({
       rev: 1,
       search_key: searchKeyOf(first.resource, item.after ?? {}),
-      ...toColumns(first.resource, item.after ?? {}),
+      ...toColumns(platform, first.resource, item.id, item.after ?? {}),
     }));
     const columns = sql.join(
       Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
@@ -190,7 +198,7 @@ export const createWork = (
       rev: item.before?.$rev,
       deleted_at: item.after ? null : clock.now,
       ...(item.after && searched(first.resource, keys) ? { search_key: searchKeyOf(first.resource, item.after) } : {}),
-      ...toColumns(first.resource, item.after ? pick(item.after, keys) : stamp),
+      ...toColumns(platform, first.resource, item.id, item.after ? pick(item.after, keys) : stamp),
     }));
     const names = Object.keys(rows[0] ?? {}).filter((name) => !['id', 'rev'].includes(name));
     const sets = sql.join(

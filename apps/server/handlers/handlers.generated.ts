@@ -56,6 +56,7 @@ export { revenueShareHooks } from './finance/revenue-share.ts';
 export { settlementHandlers, settlementHooks } from './finance/settlement.ts';
 export { shiftHandlers, shiftHooks } from './finance/shift.ts';
 export { transferHandlers, transferHooks } from './finance/transfer.ts';
+export { wechatAccountHandlers, wechatAccountHooks } from './finance/wechat-account.ts';
 export { guidanceBuildingHooks } from './guidance/guidance-building.ts';
 export { guidanceDeviceHooks } from './guidance/guidance-device.ts';
 export { guidanceGatewayHandlers, guidanceGatewayHooks } from './guidance/guidance-gateway.ts';

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { Platform } from '../platform/platform.ts';
 import { signNotice } from '../channels/pay/notice-signature.ts';
-import { payChannel } from '../channels/pay/index.ts';
+import { isSandbox, takesPayments } from '../channels/pay/index.ts';
 import { sandboxNotices } from '../channels/pay/sandbox.ts';
 import { askChannel, chargeOf, placeAtChannel, refundAtChannel } from '../business/finance/online-channel.ts';
-import { receiveNotice } from '../business/finance/online-notice.ts';
+import { noticeKeyOf, receiveNotice } from '../business/finance/online-notice.ts';
 import { systemActor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';
 import type { Job } from './job.ts';
@@ -43,14 +43,11 @@ const deliverSandbox = async (platform: Platform): Promise<void> => {
   for (const id of open) {
     const told = await withWork(platform, systemActor(`pay-sandbox ${id}`), async (work) => {
       const row = (await work.rows(onlineOrder, [id])).get(id);
-      const [channel] = row
-        ? (await work.tx.execute<{ key: string | null }>(sql`select key from pay_channel where id = ${row.channel}`))
-            .rows
-        : [];
-      return row && channel?.key
+      const key = row && (await noticeKeyOf(work, row));
+      return row && key
         ? {
             outTradeNo: row.outTradeNo,
-            key: channel.key,
+            key,
             isFresh: row.state === 'waiting',
             notices: sandboxNotices(await chargeOf(work, row), work.now),
           }
@@ -86,9 +83,8 @@ export const payChannelJob: Job = {
   group: 'money',
   cron: '* * * * *',
   run: async (platform, stop) => {
-    const channel = payChannel(platform);
-    if (!channel) return;
+    if (!takesPayments(platform)) return;
     await runSteps(platform, onlineOrder, STEPS, stop);
-    if (channel.sandbox) await deliverSandbox(platform);
+    if (isSandbox(platform)) await deliverSandbox(platform);
   },
 };

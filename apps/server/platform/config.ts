@@ -16,11 +16,12 @@ const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city'] as const;
 type ChannelName = (typeof CHANNELS)[number];
 /**
  * `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. Any other
- * word is a real other side: `accounts`, the SMS accounts that are set up on their page; `smtp`, a mail server.
+ * word is a real other side: `accounts`, the SMS accounts that are set up on their page; `live`, the payment accounts
+ * of theirs; `smtp`, a mail server.
  */
 const MODES = {
   sms: ['sandbox', 'accounts', 'off'],
-  pay: ['sandbox', 'off'],
+  pay: ['sandbox', 'live', 'off'],
   tax: ['sandbox', 'off'],
   mail: ['sandbox', 'smtp', 'off'],
   bank: ['sandbox', 'off'],
@@ -49,6 +50,8 @@ export interface Config {
   readonly smsGateways: SmsGateways;
   /** The mail server and the sender; undefined: mail is played, or off. */
   readonly smtp: MailServer | undefined;
+  /** Address of the gateway of WeChat Pay. */
+  readonly wechatPayUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -70,6 +73,8 @@ export interface Config {
   readonly mqttUrl: string | undefined;
   /** Key from which the passwords of devices are derived; undefined: a key in the data folder. */
   readonly deviceKey: string | undefined;
+  /** Keys that seal secrets, the newest first; undefined: keys in the data folder. */
+  readonly secretKeys: string | undefined;
   /** Cameras, barriers and displays of the demo are simulated and produce live traffic. */
   readonly simulator: boolean;
   /** Built console; undefined: API only. */
@@ -216,6 +221,7 @@ export const readConfig = (
     channels,
     smsGateways: smsGateways(env),
     smtp: channels.mail === 'smtp' ? mailServer(env) : undefined,
+    wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
@@ -231,6 +237,7 @@ export const readConfig = (
     mqttPort,
     mqttUrl: env.MQTT_URL || undefined,
     deviceKey: env.PARKDECK_DEVICE_KEY || undefined,
+    secretKeys: env.PARKDECK_SECRET_KEYS || undefined,
     simulator:
       env.PARKDECK_SIMULATOR === 'on' ||
       (world === 'demo' && env.PARKDECK_SIMULATOR !== 'off' && env.NODE_ENV !== 'production'),

@@ -3,6 +3,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Database } from './database.ts';
 import type { Config } from './config.ts';
+import type { Vault } from './vault.ts';
 
 /** The shared environment of requests and jobs: created once at start and passed on, never imported. */
 export interface Platform {
@@ -16,6 +17,8 @@ export interface Platform {
   readonly pictureKey: string;
   /** The password of a device is derived from this key and the device's serial number. */
   readonly deviceKey: string;
+  /** Seals secrets before they are stored. */
+  readonly vault: Vault;
   readonly log: Logger;
   /** Wall clock and local day; with a base date the world's time, running on from 15:00 of that day. */
   clock(): { readonly now: Datetime; readonly today: Day };

@@ -110,7 +110,7 @@ export const visitorStage = async (world: TestPlatform, seed: number) => {
       number += 1;
       const id = `v${number}`;
       const said = { id, verify: by, result: 'passed', person, at: stage.now() };
-      service?.hear(terminals[direction].serial, 'pass', Buffer.from(JSON.stringify(said)));
+      void service?.hear(terminals[direction].serial, 'pass', Buffer.from(JSON.stringify(said)));
       await service?.idle();
       await stage.replaceDead();
       const [row] = await stage.ask('select result from door_event where source = $1', [

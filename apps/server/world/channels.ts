@@ -1,4 +1,4 @@
-import { autoDebit, payChannel } from '@parkdeck/core/catalogue/index';
+import { autoDebit, payChannel, wechatAccount, wechatMerchant } from '@parkdeck/core/catalogue/index';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
@@ -35,6 +35,23 @@ export const payChannels = (places: Places): SeedTable =>
     key: `sandbox-${id}`,
     priority: 1,
   }));
+
+/** The account of the root company, which all companies use; without keys: the sandbox needs none. */
+export const wechatAccounts = (): SeedTable =>
+  table(wechatAccount)([{ company: '1', appId: 'wx6f2c81d09b7e4a35', merchantNo: '1612345678' }], (row, index) => ({
+    id: key('WA', 6, index + 1),
+    ...row,
+  }));
+
+/** Merchants below it: one takes the money of its company's parks, one still waits to be switched on. */
+export const wechatMerchants = (): SeedTable =>
+  table(wechatMerchant)(
+    [
+      { company: 'C0004', merchantNo: '1623456701', rateBp: 38, state: 'enabled' },
+      { company: 'C0002', merchantNo: '1623456702', rateBp: 60, state: 'disabled' },
+    ] as const,
+    (row, index) => ({ id: key('WM', 6, index + 1), ...row }),
+  );
 
 /** How garages debit cars automatically (E#21): ETC first; a wallet for small amounts only. */
 const DEBITS = [

@@ -4,7 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { attendance } from './attendance.ts';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
-import { autoDebits, payChannels } from './channels.ts';
+import { autoDebits, payChannels, wechatAccounts, wechatMerchants } from './channels.ts';
 import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
@@ -143,6 +143,8 @@ export const generateWorld = ({
     ...organisation(setting, places),
     ...cars(places),
     payChannels(places),
+    wechatAccounts(),
+    wechatMerchants(),
     autoDebits(places),
     ...tariffs(setting, places),
     ...sharedBasics(),

@@ -42,6 +42,7 @@ export const objectStorage = resource({
       label: words('访问密钥', 'Access key'),
       help: words('下发给相机，不再显示', 'Cameras are told; never shown again'),
       max: 200,
+      sealed: true,
     }),
     expireDays: f.int({ label: words('保存', 'Kept for'), min: 1, max: 3650, initial: 90, unit: words('天', 'days') }),
     ...trace,

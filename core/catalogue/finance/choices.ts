@@ -31,6 +31,12 @@ export const AUTO_DEBIT_WAYS = choices({
   'alipay-auto': PAY_WAYS['alipay-auto'],
   'bank-auto': PAY_WAYS['bank-auto'],
 });
+/** What a payer is given to pay by: a code to scan, a page of the channel, or the call of WeChat's own browser. */
+export const PAY_FORMS = choices({
+  code: [1, '扫码', 'Code to scan'],
+  page: [2, '网页', 'Page'],
+  jsapi: [3, '微信内', 'Inside WeChat'],
+});
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const INVOICE_KINDS = choices({
   normal: [1, '电子普票', 'Electronic normal'],

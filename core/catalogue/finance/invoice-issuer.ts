@@ -59,7 +59,12 @@ export const invoiceIssuer = resource({
     payee: person('收款人', 'Payee'),
     checker: person('复核人', 'Checker'),
     drawer: person('开票人', 'Drawer'),
-    interfaceData: f.secret({ label: words('接口参数', 'Interface data'), readonly: true, max: 2000 }),
+    interfaceData: f.secret({
+      label: words('接口参数', 'Interface data'),
+      readonly: true,
+      max: 2000,
+      sealed: true,
+    }),
     endDate: f.day({
       label: words('到期日', 'End'),
       fixed: true,

@@ -4,8 +4,13 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { pageInput, park, parkKind, remark, trace } from '../common.ts';
-import { ONLINE_STATES, PAY_SCENES } from './choices.ts';
+import { ONLINE_STATES, PAY_FORMS, PAY_SCENES } from './choices.ts';
 import { payer } from './payer.ts';
+
+/** Where a payer pays: an address to be shown as a code, a page to go to, or parameters for WeChat's own browser. */
+export type Prepay =
+  | { readonly form: 'code' | 'page'; readonly url: string }
+  | { readonly form: 'jsapi'; readonly parameters: Readonly<Record<string, string>> };
 
 const outTradeNo = { label: words('商户单号', 'Merchant order number'), max: 40 } as const;
 const channelTradeNo = { label: words('渠道单号', 'Channel order number'), max: 64 } as const;
@@ -34,6 +39,21 @@ const fields = {
   outTradeNo: f.text({ ...outTradeNo, required: true, readonly: true, filter: true, width: 190 }),
   channelTradeNo: f.text({ ...channelTradeNo, readonly: true, filter: true, width: 190 }),
   channel: f.ref('pay-channel', { label: words('支付渠道', 'Pay channel'), wire: 'payChannelId', readonly: true }),
+  wechatAccount: f.ref('wechat-account', {
+    label: words('公众号', 'WeChat account'),
+    wire: 'wxConfigId',
+    readonly: true,
+  }),
+  wechatMerchant: f.ref('wechat-merchant', {
+    label: words('微信子商户', 'WeChat merchant'),
+    wire: 'wxSubMerchantId',
+    readonly: true,
+    filter: true,
+  }),
+  form: f.choice(PAY_FORMS, { label: words('付款形式', 'Paid by'), wire: 'payForm', readonly: true, initial: 'code' }),
+  payerIp: f.text({ label: words('付款人 IP', 'IP address of the payer'), readonly: true, max: 45 }),
+  /** Where the payer pays, as the channel has answered. */
+  prepay: f.json<Prepay>()({ label: words('付款入口', 'Where it is paid'), readonly: true, forPrograms: true }),
   /** The gift that is added to a card recharge. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),

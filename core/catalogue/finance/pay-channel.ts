@@ -35,6 +35,7 @@ export const payChannel = resource({
       label: words('通知密钥', 'Notification key'),
       help: words('渠道用它签名，不再显示', 'The channel signs with it; never shown again'),
       max: 100,
+      sealed: true,
     }),
     parks: f.refs('park', {
       label: words('车场', 'Parks'),

@@ -38,6 +38,8 @@ export const refund = resource({
     reason: f.text({ label: words('原因', 'Reason'), max: 200, width: 200 }),
     state: f.choice(REFUND_STATES, { label: words('状态', 'State'), required: true, filter: true }),
     channelRefundNo: f.text({ label: words('渠道退款号', 'Channel order number'), readonly: true, max: 64 }),
+    /** The channel has taken it on; what became of it is asked. */
+    sentAt: f.datetime({ label: words('提交渠道', 'Sent to channel'), readonly: true }),
     applicant: f.text({ label: words('申请人', 'Asked by'), wire: 'applyUser' }),
     appliedAt: f.datetime({ label: words('申请时间', 'Asked'), wire: 'applyTime', required: true, filter: 'range' }),
     doneAt: f.datetime({ label: words('完成时间', 'Done'), wire: 'doneTime' }),

@@ -10,6 +10,7 @@ import { orderDevice } from './operate.ts';
 import type { Command, Sent } from './operate.ts';
 import { send } from '../../events/publish.ts';
 import { videoAddress } from './video.ts';
+import { placeOf } from '../../platform/vault.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -94,7 +95,10 @@ const storesOf = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap
         sql`select id, bucket, endpoint, key, expire_days as days from object_storage
           where id = any(${sql.param([...ids])}) and deleted_at is null`,
       )
-    ).rows.map((store) => [store.id, store]),
+    ).rows.map((store) => [
+      store.id,
+      { ...store, key: store.key && work.platform.vault.open(store.key, placeOf('object_storage', 'key', store.id)) },
+    ]),
   );
 
 const NO_ADDRESS = refused('no-address', {

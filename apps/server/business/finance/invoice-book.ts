@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { order } from '@parkdeck/core/catalogue/finance/order';
@@ -17,6 +16,7 @@ import type { TaxAnswer, TaxErrand, TaxPaper } from '../../channels/tax/port.ts'
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { secretsOf } from '../../engine/secrets.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import { invoiceFile } from './invoice-file.ts';
@@ -65,11 +65,7 @@ export const beginRed = async (work: Work, row: Invoice, redType: NonNullable<In
 const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<TaxPaper | undefined> => {
   const issuer = await issuerOf(work, row);
   // The secret of the channel is not part of the row read.
-  const [secret] = (
-    await work.tx.execute<{ data: string | null }>(
-      sql`select interface_data as data from invoice_issuer where id = ${row.issuer}`,
-    )
-  ).rows;
+  const { interfaceData } = await secretsOf(work, invoiceIssuer, String(row.issuer), ['interfaceData']);
   const tries = errand === 'issuing' ? row.retries : row.redTries - 1;
   return (
     issuer && {
@@ -80,7 +76,7 @@ const paperOf = async (work: Work, row: Invoice, errand: TaxErrand): Promise<Tax
         taxNo: issuer.taxNo,
         goodsName: issuer.goodsName,
         goodsCode: issuer.goodsCode,
-        interfaceData: secret?.data ?? null,
+        interfaceData,
       },
       buyer: { title: row.title, taxNo: row.taxNo, email: row.email },
       kind: row.kind,

@@ -8,14 +8,14 @@ import { instantOf } from '@parkdeck/core/lib/datetime';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/index.ts';
-import type { ChannelAnswer, Charge, PayChannel } from '../../channels/pay/port.ts';
+import type { ChannelAnswer, Charge, PayChannel, RefundAnswer } from '../../channels/pay/port.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import { applyChannelResult, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
 import { orderRefusal } from './order-book.ts';
+import { channelOf } from './pay-accounts.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 
@@ -24,11 +24,13 @@ import { refundSide } from './refund-effects.ts';
  * of its own for debits (E#21).
  */
 export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
-  const found = await work.tx.execute<{
-    merchant_no: string;
-  }>(sql`select coalesce((select a.merchant_no from auto_debit a where a.park_id = ${row.park}
-    and a.pay_way = ${row.payWay} and ${row.scene} = 'auto-debit' and a.deleted_at is null), merchant_no) as merchant_no
-    from pay_channel where id = ${row.channel}`);
+  const found = await work.tx.execute<{ merchant_no: string | null; name: string }>(
+    sql`select coalesce((select a.merchant_no from auto_debit a where a.park_id = ${row.park}
+    and a.pay_way = ${row.payWay} and ${row.scene} = 'auto-debit' and a.deleted_at is null),
+    (select c.merchant_no from pay_channel c where c.id = ${row.channel}),
+    case when ${row.wechatAccount}::text is not null then 'wechat' end) as merchant_no, name
+    from park where id = ${row.park}`,
+  );
   return {
     outTradeNo: row.outTradeNo,
     merchantNo: found.rows[0]?.merchant_no ?? '',
@@ -36,8 +38,15 @@ export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
     payWay: row.payWay,
     payer: row.payer,
     startedAt: row.createdAt ?? work.now,
+    form: row.form ?? 'code',
+    payerIp: row.payerIp,
+    description: descriptionOf(found.rows[0]?.name ?? '', row.plate),
   };
 };
+
+/** What the payer reads at the channel, which takes 127 bytes. */
+const descriptionOf = (park: string, plate: string | null): string =>
+  `停车费 ${park.slice(0, 30)} ${plate ?? ''}`.trim();
 
 type Booked = Promise<Result<void, Refusal>>;
 
@@ -58,17 +67,24 @@ export const bookAnswer = async (work: Work, row: Online, answer: ChannelAnswer)
   return ok(undefined);
 };
 
-const withChannel = async (work: Work, body: (channel: PayChannel) => Booked): Booked => {
-  const channel = payChannel(work.platform);
+const withChannel = async (work: Work, row: Online, body: (channel: PayChannel) => Booked): Booked => {
+  const channel = await channelOf(work, row);
   return channel ? body(channel) : err(orderRefusal('no-channel'));
 };
 
 /** Sends a new payment to its channel. Without an answer it is sent again. */
 export const placeAtChannel = async (work: Work, row: Online): Booked =>
-  withChannel(work, async (channel) => {
+  withChannel(work, row, async (channel) => {
     if (row.state !== 'waiting' || row.placedAt !== null) return ok(undefined);
     const answer = await channel.place(await chargeOf(work, row));
-    if (answer.says === 'no-answer') return ok(undefined);
+    if (answer.says === 'no-answer') {
+      if (answer.why !== undefined) work.update(onlineOrder, row, { error: answer.why.slice(0, 200) });
+      return ok(undefined);
+    }
+    if (answer.says === 'placed') {
+      work.update(onlineOrder, row, { placedAt: work.now, prepay: answer.prepay, error: null });
+      return ok(undefined);
+    }
     work.update(onlineOrder, row, { placedAt: work.now });
     return answer.says === 'not-paid' ? ok(undefined) : bookAnswer(work, row, answer);
   });
@@ -78,7 +94,7 @@ export const placeAtChannel = async (work: Work, row: Online): Booked =>
  * waiting; afterwards it is closed at the channel, and without an answer its state is unknown (rules 4.3).
  */
 export const askChannel = async (work: Work, row: Online): Booked =>
-  withChannel(work, async (channel) => {
+  withChannel(work, row, async (channel) => {
     if (row.state !== 'waiting' && row.state !== 'unknown') return ok(undefined);
     const charge = await chargeOf(work, row);
     const isOver = instantOf(work.now) - instantOf(charge.startedAt) >= ASK_AFTER_MS;
@@ -121,28 +137,34 @@ const giveCardBack = async (work: Work, row: Online, given: Refund): Promise<voi
     (await refundSide(work, paid)).apply([{ do: 'deduct-balance', of: 'card', amount: -given.amount }]);
 };
 
+/** Books what the channel says of a refund; without a result it stays under way. */
+export const bookRefundAnswer = async (work: Work, row: Online, given: Refund, answer: RefundAnswer): Booked => {
+  if (answer.says === 'no-answer') return ok(undefined);
+  if (answer.says === 'working') {
+    if (given.sentAt === null) work.update(refund, given, { sentAt: work.now });
+    return ok(undefined);
+  }
+  if (answer.says === 'done') return bookRefunded(work, row, given, answer.channelRefundNo);
+  const change = onlineNews(onlineFacts(row), 'refund-error');
+  if (!change.ok) return err(orderRefusal(change.error));
+  work.update(onlineOrder, row, { state: change.value.state, error: answer.why });
+  work.update(refund, given, { state: 'failed', doneAt: work.now });
+  await giveCardBack(work, row, given);
+  work.platform.log.warn({ onlineOrder: row.id, why: answer.why }, 'refund failed at the channel');
+  return ok(undefined);
+};
+
 /**
  * Requests a refund from the channel; the order follows when it succeeds. Without an answer the same refund is
- * requested again.
+ * requested again; one that the channel works on is asked for.
  */
 export const refundAtChannel = async (work: Work, row: Online): Booked =>
-  withChannel(work, async (channel) => {
+  withChannel(work, row, async (channel) => {
     const refunds = await work.find(refund, { where: { onlineOrder: row.id } });
     const given = refunds.find(({ state }) => state === 'refunding');
     if (row.state !== 'refunding' || !given) return ok(undefined);
     const attempt = refunds.filter(({ state }) => state === 'failed').length + 1;
-    const answer = await channel.refund(await chargeOf(work, row), {
-      refundNo: given.id,
-      amount: given.amount,
-      attempt,
-    });
-    if (answer.says === 'no-answer') return ok(undefined);
-    if (answer.says === 'done') return bookRefunded(work, row, given, answer.channelRefundNo);
-    const change = onlineNews(onlineFacts(row), 'refund-error');
-    if (!change.ok) return err(orderRefusal(change.error));
-    work.update(onlineOrder, row, { state: change.value.state, error: answer.why });
-    work.update(refund, given, { state: 'failed', doneAt: work.now });
-    await giveCardBack(work, row, given);
-    work.platform.log.warn({ onlineOrder: row.id, why: answer.why }, 'refund failed at the channel');
-    return ok(undefined);
+    const asked = { refundNo: given.id, amount: given.amount, attempt };
+    const verb = given.sentAt === null ? 'refund' : 'queryRefund';
+    return bookRefundAnswer(work, row, given, await channel[verb](await chargeOf(work, row), asked));
   });

@@ -3,7 +3,6 @@ import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/index.ts';
 import type { ChannelAnswer } from '../../channels/pay/port.ts';
 import { calls } from '../../db/registry.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
@@ -14,6 +13,7 @@ import type { Work } from '../../engine/work.ts';
 import { applyChannelResult } from './online-book.ts';
 import { bookAnswer, chargeOf } from './online-channel.ts';
 import { orderRefusal } from './order-book.ts';
+import { channelOf } from './pay-accounts.ts';
 import type { Session } from '../traffic/session-rows.ts';
 
 /** Online orders in the given states that pay orders of the stays. */
@@ -46,15 +46,16 @@ export const closeWaiting = async (
   const states = unknown ? ['waiting', 'unknown'] : ['waiting'];
   const waiting = await pendingOf(work, sessions, states);
   if (waiting.length === 0) return ok(false);
-  const [channel, call] = [payChannel(work.platform), calls.get('online-order.query-result')];
-  if (!channel || !call) return err(orderRefusal('no-channel'));
+  const call = calls.get('online-order.query-result');
+  if (!call) throw new Error('online-order.query-result is not declared');
   const verb = work.preview ? 'query' : 'close';
   const unit = createWork(work.tx, work.actor, work, work.platform);
   work.children.push(unit);
   const rows = [...(await unit.rows(onlineOrder, waiting)).values()].filter(({ state }) => states.includes(state));
   const asks = new Map<string, () => Promise<ChannelAnswer>>();
   for (const row of rows.filter(({ placedAt }) => placedAt !== null)) {
-    const charge = await chargeOf(unit, row);
+    const [charge, channel] = [await chargeOf(unit, row), await channelOf(unit, row)];
+    if (!channel) return err(orderRefusal('no-channel'));
     asks.set(`${verb} ${row.id}`, () => channel[verb](charge, work.now));
   }
   const answers = outsideAnswers(work, asks);

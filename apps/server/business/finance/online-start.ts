@@ -1,29 +1,27 @@
-import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
-import { payChannel as channelNoun } from '@parkdeck/core/catalogue/finance/pay-channel';
 import { collect } from '@parkdeck/core/domain/finance/arrears/collect';
 import type { PayScene } from '@parkdeck/core/domain/finance/arrears/config';
 import { unpaidOf } from '@parkdeck/core/domain/finance/orders/amounts';
-import { channelFor } from '@parkdeck/core/domain/finance/orders/pay-channel';
 import { isOnline } from '@parkdeck/core/domain/finance/orders/states';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { InputOf } from '@parkdeck/core/kit/resource';
 import { words } from '@parkdeck/core/kit/words';
 import { instantOf } from '@parkdeck/core/lib/datetime';
-import { asId } from '@parkdeck/core/lib/id';
 import { sumFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { payChannel } from '../../channels/pay/index.ts';
 import { newId } from '../../db/ids.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import type { Stored, Work } from '../../engine/work.ts';
+import type { Work } from '../../engine/work.ts';
 import { debtsOf, arrearsRefusal, pendingDebts } from './arrears-debts.ts';
 import type { Online } from './online-book.ts';
+import { merchantOf } from './pay-accounts.ts';
+import type { Merchant } from './pay-accounts.ts';
 import { stayOrders } from './online-stays.ts';
 import { arrearsOrder, orderRefusal } from './order-book.ts';
 import { parkingOrder } from '../traffic/session-charges.ts';
@@ -53,31 +51,13 @@ const debtOrder = async (work: Work, ids: readonly string[]): Promise<Result<Ord
   return ok(made);
 };
 
-export type Merchant = Stored<typeof channelNoun>;
-
-/** The merchant account by which a park takes a pay way; undefined when there is none, or no channel at all. */
-export const merchantOf = async (work: Work, park: string, payWay: PayWay): Promise<Merchant | undefined> => {
-  if (!payChannel(work.platform)) return undefined;
-  const rows = await work.find(channelNoun, {
-    where: [sql`t.company_id = (select k.company_id from park k where k.id = ${park})`],
-  });
-  const chosen = channelFor(
-    rows.map((row) => ({
-      id: asId<'pay-channel'>(row.id),
-      kind: row.kind,
-      enabled: row.state === 'enabled',
-      parks: row.parks,
-      priority: row.priority ?? 0,
-    })),
-    { park: asId(park), payWay },
-  );
-  return rows.find(({ id }) => id === chosen?.id);
-};
-
 interface PaymentRequest {
   readonly payWay: PayWay;
   readonly scene: PayScene;
   readonly payer: string | null;
+  /** What the payer is given to pay by; a code where nothing is said. */
+  readonly form?: Prepay['form'];
+  readonly payerIp?: string | null;
   /** Bonus for a card recharge, in fen. */
   readonly gift?: number;
 }
@@ -89,7 +69,7 @@ export const STARTED = words('向渠道发起收款，付到后入账', 'The cha
 export const placePayment = (
   work: Work,
   [first, ...others]: readonly [Order, ...Order[]],
-  { gift, payWay, scene, payer }: PaymentRequest,
+  { gift, payWay, scene, payer, form = 'code', payerIp = null }: PaymentRequest,
   merchant: Merchant,
 ): Online => {
   const orders = [first, ...others];
@@ -100,8 +80,10 @@ export const placePayment = (
     plate: first.plate,
     park: first.park,
     outTradeNo: newId('T', work.now),
-    channel: merchant.id,
-    rateBp: merchant.rateBp ?? 0,
+    ...merchant.links,
+    rateBp: merchant.rateBp,
+    form,
+    payerIp,
     payWay,
     scene,
     amount,
@@ -132,7 +114,10 @@ export const writePayment = async (
  * Starts one payment of orders and debts through a channel. It is stored first and sent to the channel after the commit
  * (`jobs/pay-channel.ts`), so that no money can arrive for an unknown payment.
  */
-export const startPayment: FreeHandler<Start, Online> = async (work, input) => {
+export const startPayment: FreeHandler<Start & Pick<PaymentRequest, 'form' | 'payerIp'>, Online> = async (
+  work,
+  input,
+) => {
   if (!isOnline(input.payWay)) return err(orderRefusal('not-online'));
   const opened = await openOrders(work, input.orders ?? []);
   if (!opened.ok) return opened;
@@ -147,5 +132,7 @@ export const startPayment: FreeHandler<Start, Online> = async (work, input) => {
     payWay: input.payWay,
     scene: input.scene ?? 'console',
     payer: input.payer?.trim() || null,
+    ...(input.form === undefined ? {} : { form: input.form }),
+    payerIp: input.payerIp ?? null,
   });
 };

@@ -20,7 +20,8 @@ import type { Work } from '../../engine/work.ts';
 import { billOf } from '../traffic/session-bill.ts';
 import { chargesOf, parkingOrder } from '../traffic/session-charges.ts';
 import { debtsOf, pendingDebts } from './arrears-debts.ts';
-import { merchantOf, startPayment } from './online-start.ts';
+import { startPayment } from './online-start.ts';
+import { merchantOf } from './pay-accounts.ts';
 
 /** What a plate can be asked for: its stay now, or what is left of earlier ones. */
 export type DueKind = 'stay' | 'earlier';
@@ -134,11 +135,14 @@ interface Asked {
   readonly payWay: OwnWay;
   /** The amount that the driver was shown, in fen: no other is taken. */
   readonly shown: number;
+  /** What his browser can open. */
+  readonly form: 'code' | 'page';
+  readonly payerIp: string;
 }
 /** Key of the payment that a driver has started, or that was already waiting for the same dues. */
 export const payDues = async (
   work: Work,
-  { park, plate, what, payWay, shown }: Asked,
+  { park, plate, what, payWay, shown, form, payerIp }: Asked,
 ): Promise<Result<string, Refusal>> => {
   const due = (await duesOf(work, park, plate))[what];
   if (due?.pending) return ok(due.pending);
@@ -149,6 +153,8 @@ export const payDues = async (
     arrears: due.arrears.map((id) => asId<'arrears'>(id)),
     payWay,
     scene: SCENES[what],
+    form,
+    payerIp,
   });
   if (!started.ok) return started;
   const { id, amount } = started.value;

@@ -1,7 +1,25 @@
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
 import { sandboxPay } from './sandbox.ts';
 import type { PayChannel } from './port.ts';
+import { wechatPay } from './wechat/adapter.ts';
+import type { WechatAccount } from './wechat/gateway.ts';
 
-/** The configured channel; undefined: none, nothing can be paid online. */
-export const payChannel = (platform: Pick<Platform, 'config'>): PayChannel | undefined =>
-  platform.config.channels.pay === 'sandbox' ? sandboxPay : undefined;
+type Configured = Pick<Platform, 'config' | 'clock'>;
+
+/** Whether anything can be paid online. */
+export const takesPayments = ({ config }: Pick<Platform, 'config'>): boolean => config.channels.pay !== 'off';
+/** Whether the other side is played. */
+export const isSandbox = ({ config }: Pick<Platform, 'config'>): boolean => config.channels.pay === 'sandbox';
+/** Whether payments may go through accounts of wallets alone: pay channels of other kinds are played only. */
+export const isLive = ({ config }: Pick<Platform, 'config'>): boolean => config.channels.pay === 'live';
+
+/** Our clock in epoch milliseconds, by which messages are signed and believed. */
+export const clockMs = (platform: Pick<Platform, 'clock'>): number => instantOf(platform.clock().now);
+
+/** The configured channel; `account`: whose payment it is. Undefined: none, nothing can be paid online. */
+export const payChannel = (platform: Configured, account?: WechatAccount): PayChannel | undefined => {
+  if (!takesPayments(platform)) return undefined;
+  if (isSandbox(platform)) return sandboxPay;
+  return account && wechatPay(account, { url: platform.config.wechatPayUrl, now: () => clockMs(platform) });
+};

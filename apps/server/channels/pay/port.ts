@@ -1,5 +1,7 @@
+import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
+import type { Day } from '@parkdeck/core/lib/day';
 
 /** A payment as sent to a channel. */
 export interface Charge {
@@ -11,6 +13,11 @@ export interface Charge {
   /** The payer, by the channel's name for him. */
   readonly payer: string | null;
   readonly startedAt: Datetime;
+  /** What the payer needs: an address to be shown as a code, a page, or parameters for WeChat's own browser. */
+  readonly form: Prepay['form'];
+  readonly payerIp: string | null;
+  /** What it is for, as the payer reads it. */
+  readonly description: string;
 }
 
 /**
@@ -21,12 +28,50 @@ export type ChannelAnswer =
   | { readonly says: 'paid'; readonly channelTradeNo: string; readonly amount: number; readonly paidAt: Datetime }
   | { readonly says: 'failed'; readonly why: string }
   | { readonly says: 'not-paid' }
-  | { readonly says: 'no-answer' };
+  | { readonly says: 'no-answer'; readonly why?: string };
 
-type RefundAnswer =
+/** `placed`: requested, and the payer pays there. */
+export type PlaceAnswer = ChannelAnswer | { readonly says: 'placed'; readonly prepay: Prepay };
+
+export interface RefundOrder {
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly attempt: number;
+}
+/** `working`: taken on; its result is told later, or when it is asked for. */
+export type RefundAnswer =
   | { readonly says: 'done'; readonly channelRefundNo: string }
+  | { readonly says: 'working' }
   | { readonly says: 'failed'; readonly why: string }
-  | { readonly says: 'no-answer' };
+  | { readonly says: 'no-answer'; readonly why?: string };
+
+/** A payment or a refund (with `refundNo`) of a day, as the channel has settled it. Amounts in fen. */
+export interface BillRow {
+  readonly time: Datetime;
+  readonly outTradeNo: string;
+  readonly channelTradeNo: string;
+  readonly refundNo: string | null;
+  readonly amount: number;
+  readonly fee: number;
+}
+/** `none`: no money moved on that day. */
+export type BillAnswer =
+  | { readonly says: 'bill'; readonly rows: readonly BillRow[] }
+  | { readonly says: 'none' }
+  | { readonly says: 'no-answer'; readonly why: string };
+
+/** A notification as it came: the signature is over its bytes. */
+export interface RawNotice {
+  readonly body: string;
+  readonly header: (name: string) => string | undefined;
+}
+/** What a notification says once it is known to be the channel's; `forged`: it is not, and why. */
+export type Notice =
+  | { readonly about: 'payment'; readonly outTradeNo: string; readonly answer: ChannelAnswer }
+  | { readonly about: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
+  | { readonly about: 'other' }
+  | { readonly about: 'unreadable' }
+  | { readonly about: 'forged'; readonly why: string };
 
 /**
  * Takes and refunds payments. A real gateway is another adapter of this port (S17). Every call identifies its payment
@@ -39,12 +84,15 @@ export interface PayChannel {
   /** Pay ways by which the channel may debit a plate automatically: those its owner has a contract for. */
   contracts(plate: string): Promise<readonly PayWay[]>;
   /** Requests the money from the payer. `not-paid`: requested. A debit succeeds or fails at once. */
-  place(charge: Charge): Promise<ChannelAnswer>;
+  place(charge: Charge): Promise<PlaceAnswer>;
   query(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
   /** Closes the payment, so that it cannot be paid any more. `not-paid`: closed; `paid`: it was paid before. */
   close(charge: Charge, now: Datetime): Promise<ChannelAnswer>;
-  refund(
-    charge: Charge,
-    refund: { readonly refundNo: string; readonly amount: number; readonly attempt: number },
-  ): Promise<RefundAnswer>;
+  refund(charge: Charge, refund: RefundOrder): Promise<RefundAnswer>;
+  /** What became of a refund that was `working`. */
+  queryRefund(charge: Charge, refund: RefundOrder): Promise<RefundAnswer>;
+  /** What moved on a day, as the channel settles it. */
+  bill(day: Day): Promise<BillAnswer>;
+  /** What the channel says to a question that costs nothing; refused: why the account cannot be used. */
+  check(): Promise<{ readonly isFine: boolean; readonly said: string }>;
 }

@@ -76,6 +76,11 @@ export const sandboxPay: PayChannel = {
     scriptOf(charge) === 'refund-fails' && attempt === 1
       ? { says: 'failed', why: 'merchant balance too low' }
       : { says: 'done', channelRefundNo: `SB${refundNo}` },
+  // Every refund is done at once, so that nothing is ever asked.
+  queryRefund: async (_charge, { refundNo }) => ({ says: 'done', channelRefundNo: `SB${refundNo}` }),
+  // It keeps nothing, so that it cannot tell what it was paid.
+  bill: async () => ({ says: 'none' }),
+  check: async () => ({ isFine: true, said: 'sandbox' }),
 };
 
 /** The notifications that the sandbox would have sent by now: none, one, or the same one twice. */

@@ -8,7 +8,14 @@ export {
 } from './devices.ts';
 export { doorDerived, doorDeviceDerived, doorGrantDerived, healthProfileDerived } from './doors.ts';
 export { tariffDerived, complexTariffDerived } from './fees.ts';
-export { onlineOrderDerived, orderDerived, shiftDerived, chargeDetailDerived, settlementDerived } from './finance.ts';
+export {
+  onlineOrderDerived,
+  wechatAccountDerived,
+  orderDerived,
+  shiftDerived,
+  chargeDetailDerived,
+  settlementDerived,
+} from './finance.ts';
 export { guidanceSpaceDerived, guidanceBuildingDerived, guidanceGatewayDerived } from './guidance.ts';
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';
 export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './parks.ts';

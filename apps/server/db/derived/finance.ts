@@ -3,6 +3,7 @@ import type { ShiftColumn } from '@parkdeck/core/domain/finance/orders/shift';
 import { PAY_WAYS } from '@parkdeck/core/vocabulary/common';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import type { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { order } from '@parkdeck/core/catalogue/finance/order';
 import type { shift } from '@parkdeck/core/catalogue/finance/shift';
@@ -48,6 +49,9 @@ export const onlineOrderDerived: DerivedSql<typeof onlineOrder> = {
   unconfirmed: sql`(t.state = 'unknown' or (t.state = 'waiting'
     and t.created_at <= ${NOW} - interval '5 minutes'))`,
 };
+
+/** Calculated by the server, which knows its own address. */
+export const wechatAccountDerived: DerivedSql<typeof wechatAccount> = { notifyUrl: sql`null::text` };
 
 export const orderDerived: DerivedSql<typeof order> = {
   shift: sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null

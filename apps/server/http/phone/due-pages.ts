@@ -1,11 +1,13 @@
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
+import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import type { Plate } from '@parkdeck/core/lib/plate';
-import { payChannel } from '../../channels/pay/index.ts';
+import { isSandbox } from '../../channels/pay/index.ts';
 import { duesOf, isDueKind, isOwnWay, ownWaysOf, payDues } from '../../business/finance/plate-dues.ts';
 import type { Due, DueKind, OwnWay } from '../../business/finance/plate-dues.ts';
 import type { CodePlace } from '../../business/parks/code-places.ts';
+import { qrAddress } from '../../files/qr-pictures.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { refusalText } from './refusal-pages.ts';
@@ -117,7 +119,7 @@ const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chos
 const pay = async (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Promise<Answer> => {
   const { company, park } = place;
   const started = await writing(visit, { company, call: 'online-order.start' }, (work) =>
-    payDues(work, { park, plate, ...chosen }),
+    payDues(work, { park, plate, ...chosen, form: visit.payBy, payerIp: visit.facts.ip }),
   );
   return started.ok
     ? { goTo: addressOf(visit, `/paid/${sealed(visit.platform, 'payment', started.value)}`) }
@@ -129,9 +131,19 @@ export const answerDues = async (visit: Visit, place: CodePlace, plate: Plate): 
   const does = visit.form.get('do');
   const chosen = chosenOf(visit);
   if (!chosen || (does !== 'pay' && does !== 'checkout')) return duesPage(visit, place, { plate });
-  return does === 'checkout' && payChannel(visit.platform)?.sandbox
+  return does === 'checkout' && isSandbox(visit.platform)
     ? checkoutPage(visit, place, plate, chosen)
     : pay(visit, place, plate, chosen);
+};
+
+/** Where the payer goes on: a code to be scanned with the wallet, or its own page. */
+const placeToPay = async (visit: Visit, prepay: Prepay): Promise<Html> => {
+  if (prepay.form === 'code')
+    return html`<p>${say(visit, TEXT.scanToPay)}</p>
+      <img class="code" src="${await qrAddress(prepay.url)}" alt="${say(visit, TEXT.scanToPay)}" />`;
+  return prepay.form === 'page' && prepay.url.startsWith('https:')
+    ? html`<p><a class="button" href="${prepay.url}" rel="noreferrer">${say(visit, TEXT.openWallet)}</a></p>`
+    : html``;
 };
 
 /** How a payment stands; undefined when it is not one of this place's company. */
@@ -161,6 +173,9 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
     title: shownPlate(row.plate ?? ''),
     where: place.parkName,
     ...(isOpen ? { refresh: true } : {}),
-    body: html`${state}${card(html`<p class="sum">${money(row.amount)}</p>`, next)}${link(visit, '', TEXT.otherPlate)}`,
+    body: html`${state}${card(
+      html`<p class="sum">${money(row.amount)}</p>`,
+      isOpen && row.prepay ? await placeToPay(visit, row.prepay) : next,
+    )}${link(visit, '', TEXT.otherPlate)}`,
   };
 };

@@ -24,11 +24,12 @@ const BODY_LIMIT = 8 * 1024;
 const PAGES_PER_SECOND = 2;
 /** What a form costs, in pages. */
 const FORM_COST = 4;
-/** These pages need a style sheet and one script of ours, and nothing else. */
+/** These pages need a style sheet, one script of ours and codes drawn here, and nothing else. */
 const DIRECTIVES = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
+  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -45,6 +46,10 @@ const textOf = (source: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Browsers of phones; the one inside WeChat opens no page that leads back to it. */
+const opensWallets = (agent: string): boolean =>
+  /Mobile|Android|iPhone/.test(agent) && !agent.includes('MicroMessenger');
+
 const visitOf = (platform: Platform, request: FastifyRequest, path: string): Visit => {
   const lang = textOf(request.query, 'lang');
   const chosen = LANGUAGES.find((one) => one === lang);
@@ -57,6 +62,7 @@ const visitOf = (platform: Platform, request: FastifyRequest, path: string): Vis
     chosen,
     token: /^[\w.-]{1,60}$/.test(token) ? token : '',
     facts: { ...facts, language: chosen ?? facts.language },
+    payBy: opensWallets(request.headers['user-agent'] ?? '') ? 'page' : 'code',
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
   };
 };

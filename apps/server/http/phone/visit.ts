@@ -28,6 +28,8 @@ export interface Visit {
   /** What follows in the address of a one-time or dynamic code; otherwise empty. */
   readonly token: string;
   readonly form: URLSearchParams;
+  /** Whether its browser opens the page of a wallet; otherwise a code is shown. */
+  readonly payBy: 'code' | 'page';
 }
 
 /** What is answered: a page, or the address to go to. */

@@ -30,6 +30,8 @@ export const TEXT = {
   ),
   back: words('返回', 'Back'),
   amount: words('金额', 'Amount'),
+  scanToPay: words('用微信扫这个码付款', 'Scan this code with WeChat to pay'),
+  openWallet: words('打开微信付款', 'Open WeChat to pay'),
   waiting: words('等待支付结果，页面会自动刷新', 'Waiting for the payment. This page refreshes by itself'),
   paid: words('已付款', 'Paid'),
   leaveSoon: words('请在免费离场时限内出场，抬杆后直接通过', 'Leave within the free time: the barrier opens by itself'),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { receiveNotice } from '../../business/finance/online-notice.ts';
+import { receiveNotice, receiveWechatNotice } from '../../business/finance/online-notice.ts';
+
+import { WECHAT_NOTIFY_PATH } from '../../business/finance/pay-accounts.ts';
 
 export const NOTIFY_PATH = '/api/pay/notify';
 export const SIGNATURE_HEADER = 'x-pay-signature';
@@ -14,6 +16,19 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
+    scope.post<{ Params: { readonly account: string } }>(`${WECHAT_NOTIFY_PATH}/:account`, async (request, reply) => {
+      const { taken, why } = await receiveWechatNotice(platform, request.params.account, {
+        body: typeof request.body === 'string' ? request.body : '',
+        header: (name) => {
+          const value = request.headers[name];
+          return typeof value === 'string' ? value : undefined;
+        },
+      });
+      if (why !== undefined) request.log.warn({ why }, 'a notification of WeChat Pay was refused');
+      return taken
+        ? reply.code(204).send()
+        : reply.code(401).send({ code: 'FAIL', message: '验签失败或不认识这笔支付' });
+    });
     scope.post(NOTIFY_PATH, async (request, reply) => {
       const signature = request.headers[SIGNATURE_HEADER];
       const taken = await receiveNotice(

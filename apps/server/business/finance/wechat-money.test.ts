@@ -1,0 +1,254 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
+import { isDay } from '@parkdeck/core/lib/day';
+import { MERCHANT, startWechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
+import type { WechatGateway } from '../../../../tests/factories/gateway/wechat-program.ts';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { payChannel } from '../../channels/pay/index.ts';
+import { checkWorld } from '../../invariants/check.ts';
+import { systemActor } from '../../platform/actor.ts';
+import { withWork } from '../../engine/run.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
+import { onlineOn } from '../../testing/online.fixture.ts';
+import { wechatAccountOf } from './pay-accounts.ts';
+
+let world: TestPlatform;
+let gateway: WechatGateway;
+let account = '';
+let merchant = '';
+const { ask, done, row } = callsOn(() => world);
+const { job, onlineOf, paymentsOf, refundsOf } = onlineOn(() => world);
+const { enter, exit, ordersOf, start } = onlineStaysOn(() => world);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = server.address();
+  server.close();
+  return typeof at === 'object' && at ? at.port : 0;
+};
+/** Sets our clock, and that of the gateway with it. */
+const at = async (time: string, apart = 0): Promise<void> => {
+  const now = `2026-03-01 ${time}`;
+  if (!isDatetime(now)) throw new Error(`${time} is no time`);
+  world.setClock(() => now);
+  await gateway.control('', { offset: instantOf(now) - Date.now() + apart });
+};
+const numberOf = async (online: string): Promise<string> =>
+  String((await ask('select out_trade_no as no from online_order where id = $1', [online]))[0]?.no);
+/** A car that pays 14.00 with WeChat; sent to the gateway. */
+const placed = async (): Promise<{ readonly id: string; readonly online: string; readonly no: string }> => {
+  const { id } = await enter();
+  await at('11:00:00');
+  const online = await start([id]);
+  await job();
+  return { id, online, no: await numberOf(online) };
+};
+const pay = (no: string) => gateway.control('/pay', { no });
+const tell = async (no: string, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
+  (await gateway.control('/notify', { no, ...more })).status;
+
+beforeAll(async () => {
+  gateway = await startWechatGateway();
+  const port = await freePort();
+  world = await testPlatform({
+    PARKDECK_PAY: 'live',
+    PARKDECK_WECHAT_PAY_URL: gateway.url,
+    PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
+  await world.app.listen({ port, host: '127.0.0.1' });
+  const input = {
+    appId: 'wx8888888888888888',
+    merchantNo: MERCHANT.number,
+    apiKey: MERCHANT.apiKey,
+    certSerial: MERCHANT.serial,
+    privateKey: gateway.privateKey,
+    platformKeyId: gateway.publicKeyId,
+    platformKeys: gateway.publicKey,
+  };
+  [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));
+  await done('admin', 'wechat-account.create-or-update', { ids: [account], input });
+  merchant = String(
+    (
+      await done('east', 'wechat-merchant.create-or-update', {
+        input: { merchantNo: MERCHANT.sub, rateBp: 60, parks: ['PK0001'] },
+      })
+    ).id,
+  );
+});
+afterAll(async () => {
+  await world.close();
+  gateway.stop();
+});
+
+test('keys are stored sealed and never answered', async () => {
+  const stored = JSON.stringify(await ask('select * from wechat_account where id = $1', [account]));
+  const key = gateway.privateKey.split('\n')[1] ?? 'no key';
+  expect(stored).toContain('sealed:1:');
+  expect(stored).not.toContain(key);
+  expect(stored).not.toContain(MERCHANT.apiKey);
+  const answer = await world.call('admin', 'wechat-account.list', {});
+  expect(answer.raw.body).not.toContain(key);
+  expect(answer.raw.body).toContain(`/notify/wechat/${account}`);
+  const log = JSON.stringify(await ask("select * from operation_log where noun = 'wechat-account'"));
+  expect(log).not.toContain(MERCHANT.apiKey);
+});
+
+test('the test of the connection proves keys and clock', async () => {
+  await at('10:50:00');
+  expect((await world.call('admin', 'wechat-account.test', { ids: [account] })).body.data).toMatchObject({
+    said: expect.stringContaining('ORDER_NOT_EXIST'),
+  });
+  await at('10:50:00', 600_000);
+  expect((await world.call('admin', 'wechat-account.test', { ids: [account] })).status).toBe(409);
+});
+
+test('a code is shown, paid, told, and the car leaves', async () => {
+  const { id, online, no } = await placed();
+  expect(await row('online_order', online)).toMatchObject({
+    wechat_account_id: account,
+    wechat_merchant_id: merchant,
+    rate_bp: 60,
+    prepay: { form: 'code', url: `weixin://wxpay/bizpayurl?pr=${no}` },
+  });
+  await pay(no);
+  expect(await tell(no)).toBe(204);
+  expect(await onlineOf(online)).toMatchObject({ state: 'success', tradeNo: `42000${no}` });
+  expect(await paymentsOf(online)).toMatchObject([{ payWay: 'wechat' }]);
+  await exit(id, {});
+  expect(await row('session', id)).toMatchObject({ state: 'left' });
+  // the same news again, and after ten minutes its bytes are too old
+  expect([await tell(no), await tell(no, { age: 600 })]).toEqual([204, 401]);
+  expect(await paymentsOf(online)).toHaveLength(1);
+});
+
+test.each(['signature', 'serial', 'body', 'key', 'merchant'])(
+  'a notification with a forged %s is refused',
+  async (forge) => {
+    const { online, no } = await placed();
+    await pay(no);
+    expect(await tell(no, { forge })).toBe(401);
+    expect(await onlineOf(online)).toMatchObject({ state: 'waiting' });
+    expect(await tell(no)).toBe(204);
+    expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+  },
+);
+
+test('another amount than was asked for is never booked', async () => {
+  const { online, no } = await placed();
+  await pay(no);
+  expect(await tell(no, { forge: 'amount' })).toBe(204);
+  expect(await onlineOf(online)).toMatchObject({ state: 'waiting', error: '0.01 ≠ 14.00' });
+});
+
+test.each(['500', 'never'])(
+  'a gateway that answers %s loses and doubles nothing',
+  async (fail) => {
+    const { id } = await enter();
+    await at('11:00:00');
+    await gateway.control('', { fail });
+    const online = await start([id]);
+    await job();
+    expect(await row('online_order', online)).toMatchObject({ state: 'waiting', placed_at: null });
+    await gateway.control('', { fail: '' });
+    await job();
+    const no = await numberOf(online);
+    expect(await row('online_order', online)).toMatchObject({ prepay: { form: 'code' }, error: null });
+    await pay(no);
+    await at('11:16:00'); // nobody has told us: the gateway is asked
+    await job();
+    expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+    expect(await ordersOf(id)).toMatchObject([{ due: 1400, paid: 1400 }]);
+  },
+  30_000,
+);
+
+test('what nobody pays is closed at the gateway; what is paid late goes back', async () => {
+  const { online, no } = await placed();
+  await at('11:16:00');
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'closed' });
+  await pay(no);
+  expect(await tell(no)).toBe(204);
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'refunded', late: true, refunded: 1400 });
+  expect(await refundsOf(online)).toMatchObject([{ state: 'refunded' }]);
+});
+
+test('a refund that the gateway works on is asked for until it is done, and booked once', async () => {
+  const { online, no } = await placed();
+  await pay(no);
+  await tell(no);
+  await gateway.control('', { refund: 'PROCESSING' });
+  await done('east', 'online-order.refund', { ids: [online], input: { remark: '多收', amount: 400 } });
+  await job();
+  await at('12:00:00');
+  await job();
+  const [given] = await ask('select id, sent_at from refund where online_order_id = $1', [online]);
+  expect(given?.sent_at).not.toBeNull();
+  expect(await onlineOf(online)).toMatchObject({ state: 'refunding' });
+  expect(await gateway.control('/refunded', { no: given?.id })).toMatchObject({ status: 204 });
+  expect(await gateway.control('/refunded', { no: given?.id })).toMatchObject({ status: 204 });
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'success', refunded: 400 });
+  expect(await refundsOf(online)).toMatchObject([{ amount: 400, state: 'refunded' }]);
+  await gateway.control('', { refund: 'SUCCESS' });
+});
+
+test('a clock that is ten minutes off: nothing is believed and nothing is lost', async () => {
+  const { id } = await enter();
+  await at('11:00:00', 600_000);
+  const online = await start([id]);
+  await job();
+  expect(await onlineOf(online)).toMatchObject({ state: 'waiting', error: expect.stringContaining('timestamp') });
+  await at('11:00:30');
+  await job();
+  const no = await numberOf(online);
+  await pay(no);
+  await at('11:01:00', 600_000);
+  expect(await tell(no)).toBe(401);
+  await at('11:01:00');
+  expect(await tell(no)).toBe(204);
+  expect(await onlineOf(online)).toMatchObject({ state: 'success' });
+});
+
+test('the bill of the day has every payment and refund that we have', async () => {
+  await at('23:00:00');
+  const channel = await withWork(world.platform, systemActor('bill'), async (work) => {
+    const found = await wechatAccountOf(work, account, merchant);
+    return found && payChannel(work.platform, found);
+  });
+  const [day, before] = ['2026-03-01', '2026-02-01'].filter(isDay);
+  if (!day || !before) throw new Error('these are days');
+  const bill = await channel?.bill(day);
+  const rows = bill?.says === 'bill' ? bill.rows : [];
+  const paid = await ask(
+    'select out_trade_no as no, amount::int from online_order where wechat_account_id = $1 and pay_time is not null',
+    [account],
+  );
+  const given = await ask(
+    `select r.id as no, r.amount::int from refund r join online_order o on o.id = r.online_order_id
+      where o.wechat_account_id = $1 and r.state = 'refunded'`,
+    [account],
+  );
+  const sorted = (all: readonly (readonly [unknown, unknown])[]) => all.map(String).sort();
+  const payments = rows.filter(({ refundNo }) => refundNo === null);
+  expect(payments.length).toBe(paid.length);
+  for (const { no, amount } of paid)
+    expect(payments).toContainEqual(expect.objectContaining({ outTradeNo: no, amount }));
+  expect(sorted(rows.flatMap(({ refundNo, amount }) => (refundNo ? [[refundNo, amount] as const] : [])))).toEqual(
+    sorted(given.map(({ no, amount }) => [no, amount] as const)),
+  );
+  expect(await channel?.bill(before)).toEqual({ says: 'none' });
+  await gateway.control('', { fail: 'bill' });
+  expect(await channel?.bill(day)).toMatchObject({ says: 'no-answer' });
+  await gateway.control('', { fail: '' });
+});
+
+test('after all that every invariant holds', async () => {
+  expect(Object.entries(await checkWorld(world.platform.database.db)).filter(([, broken]) => broken > 0)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { authorization, whyForged } from './signature.ts';
+import type { KeysBySerial, Signer } from './signature.ts';
+
+/** An account at WeChat Pay with which requests are signed and answers verified. */
+export interface WechatAccount extends Signer {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly keys: KeysBySerial;
+  /** A merchant below it, for which it asks; undefined: for itself. */
+  readonly sub?: { readonly merchantNo: string; readonly appId: string | null } | undefined;
+  readonly notifyUrl: string;
+}
+/** Where the gateway is, and our clock in epoch milliseconds. */
+export interface Net {
+  readonly url: string;
+  now(): number;
+}
+
+const TIMEOUT_MS = 5000;
+const FILE_TIMEOUT_MS = 60_000;
+
+/** What the gateway has answered; `why`: nothing that can be believed. */
+export type Heard =
+  | { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
+  | { readonly status?: undefined; readonly why: string };
+
+const recordOf = (text: string): Readonly<Record<string, unknown>> | undefined => {
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+const send = (
+  account: WechatAccount,
+  { url, now }: Net,
+  { method, path, body, timeout }: Readonly<Record<'method' | 'path' | 'body', string>> & { readonly timeout: number },
+): Promise<Response> =>
+  fetch(new URL(path, url), {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'parkdeck',
+      authorization: authorization(account, {
+        method,
+        path,
+        body,
+        timestamp: Math.floor(now() / 1000),
+        nonce: randomUUID().replaceAll('-', ''),
+      }),
+    },
+    signal: AbortSignal.timeout(timeout),
+    redirect: 'error',
+    ...(body === '' ? {} : { body }),
+  });
+
+const told = (error: unknown): string => (error instanceof Error ? error.message : 'no connection');
+
+/**
+ * Asks the gateway. An answer whose signature does not verify is no answer. Of a refusal the code and its text are
+ * believed without one too when they refuse our own signature: nothing is booked because of them.
+ */
+export const ask = async (
+  account: WechatAccount,
+  net: Net,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: Readonly<Record<string, unknown>>,
+): Promise<Heard> => {
+  try {
+    const body = content === undefined ? '' : JSON.stringify(content);
+    const answer = await send(account, net, { method, path, body, timeout: TIMEOUT_MS });
+    const text = await answer.text();
+    const json = recordOf(text);
+    if (answer.status >= 500 || answer.status === 429 || !json) return { why: `HTTP ${answer.status}` };
+    const forged = whyForged(
+      { body: text, header: (name) => answer.headers.get(name) ?? undefined },
+      account.keys,
+      net.now(),
+    );
+    if (forged) return { why: answer.status === 401 ? `${String(json.code)} ${String(json.message)}` : forged };
+    return { status: answer.status, json };
+  } catch (error) {
+    return { why: told(error) };
+  }
+};
+
+/** A file that the gateway has named with its SHA-1; undefined: it did not come, or is another. */
+export const download = async (
+  account: WechatAccount,
+  net: Net,
+  { url, sha1 }: { readonly url: string; readonly sha1: string },
+): Promise<string | undefined> => {
+  try {
+    // Only the path is taken from the answer: requests with our signature go to the gateway alone.
+    const { pathname, search } = new URL(url);
+    const asked = { method: 'GET', path: `${pathname}${search}`, body: '', timeout: FILE_TIMEOUT_MS };
+    const answer = await send(account, net, asked);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isWhole = answer.ok && createHash('sha1').update(bytes).digest('hex') === sha1.toLowerCase();
+    return isWhole ? bytes.toString('utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+};

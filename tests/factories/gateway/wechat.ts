@@ -1,0 +1,290 @@
+import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * A stand-in for the gateway of WeChat Pay, a program of its own with keys of its own: `node --import tsx wechat.ts`
+ * with `MCHID`, `SUB_MCHID`, `SERIAL`, `MERCHANT_KEY` (PEM) and `API_KEY` in its environment. It shares no code with
+ * the adapter, refuses what the real one refuses, and misbehaves when `/control` tells it to. Its first line names its
+ * port and public key.
+ */
+
+interface Order {
+  readonly no: string;
+  readonly total: number;
+  readonly notify: string;
+  readonly request: string;
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
+  paidAt?: string;
+}
+interface Refund {
+  readonly no: string;
+  readonly order: string;
+  readonly amount: number;
+  status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL';
+}
+type Fields = Record<string, unknown>;
+
+const env = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+};
+const [MCHID, SUB, SERIAL, API_KEY] = ['MCHID', 'SUB_MCHID', 'SERIAL', 'API_KEY'].map(env);
+const MERCHANT_KEY = env('MERCHANT_KEY');
+const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const KEY_ID = 'PUB_KEY_ID_0100000000012026';
+
+const orders = new Map<string, Order>();
+const refunds = new Map<string, Refund>();
+const nonces = new Set<string>();
+const control = { offset: 0, fail: '', refund: 'SUCCESS' };
+let asked = 0;
+
+const nowMs = (): number => Date.now() + control.offset;
+const rfc3339 = (ms: number): string => `${new Date(ms + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
+const local = (ms: number): string => rfc3339(ms).slice(0, 19).replace('T', ' ');
+const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const signatureOf = (timestamp: string, nonce: string, body: string, key = OWN.privateKey): string =>
+  createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64');
+
+const answer = (response: ServerResponse, status: number, content?: Fields): void => {
+  const body = content === undefined ? '' : JSON.stringify(content);
+  const [timestamp, nonce] = [String(Math.floor(nowMs() / 1000)), randomBytes(16).toString('hex')];
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': KEY_ID,
+    'wechatpay-signature': signatureOf(timestamp, nonce, body),
+  });
+  response.end(body);
+};
+const refuse = (response: ServerResponse, status: number, code: string, message: string): void =>
+  answer(response, status, { code, message });
+
+/** Why the real gateway would not listen to a request; undefined: it would. */
+const whyNot = (request: IncomingMessage, body: string): string | undefined => {
+  const found = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!found) return 'no authorization';
+  const given = Object.fromEntries([...found.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const { mchid, nonce_str: nonce = '', signature = '', timestamp = '', serial_no: serial } = given;
+  if (mchid !== MCHID) return 'unknown mchid';
+  if (serial !== SERIAL) return 'unknown serial';
+  if (Math.abs(Number(timestamp) - nowMs() / 1000) > 300) return 'timestamp too far off';
+  if (nonces.has(nonce)) return 'nonce used';
+  nonces.add(nonce);
+  const text = `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${body}\n`;
+  return createVerify('RSA-SHA256').update(text).verify(MERCHANT_KEY, signature, 'base64')
+    ? undefined
+    : 'wrong signature';
+};
+
+const transaction = (order: Order): Fields => ({
+  sp_mchid: MCHID,
+  sub_mchid: SUB,
+  out_trade_no: order.no,
+  trade_state: order.state,
+  trade_state_desc: order.state,
+  ...(order.paidAt === undefined
+    ? {}
+    : {
+        transaction_id: `42000${order.no}`,
+        success_time: order.paidAt,
+        amount: { total: order.total, payer_total: order.total, currency: 'CNY' },
+      }),
+});
+const refundContent = (refund: Refund): Fields => ({
+  refund_id: `50300${refund.no}`,
+  out_refund_no: refund.no,
+  out_trade_no: refund.order,
+  status: refund.status,
+  amount: { refund: refund.amount, total: orders.get(refund.order)?.total, currency: 'CNY' },
+});
+
+const place = (response: ServerResponse, kind: string, body: string): void => {
+  const given = part(JSON.parse(body));
+  const [no, total] = [String(given.out_trade_no), part(given.amount).total];
+  if (given.sp_mchid !== MCHID || given.sub_mchid !== SUB || !given.sp_appid)
+    return refuse(response, 400, 'APPID_MCHID_NOT_MATCH', 'merchant and app do not match');
+  if (typeof total !== 'number' || !Number.isInteger(total) || total < 1 || !/^[\w*-]{6,32}$/.test(no))
+    return refuse(response, 400, 'PARAM_ERROR', 'amount or number');
+  if (!given.description || Buffer.byteLength(String(given.description)) > 127 || !given.notify_url)
+    return refuse(response, 400, 'PARAM_ERROR', 'description or notify_url');
+  if (kind === 'h5' && !part(given.scene_info).payer_client_ip)
+    return refuse(response, 400, 'PARAM_ERROR', 'scene_info');
+  const known = orders.get(no);
+  if (known?.state === 'SUCCESS') return refuse(response, 400, 'ORDERPAID', 'already paid');
+  if (known && known.request !== body) return refuse(response, 400, 'OUT_TRADE_NO_USED', 'same number, other content');
+  if (!known) orders.set(no, { no, total, notify: String(given.notify_url), request: body, state: 'NOTPAY' });
+  return answer(
+    response,
+    200,
+    kind === 'native'
+      ? { code_url: `weixin://wxpay/bizpayurl?pr=${no}` }
+      : kind === 'h5'
+        ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}` }
+        : { prepay_id: `wx${no}` },
+  );
+};
+
+const refundOrder = (response: ServerResponse, body: string): void => {
+  const given = part(JSON.parse(body));
+  const [order, amount] = [orders.get(String(given.out_trade_no)), part(given.amount)];
+  if (!order || !['SUCCESS', 'REFUND'].includes(order.state))
+    return refuse(response, 404, 'RESOURCE_NOT_EXISTS', 'no such payment');
+  const no = String(given.out_refund_no);
+  const known = refunds.get(no);
+  const spent = [...refunds.values()].filter((one) => one.order === order.no && one.no !== no);
+  const rest = order.total - spent.reduce((sum, one) => sum + one.amount, 0);
+  if (amount.total !== order.total || typeof amount.refund !== 'number' || amount.refund < 1 || amount.refund > rest)
+    return refuse(response, 400, 'INVALID_REQUEST', 'refund amount');
+  if (known && known.amount !== amount.refund) return refuse(response, 400, 'INVALID_REQUEST', 'another amount');
+  const status = control.refund === 'SUCCESS' ? 'SUCCESS' : 'PROCESSING';
+  const refund = known ?? { no, order: order.no, amount: amount.refund, status };
+  refunds.set(no, refund);
+  order.state = 'REFUND';
+  return answer(response, 200, refundContent(refund));
+};
+
+const billText = (): string => {
+  const heads =
+    '交易时间,公众账号ID,商户号,特约商户号,微信订单号,商户订单号,交易状态,应结订单金额,商户退款单号,退款金额,手续费';
+  const line = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
+  const yuan = (fen: number): string => (fen / 100).toFixed(2);
+  const paid = [...orders.values()].filter((order) => order.paidAt !== undefined);
+  const rows = paid.flatMap((order) => {
+    const time = (order.paidAt ?? '').slice(0, 19).replace('T', ' ');
+    const who = [time, 'wx', MCHID ?? '', SUB ?? '', `42000${order.no}`, order.no];
+    const back = [...refunds.values()].filter((one) => one.order === order.no && one.status === 'SUCCESS');
+    return [
+      line([...who, 'SUCCESS', yuan(order.total), '', '0.00', '0.08']),
+      ...back.map((one) => line([...who, 'REFUND', '0.00', one.no, yuan(one.amount), '0.00'])),
+    ];
+  });
+  return [heads, ...rows, '总交易单数,应结订单总金额', line([String(rows.length), '0.00']), ''].join('\r\n');
+};
+
+const route = (request: IncomingMessage, response: ServerResponse, body: string, port: number): void => {
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const values = new URLSearchParams(query);
+  if (path === '/v3/bill/tradebill') {
+    if (values.get('bill_date') !== local(nowMs()).slice(0, 10))
+      return refuse(response, 400, 'NO_STATEMENT_EXIST', 'no bill of that day');
+    const hash = createHash('sha1').update(billText()).digest('hex');
+    const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=abc`;
+    return answer(response, 200, { hash_type: 'SHA1', hash_value: hash, download_url: url });
+  }
+  if (path === '/v3/billdownload/file') {
+    response.writeHead(200).end(control.fail === 'bill' ? `${billText()}\`more` : billText());
+    return undefined;
+  }
+  const [, kind] = /^\/v3\/pay\/partner\/transactions\/(native|h5|jsapi)$/.exec(path) ?? [];
+  if (kind && request.method === 'POST') return place(response, kind, body);
+  if (path === '/v3/refund/domestic/refunds' && request.method === 'POST') return refundOrder(response, body);
+  const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([\w-]+)$/.exec(path) ?? [];
+  if (refundNo) {
+    const refund = refunds.get(refundNo);
+    return refund && values.get('sub_mchid') === SUB
+      ? answer(response, 200, refundContent(refund))
+      : refuse(response, 404, 'RESOURCE_NOT_EXISTS', 'no such refund');
+  }
+  const [, no, close] = /^\/v3\/pay\/partner\/transactions\/out-trade-no\/([\w*-]+?)(\/close)?$/.exec(path) ?? [];
+  const order = orders.get(no ?? '');
+  if (!order) return refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
+  if (!close) return answer(response, 200, transaction(order));
+  if (order.state === 'SUCCESS') return refuse(response, 400, 'ORDERPAID', 'already paid');
+  order.state = 'CLOSED';
+  return answer(response, 204);
+};
+
+/** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
+const notify = async (url: string, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', forge === 'key' ? 'x'.repeat(32) : (API_KEY ?? ''), nonce);
+  cipher.setAAD(Buffer.from('transaction'));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]);
+  const body = JSON.stringify({
+    id: randomBytes(16).toString('hex'),
+    create_time: rfc3339(nowMs()),
+    resource_type: 'encrypt-resource',
+    event_type: type,
+    summary: '支付成功',
+    resource: {
+      original_type: 'transaction',
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext: sealed.toString('base64'),
+      associated_data: 'transaction',
+      nonce,
+    },
+  });
+  const timestamp = String(Math.floor(nowMs() / 1000) - ageS);
+  const key = forge === 'signature' ? STRANGER.privateKey : OWN.privateKey;
+  const told = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': forge === 'serial' ? 'PUB_KEY_ID_OTHER' : KEY_ID,
+      'wechatpay-signature': signatureOf(timestamp, nonce, body, key),
+    },
+    body: forge === 'body' ? body.replace('支付成功', '支付失败') : body,
+  });
+  return told.status;
+};
+
+const controlled = async (path: string, given: Fields): Promise<Fields> => {
+  if (path === '/control') return { asked, ...Object.assign(control, given) };
+  const order = orders.get(String(given.no));
+  const refund = refunds.get(String(given.no));
+  const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
+  if (path === '/control/pay' && order) {
+    order.state = 'SUCCESS';
+    order.paidAt = rfc3339(nowMs());
+    return { paid: order.total };
+  }
+  if (path === '/control/notify' && order) {
+    const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };
+    const content = { ...transaction(order), amount, ...(forge === 'merchant' ? { sp_mchid: '1999999999' } : {}) };
+    return { status: await notify(order.notify, 'TRANSACTION.SUCCESS', content, forge, age) };
+  }
+  if (path === '/control/refunded' && refund) {
+    refund.status = 'SUCCESS';
+    const { status: refund_status, ...content } = refundContent(refund);
+    const mine = { sp_mchid: MCHID, sub_mchid: SUB, refund_status, ...content };
+    const url = orders.get(refund.order)?.notify ?? '';
+    return given.silent ? {} : { status: await notify(url, 'REFUND.SUCCESS', mine, forge, age) };
+  }
+  return { orders: [...orders.keys()], refunds: [...refunds.keys()] };
+};
+
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => parts.push(chunk));
+  request.on('end', () => {
+    const body = Buffer.concat(parts).toString('utf8');
+    const path = request.url ?? '';
+    if (path.startsWith('/control')) {
+      void controlled(path, part(JSON.parse(body || '{}'))).then((content) => response.end(JSON.stringify(content)));
+      return;
+    }
+    asked += 1;
+    if (control.fail === 'never') return;
+    if (control.fail === '500') {
+      response.writeHead(500).end('{"code":"SYSTEM_ERROR"}');
+      return;
+    }
+    const why = whyNot(request, body);
+    if (why) return refuse(response, 401, 'SIGN_ERROR', why);
+    const { port } = server.address() as { port: number }; // it listens on TCP
+    route(request, response, body, port);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number }; // it listens on TCP
+  const key = OWN.publicKey.export({ type: 'spki', format: 'pem' });
+  process.stdout.write(`${JSON.stringify({ port, keyId: KEY_ID, key })}\n`);
+});
