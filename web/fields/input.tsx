@@ -4,7 +4,7 @@ import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { isDay } from '@parkdeck/core/lib/day';
-import { formatFen, parseYuan } from '@parkdeck/core/lib/money';
+import { formatFen } from '@parkdeck/core/lib/money';
 import { cleanPlate, normalizePlate } from '@parkdeck/core/lib/plate';
 import { formatPhone } from '@parkdeck/core/lib/phone';
 import type { ReactNode } from 'react';
@@ -22,21 +22,13 @@ import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
 import { fieldText } from './text.ts';
 import { today } from './today.ts';
+import { fen, fraction, whole } from './typed-numbers.ts';
 import { PicturesInput, UploadInput } from './UploadInput.tsx';
 import { FIELD_WORDS } from './words.ts';
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 const orNull = (typed: string): string | null => (typed === '' ? null : typed);
-const whole = (typed: string): number | undefined =>
-  /^-?\d{1,15}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined;
-const fraction = (typed: string): number | undefined =>
-  /^-?\d{1,12}(\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined;
-const fen = (typed: string): number | undefined => {
-  const amount = parseYuan(typed);
-  return amount.ok ? amount.value : undefined;
-};
-
 /** Renders a field that is computed elsewhere: sunken, as text. */
 function Shown({ field, name, value, values, wiring }: InputProps) {
   const language = useLanguage();

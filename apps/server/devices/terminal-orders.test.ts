@@ -4,7 +4,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { BASE_DATE, testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { endUpgrades } from '../business/devices/upgrade.ts';
-import { raiseWarnings } from '../business/service/warning-rules.ts';
+import { raiseWarnings } from '../business/service/raise-warnings.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { callsOn } from '../testing/calls.fixture.ts';
 import type { Row } from '../testing/calls.fixture.ts';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { isSealed } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { columnName, tableName } from '../db/columns.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { placeOf } from '../platform/vault.ts';
 import { tableOf } from '../db/registry.ts';
-import type { Work } from './work.ts';
 
 /** A secret as it is stored: sealed where its field says so. */
 export const sealedValue = (
@@ -22,7 +22,7 @@ export const sealedValue = (
 
 /** Secrets of a row, opened; reads of rows leave them out. For what speaks to the outside only. */
 export const secretsOf = async <R extends ResourceDef, K extends keyof R['fields'] & string>(
-  work: Pick<Work, 'tx' | 'platform'>,
+  work: { readonly tx: Pick<Tx, 'execute'>; readonly platform: Pick<Platform, 'vault'> },
   resource: R,
   id: string,
   keys: readonly K[],

@@ -19,6 +19,7 @@ import type { Tx } from '../platform/database.ts';
 import { Refused, refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Note } from './note.ts';
+import { ownersOf } from './owners.ts';
 import { sealedValue } from './secrets.ts';
 
 /** One row changed by the work: as it was read (null: new) and as it will be written (null: removed). */
@@ -127,28 +128,6 @@ const toColumns = (
         : [];
     }),
   );
-
-/** New rows belong to the company of their park, village or seller, otherwise to the actor's (rules 0.8). */
-const ownersOf = async (tx: Tx, changes: readonly Change[], fallback: string): Promise<void> => {
-  const fresh = changes.filter((change) => !change.before && change.after && change.resource.scope !== 'platform');
-  for (const place of ['park', 'village', 'seller'] as const) {
-    const waiting = fresh.filter(
-      ({ resource, after }) => after && !owner(after) && resource.name !== place && typeof after[place] === 'string',
-    );
-    if (waiting.length === 0) continue;
-    const ids = [...new Set(waiting.map(({ after }) => after?.[place]))];
-    const found = await tx.execute<{ id: string; company_id: string }>(
-      sql`select id, company_id from ${sql.identifier(place)} where id = any(${sql.param(ids)})`,
-    );
-    const companies = new Map(found.rows.map((row) => [row.id, row.company_id]));
-    for (const { resource, after } of waiting)
-      if (after) after['company' in resource.fields ? 'company' : '$company'] = companies.get(String(after[place]));
-  }
-  for (const { resource, after, id } of fresh)
-    if (after && !owner(after) && !(resource.shared && !after.park))
-      after['company' in resource.fields ? 'company' : '$company'] = resource.name === 'company' ? id : fallback;
-};
-const owner = (row: Readonly<Record<string, unknown>>): unknown => row.company ?? row.$company;
 
 /** Reads rows by noun over a transaction. */
 export const finderOn = (tx: Pick<Tx, 'execute'>): Pick<Work, 'find'> => ({

@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 afterAll(() => test1.close());
 
-test('every database has a row of everything that can be done by the clock, and what people changed stays', async () => {
+test('every database has a row of all that can be done by the clock, and what people changed stays', async () => {
   const known = async (): Promise<Row[]> =>
     rows('select handler, cron, state from job where default_cron is not null order by handler');
   expect((await known()).map(({ handler }) => handler)).toEqual(JOBS.map(({ name }) => name).toSorted());

@@ -2,7 +2,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { notifyReceivers } from '../business/service/alert-receivers.ts';
-import { raiseJobFailure, raiseWarnings } from '../business/service/warning-rules.ts';
+import { raiseJobFailure, raiseWarnings } from '../business/service/raise-warnings.ts';
 import type { Job } from './job.ts';
 import type { Run } from './run-log.ts';
 

@@ -1,29 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { parkSettings } from '@parkdeck/core/catalogue/parks/park-settings';
-import type { WARN_LEVELS, WARN_TYPES } from '@parkdeck/core/catalogue/service/choices';
-import { warning } from '@parkdeck/core/catalogue/service/warning';
-import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
-import type { WarningSaid, WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
+import type { WARN_TYPES } from '@parkdeck/core/catalogue/service/choices';
+import type { WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { NOW, TODAY } from '../../db/clock.ts';
-import { publishEvent } from '../../events/publish.ts';
-import type { Work } from '../../engine/work.ts';
 
-/**
- * A finding of a rule: an object that a person should look at, `since` when (a warning raised after that is about the
- * same), and the facts of its sentence. A rule about the platform itself gives a company.
- */
-interface Found extends Record<string, unknown>, WarningSaid {
-  readonly object: string;
-  readonly park: string | null;
-  readonly company: string | null;
-  readonly level: keyof typeof WARN_LEVELS;
-}
-interface Rule {
+/** What is looked for every minute. */
+export interface Rule {
   readonly type: keyof typeof WARN_TYPES;
   /** Kind of the object. */
   readonly noun: string;
-  /** Rows with `object`, `park`, `level`, `sentence`, `facts`, `since`. */
+  /** Rows with `object`, `park`, `level`, `sentence`, `facts`, `since`; `company`, if it is about the platform. */
   readonly of: SQL;
 }
 
@@ -53,7 +40,7 @@ const parkOf = (village: SQL): SQL =>
   sql`(select min(k.id) from park k where k.village_id = ${village} and k.deleted_at is null)`;
 
 /** All rules of the domain (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6) whose objects exist. */
-const WARNING_RULES: readonly Rule[] = [
+export const WARNING_RULES: readonly Rule[] = [
   {
     type: 'device-offline',
     noun: 'device',
@@ -92,8 +79,9 @@ const WARNING_RULES: readonly Rule[] = [
     noun: 'guidance-gateway',
     of: sql`select g.id as object, g.park_id as park, case g.state when 'fault' then ${literal('device-fault')}
       else ${literal('device-away')} end as sentence,
-      ${facts({ name: sql`concat_ws(' ', (select b.name from guidance_building b where b.id = g.building_id), g.name)` })},
-      'normal' as level, coalesce(g.last_report, g.updated_at) as since from guidance_gateway g
+      ${facts({
+        name: sql`concat_ws(' ', (select b.name from guidance_building b where b.id = g.building_id), g.name)`,
+      })}, 'normal' as level, coalesce(g.last_report, g.updated_at) as since from guidance_gateway g
       where g.deleted_at is null and g.state in ('offline', 'fault')
       and coalesce(g.last_report, g.updated_at) <= ${NOW} - ${AWAY}`,
   },
@@ -229,80 +217,3 @@ const WARNING_RULES: readonly Rule[] = [
       and o.created_at > ${TODAY} and o.deleted_at is null group by p.id`,
   },
 ];
-
-/** Maximum of warnings per rule and run; the rest follows a minute later. */
-const MOST = 200;
-
-/** The operation log has the sentence in the platform's own language. */
-const raise = async (
-  work: Work,
-  { type, noun }: Pick<Rule, 'type' | 'noun'>,
-  { object, park, company, level, sentence, facts: known }: Found,
-): Promise<void> => {
-  const said = { sentence, facts: known };
-  const row = work.insert(warning, {
-    time: work.now,
-    type,
-    level,
-    noun,
-    object,
-    park,
-    said,
-    content: warningText(said, work.actor.language),
-    state: 'open',
-    ...(company ? { company } : {}),
-  });
-  await work.flush();
-  await publishEvent(work, {
-    topic: 'warning',
-    company: String(row.company),
-    ...(park ? { park } : {}),
-    id: row.id,
-    state: 'open',
-  });
-};
-
-/** Locks the writing of warnings, so that two transactions with the same finding raise it once. */
-const alone = (work: Work): Promise<unknown> =>
-  work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('warnings', 0))`);
-
-/** Evaluates every rule and raises new findings as warnings (rules 5.14a). It is idempotent. */
-export const raiseWarnings = async (work: Work): Promise<void> => {
-  await alone(work);
-  for (const rule of WARNING_RULES) {
-    const { rows } = await work.tx.execute<Found>(sql`select f.* from (${rule.of}) f
-      where not exists (select from warning w where w.type = ${rule.type} and w.object = f.object
-      and (w.state in ('open', 'work-order') or w.time >= f.since)) order by f.object limit ${MOST}`);
-    for (const found of rows) await raise(work, rule, found);
-  }
-};
-
-/** A run of a job that has failed: the name of the job, and the line of its log. */
-interface FailedRun {
-  readonly run: string;
-  readonly job: string;
-  readonly reason: string;
-}
-
-/** A job of the platform has failed: warns the platform's own staff, once until the warning is handled. */
-export const raiseJobFailure = async (work: Work, { run, job, reason }: FailedRun): Promise<void> => {
-  await alone(work);
-  const [known] = await work.find(warning, {
-    where: [{ type: 'job-failed', state: ['open', 'work-order'] }, sql`t.said->'facts'->>'job' = ${job}`],
-    columns: [],
-    limit: 1,
-  });
-  if (!known)
-    await raise(
-      work,
-      { type: 'job-failed', noun: 'job-log' },
-      {
-        object: run,
-        park: null,
-        company: work.actor.company,
-        level: 'serious',
-        sentence: 'job-failed',
-        facts: { job, reason },
-      },
-    );
-};

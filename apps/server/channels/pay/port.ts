@@ -31,7 +31,7 @@ export type ChannelAnswer =
   | { readonly says: 'no-answer'; readonly why?: string };
 
 /** `placed`: requested, and the payer pays there. */
-export type PlaceAnswer = ChannelAnswer | { readonly says: 'placed'; readonly prepay: Prepay };
+type PlaceAnswer = ChannelAnswer | { readonly says: 'placed'; readonly prepay: Prepay };
 
 export interface RefundOrder {
   readonly refundNo: string;

@@ -5,7 +5,7 @@ import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { receiveStatus } from '../../business/devices/device-status.ts';
 import { endUpgrades, receiveProgress } from '../../business/devices/upgrade.ts';
-import { raiseWarnings } from '../../business/service/warning-rules.ts';
+import { raiseWarnings } from '../../business/service/raise-warnings.ts';
 import { listenOn } from '../../db/listen.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { DEVICE_CHANNEL } from '../../events/publish.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { notifyReceivers } from '../../business/service/alert-receivers.ts';
-import { raiseWarnings } from '../../business/service/warning-rules.ts';
+import { raiseWarnings } from '../../business/service/raise-warnings.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';

@@ -53,7 +53,8 @@ export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
     notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, wechatNotifyUrl(work.platform, id)])),
   },
   beforeSave: eachItem(async (_work, { before, values }) => {
-    const { privateKey, apiKey, platformKeys, platformKeyId } = { ...before, ...values } as Partial<Account>; // as declared
+    // as declared
+    const { privateKey, apiKey, platformKeys, platformKeyId } = { ...before, ...values } as Partial<Account>;
     if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
     if (apiKey && apiKey.length !== KEY_CHARACTERS) return err(API_KEY_LENGTH);
     return platformKeys && !keysBySerial(platformKeys, platformKeyId ?? null)?.size
