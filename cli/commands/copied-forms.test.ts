@@ -42,6 +42,7 @@ const FORMED = [
   'https://example.com',
   '0123456789abcdef0123456789abcdef',
   'B1',
+  'wx8888888888888888',
 ];
 const formed = (field: Field): unknown =>
   FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;

@@ -33,6 +33,7 @@ const OPTIONS: Keys<Options> = {
   initial: true,
   width: true,
   secret: true,
+  sealed: true,
   historical: true,
   within: true,
   multiline: true,
