@@ -1,5 +1,5 @@
 import type { ActionDef } from '@parkdeck/core/kit/action';
-import type { ChoiceOptions, Field, Fields, RefOptions, TextOptions } from '@parkdeck/core/kit/field';
+import type { ChoiceOptions, Field, Fields, RefOptions, SecretOptions, TextOptions } from '@parkdeck/core/kit/field';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { expect, test } from 'vitest';
 import { calls, owners, resources } from './declared.ts';
@@ -7,7 +7,7 @@ import { calls, owners, resources } from './declared.ts';
 /* Declarations keep their literal types, and inferred types may have keys that no code reads: a misspelt key would
  * compile and have no effect. The tables below contain exactly the keys of the types, or they do not compile. */
 type Keys<T> = Readonly<Record<keyof Required<T>, true>>;
-type Options = RefOptions & TextOptions & ChoiceOptions & { to: string; choices: object; item: Fields };
+type Options = RefOptions & TextOptions & SecretOptions & ChoiceOptions & { to: string; choices: object; item: Fields };
 
 const OPTIONS: Keys<Options> = {
   label: true,

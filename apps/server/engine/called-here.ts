@@ -1,6 +1,6 @@
-import { CALLED_BY, calledBy } from '@parkdeck/core/kit/called';
+import { CALLED_BY } from '@parkdeck/core/kit/called';
 import type { Field, FieldValues } from '@parkdeck/core/kit/field';
-import { isMoney, isPhone, isPlate, isSingleReference, isText } from '@parkdeck/core/kit/kinds';
+import { isChoice, isMoney, isPhone, isPlate, isSingleReference, isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { formatFen } from '@parkdeck/core/lib/money';
 
@@ -17,11 +17,10 @@ const told = (field: Field | undefined, value: unknown, name: unknown): string =
 
 /**
  * What a row is called where its name is stored once for readers of both languages: the fields that it is called by, as
- * far as they read the same in both. Empty when none does, or when it is called by its display.
+ * far as they read the same in both. Empty when none does, or when it is called by its display. Where a choice is among
+ * them, the other row alone would not tell which one this is.
  */
-export const calledHere = (resource: ResourceDef, row: FieldValues): string =>
-  resource.called === undefined
-    ? ''
-    : calledBy(resource)
-        .flatMap((key) => told(resource.fields[key], row[key], row[`${key}Name`]) || [])
-        .join(CALLED_BY);
+export const calledHere = ({ called, fields }: ResourceDef, row: FieldValues): string => {
+  const names = called?.some((key) => isChoice(fields[key])) ? {} : row;
+  return (called ?? []).flatMap((key) => told(fields[key], row[key], names[`${key}Name`]) || []).join(CALLED_BY);
+};

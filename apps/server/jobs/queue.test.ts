@@ -125,7 +125,8 @@ test.each([
     now = '2026-03-01 12:40:00';
   }
   await until(ended('expire-plans', made.length));
-  expect((await logs('expire-plans', `state = 'ok'`)).map(({ planned }) => planned)).toEqual(made);
+  // two that begin within the same second are in no order
+  expect((await logs('expire-plans', `state = 'ok'`)).map(({ planned }) => planned).toSorted()).toEqual(made);
   expect((await logs('expire-plans', `state = 'skipped'`)).map(({ said }) => said)).toEqual(skipped);
 });
 

@@ -36,12 +36,19 @@ export const payChannels = (places: Places): SeedTable =>
     priority: 1,
   }));
 
-/** The account of the root company, which all companies use; without keys: the sandbox needs none. */
+/**
+ * The account of the root company, which companies without their own use, and two that take no money; without keys: the
+ * sandbox needs none.
+ */
 export const wechatAccounts = (): SeedTable =>
-  table(wechatAccount)([{ company: '1', appId: 'wx6f2c81d09b7e4a35', merchantNo: '1612345678' }], (row, index) => ({
-    id: key('WA', 6, index + 1),
-    ...row,
-  }));
+  table(wechatAccount)(
+    [
+      { company: '1', appId: 'wx6f2c81d09b7e4a35', merchantNo: '1612345678' },
+      { company: 'C0002', appId: 'wx3a90be5517c2d846', merchantNo: null },
+      { company: 'C0004', appId: 'wxb41f7e2068dd9c05', merchantNo: null },
+    ],
+    (row, index) => ({ id: key('WA', 6, index + 1), ...row }),
+  );
 
 /** Merchants below it: one takes the money of its company's parks, one still waits to be switched on. */
 export const wechatMerchants = (): SeedTable =>

@@ -13,6 +13,7 @@ const ROOT = '1';
 const ACCOUNTS = [
   { company: ROOT, platform: 'aliyun', sign: '云泊停车', app: null, price: 4500 },
   { company: 'C0004', platform: 'tencent', sign: '锦和物业', app: '1400006666', price: 4800 },
+  { company: 'C0002', platform: 'aliyun', sign: '云泊城东', app: null, price: 4500 },
 ] as const;
 
 /** The account by which a company sends. */
@@ -55,6 +56,10 @@ export const mailedOwners = (tables: readonly SeedTable[]): readonly AnyRow[] =>
 /** The template in English, for receivers of warnings who want that. */
 const ENGLISH = key('MT', 6, KINDS.length + 1);
 
+/** Companies with wordings of their own, which their mailings may choose. */
+const OWN = ['C0002', 'C0004'];
+const OWN_NOTICE = '尊敬的车主，您在{park}的月租（{plate}）有效至 {end}，如有疑问请到管理处。';
+
 /** SMS accounts, a template and a strategy for every message, and mailings. The sandbox plays the accounts. */
 export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => [
   table(smsAccount)(ACCOUNTS, (one, index) => ({
@@ -67,10 +72,11 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
     [
       ...KINDS.map((message) => ({ message, content: MESSAGE_SENTENCES[message].zh })),
       { message: 'warning' as const, content: MESSAGE_SENTENCES.warning.en },
-    ],
-    ({ message, content }, index) => ({
+      ...OWN.map((company) => ({ company, message: 'pass-notice' as const, content: OWN_NOTICE })),
+    ].map((one) => ({ company: ROOT, ...one })),
+    ({ company, message, content }, index) => ({
       id: key('MT', 6, index + 1),
-      company: ROOT,
+      company,
       scene: MESSAGES[message].scene,
       message,
       channel: 'sms',

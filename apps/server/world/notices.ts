@@ -53,6 +53,14 @@ const NOTICES: readonly Told[] = [
     content: '每月最后一个工作日 18:00 前完成本月渠道对账，差异逐笔登记处理。',
     company: 'C0002',
   },
+  {
+    kind: 'general',
+    ago: 4,
+    time: '14:00',
+    title: '访客请提前登记',
+    content: '业主的访客请提前登记车牌，门岗只放行已通过的访客。有疑问打物业电话。',
+    company: 'C0004',
+  },
 ];
 
 /** What the platform and a company tell; one is still to be released. */

@@ -29,6 +29,12 @@ beforeAll(async () => {
   person = String(made.employeeId);
   // the second period of the company: working hours, not on holidays
   await done('jinhe', 'employee.grant', { ids: [person], input: { devices: ['DT000001'], period: 'DI0002' } });
+  // what is told late is judged by what held then: he has been somebody of the site for a year
+  await ask(`update employee set admitted_at = '2025-03-04 09:00:00' where id = $1`, [person]);
+  await ask(
+    `update door_grant set created_at = '2025-03-04 09:00:00', updated_at = '2025-03-04 09:00:00' where employee_id = $1`,
+    [person],
+  );
   world.setClock(() => '2026-03-04 15:00:00');
 });
 afterAll(() => world.close());
