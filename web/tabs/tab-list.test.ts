@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  changed,
   isClosable,
   moved,
   neighbour,
@@ -51,6 +52,14 @@ test('a visit again takes over the query and keeps title, pin and draft', () => 
   const before: TabList = { items: [tab('a', { dirty: true, label: { zh: '甲', en: 'A' } })], current: 'a' };
   const after = visit(before, tab('a', { query: { state: 'active' } }));
   expect(after.items[0]).toMatchObject({ dirty: true, label: { zh: '甲', en: 'A' }, query: { state: 'active' } });
+});
+
+test.each([
+  ['no draft', { dirty: false }],
+  ['the same title, told anew', { label: { zh: '首页', en: 'Home' } }],
+] as const)('a page that says again %s leaves the list as it is', (_what, patch) => {
+  const told = changed(list('*a b'), 'a', patch);
+  expect(changed(told, 'a', structuredClone(patch))).toBe(told);
 });
 
 test('a visit with the same query changes nothing that is drawn', () => {

@@ -47,14 +47,18 @@ const ordered = (items: readonly Tab[]): readonly Tab[] => [
   ...items.filter(({ pinned }) => !pinned),
 ];
 
-const change = (list: TabList, value: string, patch: Partial<Tab>): TabList => ({
-  ...list,
-  items: list.items.map((tab) => (tab.value === value ? { ...tab, ...patch } : tab)),
-});
+export const isSame = (a: object, b: object): boolean => {
+  const [own, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return own.size === other.size && [...own].every(([key, value]) => isEqual(value, other.get(key)));
+};
+const isEqual = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && isSame(a, b));
 
-export const isSame = (a: Search, b: Search): boolean => {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+/** What says nothing new leaves the list as it is: whoever shows it would render again, and may say the same again. */
+const change = (list: TabList, value: string, patch: Partial<Tab>): TabList => {
+  const known = list.items.find((tab) => tab.value === value);
+  if (!known || isSame(known, { ...known, ...patch })) return list;
+  return { ...list, items: list.items.map((tab) => (tab === known ? { ...tab, ...patch } : tab)) };
 };
 
 /** Opens or shows the tab of a visited page (B13). */

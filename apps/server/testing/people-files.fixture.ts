@@ -83,7 +83,7 @@ export const peopleFiles = ({ count, faults, site, departments, prefix, heldCard
     name: `${at(SURNAMES, index)}${at(GIVEN, index * 3)}${at(GIVEN, index * 7 + 1)}`,
     number: `${prefix}${String(index + 1).padStart(4, '0')}`,
     department: at(departments, index),
-    phone: `199${String(10_000_000 + index)}`,
+    phone: `199${String(73_150_000 + index)}`,
     card: (0xa0_00_00 + index).toString(16).toUpperCase(),
   }));
   const step = Math.floor(count / Math.max(1, faults));
