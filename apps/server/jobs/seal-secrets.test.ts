@@ -36,6 +36,7 @@ test('plain secrets are sealed, and sealed again with a new key, and stay what t
   ]);
   await database.pool.query('update pay_channel set key = null where id <> $1', [row?.id]);
   await database.pool.query('update object_storage set key = null');
+  await database.pool.query('update sms_account set access_key = null, secret = null');
   await database.pool.query('update invoice_issuer set interface_data = null');
   const vault = vaultOf(() => `${fresh} ${old}`);
   expect(await sealAgain({ database, vault })).toBe(1);

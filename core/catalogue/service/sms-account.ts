@@ -36,12 +36,14 @@ export const smsAccount = resource({
     accessKey: f.secret({
       label: words('AccessKey / SecretId', 'AccessKey / SecretId'),
       max: 100,
-      help: words('不再显示', 'Never shown again'),
+      sealed: true,
+      help: words('加密保存，不再显示', 'Kept encrypted, never shown again'),
     }),
     secret: f.secret({
       label: words('密钥', 'Secret'),
       max: 200,
-      help: words('不再显示', 'Never shown again'),
+      sealed: true,
+      help: words('加密保存，不再显示', 'Kept encrypted, never shown again'),
     }),
     app: f.text({
       label: words('应用编号', 'Application'),

@@ -9,6 +9,7 @@ import type { SmsAccount, Sms } from '../../channels/sms/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
 import { platformTexts } from '../../platform/platform-text.ts';
+import { withKeys } from './sms-keys.ts';
 
 const WHY = platformTexts({
   quiet: { zh: '静默时段不发送', en: 'Not sent in quiet hours' },
@@ -111,11 +112,11 @@ const decide = (rows: readonly Waiting[], now: Datetime): readonly Decided[] => 
  * became of the message before it is sent again.
  */
 export const claimSms = async (
-  { database, clock }: Platform,
+  platform: Platform,
   most: number,
 ): Promise<{ readonly claimed: readonly Claimed[]; readonly seen: number }> => {
-  const { now } = clock();
-  return database.db.transaction(async (tx) => {
+  const { now } = platform.clock();
+  return platform.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms claims', 0))`);
     await tx.execute(
       sql`update sms_record set state = 'failed', error = coalesce(error, ${WHY('no-answer')}), next_try = null,
@@ -138,7 +139,9 @@ export const claimSms = async (
       where t.id = v.id`);
     const going = new Set(decided.filter(({ go }) => go).map(({ id }) => id));
     return {
-      claimed: rows.filter(({ id }) => going.has(id)).map((row) => ({ ...row, tries: row.tries + 1 })),
+      claimed: rows
+        .filter(({ id }) => going.has(id))
+        .map((row) => ({ ...row, tries: row.tries + 1, account: row.account && withKeys(platform, row.account) })),
       seen: rows.length,
     };
   });

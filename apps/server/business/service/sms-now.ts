@@ -5,6 +5,7 @@ import { smsChannel } from '../../channels/sms/index.ts';
 import type { Work } from '../../engine/work.ts';
 import { routesOf } from './message-routes.ts';
 import type { Route } from './message-routes.ts';
+import { withKeys } from './sms-keys.ts';
 import { NO_ACCOUNT, NOT_WANTED, recordOf } from './sms-record.ts';
 import type { Message } from './sms-record.ts';
 
@@ -21,14 +22,14 @@ export const hasAccounts = async ({ tx }: Pick<Work, 'tx'>): Promise<boolean> =>
     .length > 0;
 
 /** The enabled account of a company, or of the nearest above it. For callers without limits of scope. */
-const accountOf = async ({ tx }: Pick<Work, 'tx'>, company: string): Promise<OwnAccount | undefined> => {
+const accountOf = async ({ tx, platform }: Work, company: string): Promise<OwnAccount | undefined> => {
   const { rows } = await tx.execute<OwnAccount>(sql`with recursive up as (
       select c.id, c.parent_id, 0 as depth from company c where c.id = ${company}
       union all select c.id, c.parent_id, up.depth + 1 from company c join up on c.id = up.parent_id)
     select a.id, a.platform, a.access_key as "accessKey", a.secret, a.app, a.sign
     from sms_account a join up on up.id = a.company_id where a.state = 'enabled' and a.deleted_at is null
     order by up.depth, a.id limit 1`);
-  return rows[0];
+  return rows[0] && withKeys(platform, rows[0]);
 };
 
 /** What came of a message that is sent while its caller waits. */

@@ -32,7 +32,8 @@ beforeAll(async () => {
   // what is told late is judged by what held then: he has been somebody of the site for a year
   await ask(`update employee set admitted_at = '2025-03-04 09:00:00' where id = $1`, [person]);
   await ask(
-    `update door_grant set created_at = '2025-03-04 09:00:00', updated_at = '2025-03-04 09:00:00' where employee_id = $1`,
+    `update door_grant set created_at = '2025-03-04 09:00:00', updated_at = '2025-03-04 09:00:00'
+      where employee_id = $1`,
     [person],
   );
   world.setClock(() => '2026-03-04 15:00:00');

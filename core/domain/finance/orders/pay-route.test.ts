@@ -48,6 +48,12 @@ test.each<[string, Partial<PayMeans>, PayWay, string | undefined]>([
   // a company that has switched its account off does not fall back to another's
   ['an own account that is off', { own: account('own', { enabled: false }), root: ROOT }, 'wechat', undefined],
   ['an account without a merchant number', { own: account('own', { takesMoney: false }) }, 'wechat', undefined],
+  [
+    'an own account for messages alone, and a merchant below the root',
+    { own: account('own', { takesMoney: false }), root: ROOT, merchants: [merchant('m')] },
+    'wechat',
+    'root m',
+  ],
   ['a way of no wallet', { own: OWN, root: ROOT }, 'etc', undefined],
 ])('%s', (_name, means, payWay, expected) => {
   const route = payRoute({ ...NOTHING, ...means }, { park: asId('P1'), payWay });

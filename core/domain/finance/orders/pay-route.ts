@@ -47,21 +47,21 @@ export type PayRoute<C extends PayChannelFacts = PayChannelFacts> =
 /**
  * The means by which a park takes a pay way, the nearest to its company first: a merchant for this park, then one for
  * all parks, below the account that the company uses; its own account; its pay channel; the account of the root
- * company. A company uses the account of the root company when it has none of its own. Undefined: none. Source: E#133,
- * E#137, E#139–141.
+ * company. A company uses the account of the root company when it has none of its own that takes money. Undefined:
+ * none. Source: E#133, E#137, E#139–141.
  */
 export const payRoute = <C extends PayChannelFacts>(
   { own, root, merchants, channels }: PayMeans<C>,
   { park, payWay }: { readonly park: Id<'park'>; readonly payWay: PayWay },
 ): PayRoute<C> | undefined => {
   const wallet = walletOf(payWay);
-  const used = own ?? root;
+  const used = own?.takesMoney ? own : root;
   const usable = wallet && used?.enabled && used.takesMoney ? { by: wallet, account: used.id } : undefined;
   const open = merchants.filter(({ enabled }) => enabled);
   const merchant = open.find(({ parks }) => parks.includes(park)) ?? open.find(({ parks }) => parks.length === 0);
   if (usable && merchant) return { ...usable, merchant: merchant.id, rateBp: merchant.rateBp };
   const direct = usable && { ...usable, merchant: null, rateBp: 0 };
-  if (direct && own) return direct;
+  if (direct && used === own) return direct;
   const channel = channelFor(channels, { park, payWay });
   return channel ? { by: 'channel', channel } : direct;
 };
