@@ -84,7 +84,7 @@ export const peopleFiles = ({ count, faults, site, departments, prefix, heldCard
     number: `${prefix}${String(index + 1).padStart(4, '0')}`,
     department: at(departments, index),
     phone: `199${String(73_150_000 + index)}`,
-    card: (0xa0_00_00 + index).toString(16).toUpperCase(),
+    card: (0xc7_31_00 + index).toString(16).toUpperCase(),
   }));
   const step = Math.floor(count / Math.max(1, faults));
   const faultAt = <F>(kinds: readonly F[], index: number, shift: number): F | undefined =>

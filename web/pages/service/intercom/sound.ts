@@ -50,10 +50,13 @@ const lockOf = (call: string): Promise<(() => void) | undefined> => {
   });
 };
 
+let beginning: { readonly call: string; readonly done: Promise<void> } | null = null;
+
 /** Ends the sound of the present call. */
 export const endSound = (): void => {
   const over = talk;
   talk = null;
+  beginning = null;
   callSound.state = 'off';
   if (over === null) return;
   over.peer?.close();
@@ -62,14 +65,9 @@ export const endSound = (): void => {
   over.release();
 };
 
-let beginning: string | null = null;
-/** Prepares for the sound of a call: asks for the microphone, where this document may use it. */
-export const beginSound = async (call: string): Promise<void> => {
-  if (talk?.call === call || beginning === call) return;
-  endSound();
-  beginning = call;
-  const release = mayTalkHere() ? await lockOf(call) : undefined;
-  if (beginning !== call) return release?.();
+const prepare = async (call: string): Promise<void> => {
+  const release = await (mayTalkHere() ? lockOf(call) : undefined);
+  if (beginning?.call !== call) return release?.();
   beginning = null;
   if (release === undefined) {
     callSound.state = 'elsewhere';
@@ -79,6 +77,19 @@ export const beginSound = async (call: string): Promise<void> => {
   player.autoplay = true;
   talk = { call, mic: microphone(), player, peer: null, number: 0, release };
   callSound.state = 'waiting';
+};
+
+/**
+ * Prepares for the sound of a call: asks for the microphone, where this document may use it. Whoever asks again while
+ * it is under way waits for the same: an offer that came meanwhile is met afterwards.
+ */
+export const beginSound = (call: string): Promise<void> => {
+  if (talk?.call === call) return Promise.resolve();
+  if (beginning?.call === call) return beginning.done;
+  endSound();
+  const done = prepare(call);
+  beginning = { call, done };
+  return done;
 };
 
 const connect = (call: string, number: number, description?: string): Promise<unknown> =>
