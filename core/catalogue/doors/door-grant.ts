@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 import { DELIVERY_STATES } from '../devices/choices.ts';
 import { grantTimes } from './employee-actions.ts';
+import { ownEmployee } from './employee-parts.ts';
 
 /** A person may use a terminal between two days, in a period or at any time; one row a pair (E#111). */
 export const doorGrant = resource({
@@ -20,13 +21,7 @@ export const doorGrant = resource({
   called: ['employee', 'device'],
   fields: {
     id: f.id(),
-    employee: f.ref('employee', {
-      label: words('人员', 'Person'),
-      wire: 'employeeId',
-      required: true,
-      fixed: true,
-      filter: true,
-    }),
+    employee: ownEmployee,
     device: f.ref('door-device', {
       label: words('设备', 'Device'),
       wire: 'deviceId',

@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
+import { ownEmployee } from './employee-parts.ts';
 
 /** Who wants to hear when a person passes; everybody has only his own (E#114). */
 export const employeeFollow = resource({
@@ -18,13 +19,7 @@ export const employeeFollow = resource({
   partOf: 'employee',
   fields: {
     id: f.id(),
-    employee: f.ref('employee', {
-      label: words('人员', 'Person'),
-      wire: 'employeeId',
-      required: true,
-      fixed: true,
-      filter: true,
-    }),
+    employee: ownEmployee,
     user: f.ref('user', { label: words('关注人', 'Follower'), wire: 'followUserId', required: true, readonly: true }),
     village: village({ readonly: true }),
     ...trace,

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { trace, village } from '../common.ts';
 import { PHOTO_QUALITIES } from './choices.ts';
+import { ownEmployee } from './employee-parts.ts';
 
 /** The picture of a person, and whether it is good enough for terminals (E#113). */
 export const employeePhoto = resource({
@@ -18,13 +19,7 @@ export const employeePhoto = resource({
   partOf: 'employee',
   fields: {
     id: f.id(),
-    employee: f.ref('employee', {
-      label: words('人员', 'Person'),
-      wire: 'employeeId',
-      required: true,
-      fixed: true,
-      filter: true,
-    }),
+    employee: ownEmployee,
     village: village({ readonly: true }),
     image: f.image({
       label: words('照片', 'Photo'),

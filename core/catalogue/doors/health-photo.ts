@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { remark, trace, village } from '../common.ts';
 import { HEALTH_PHOTO_KINDS } from './heat-choices.ts';
+import { ownEmployee } from './employee-parts.ts';
 
 /** A photo in the health profile of a person: a certificate, a test report (E#122). */
 export const healthPhoto = resource({
@@ -19,13 +20,7 @@ export const healthPhoto = resource({
   called: ['employee', 'kind'],
   fields: {
     id: f.id(),
-    employee: f.ref('employee', {
-      label: words('人员', 'Person'),
-      wire: 'employeeId',
-      required: true,
-      fixed: true,
-      filter: true,
-    }),
+    employee: ownEmployee,
     village: village({ readonly: true }),
     kind: f.choice(HEALTH_PHOTO_KINDS, {
       label: words('类型', 'Kind'),

@@ -3,6 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { phone, remark, trace, village } from '../common.ts';
 import { HEALTH_STATES } from './heat-choices.ts';
+import { ownEmployee } from './employee-parts.ts';
 
 /** What a site keeps of the health of a person; one row a person, under the person's key (E#122). */
 export const healthProfile = resource({
@@ -18,13 +19,7 @@ export const healthProfile = resource({
   display: 'employee',
   fields: {
     id: f.id(),
-    employee: f.ref('employee', {
-      label: words('人员', 'Person'),
-      wire: 'employeeId',
-      required: true,
-      fixed: true,
-      filter: true,
-    }),
+    employee: ownEmployee,
     village: village({ readonly: true }),
     state: f.choice(HEALTH_STATES, {
       label: words('健康状况', 'Health'),

@@ -90,7 +90,7 @@ export const smsPlanHooks: Hooks<typeof smsPlan> = {
       plates: [],
       ...before,
       ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-    } as unknown as Plan; // checked by the declaration
+    } as Plan; // checked by the declaration
     if (plan.sendTime <= work.now && plan.sendTime !== before?.sendTime)
       return err(malformed({ field: 'sendTime', rule: 'past' }));
     return checked(work, { ...plan, parks: plan.parks ?? [], plates: plan.plates ?? [] }, values);
