@@ -1,11 +1,8 @@
 import { Command } from 'cmdk';
-import { ChevronRight } from 'lucide-react';
 import type { Range } from '@parkdeck/core/search/ranges';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { capsOf } from '../keyboard/chord.ts';
 import { useWords } from '../state/language.ts';
-import { selection } from '../state/selection.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
@@ -37,6 +34,8 @@ interface EntryRowProps {
   readonly entry: PaletteEntry;
   readonly ranges?: readonly Range[];
   readonly target: Target | null;
+  /** Noun of the list in front: keys of a noun's commands work on its own list only. */
+  readonly listed: string | null;
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
@@ -44,14 +43,12 @@ interface EntryRowProps {
  * One line: icon, name, kind, target and keys. A disabled entry shows the reason and can still be selected for the full
  * explanation.
  */
-export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps) {
+export function EntryRow({ entry, ranges = [], target, listed, onChoose }: EntryRowProps) {
   const say = useWords();
   const available = availabilityOfEntry(entry, target);
   const [plate] = entry.plates ?? [];
   const of = target !== null && entry.noun === target.noun ? undefined : entry.of;
-  const { noun } = useSnapshot(selection);
-  // Keys of a noun's commands work on its own list only.
-  const keys = entry.group !== 'action' || entry.noun === noun ? entry.keys : undefined;
+  const keys = entry.group !== 'action' || entry.noun === listed ? entry.keys : undefined;
   return (
     <Command.Item
       value={entry.id}
@@ -68,7 +65,7 @@ export function EntryRow({ entry, ranges = [], target, onChoose }: EntryRowProps
       </span>
       <span className={styles.end}>
         {!available.ok && available.count && <span>{say(available.count)}</span>}
-        {available.ok && entry.leadsOn && <ChevronRight aria-hidden="true" />}
+        {available.ok && entry.leadsOn && <Icon name="chevron-right" />}
         {available.ok && keys !== undefined && <Keys keys={capsOf(keys)} />}
       </span>
     </Command.Item>

@@ -2,6 +2,8 @@ import { blacklistEntry } from '@parkdeck/core/catalogue/vehicles/blacklist-entr
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { Command } from 'cmdk';
 import { Ban, Plus, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { checkPhone } from '@parkdeck/core/lib/phone';
 import { parsePlate } from '@parkdeck/core/lib/plate';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -9,6 +11,8 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { startCreate } from '../resource/action/start.ts';
 import { createCall } from '../resource/list/row-commands.ts';
 import { useWords } from '../state/language.ts';
+import { selection } from '../state/selection.ts';
+import type { ShownGroup } from './arrange.ts';
 import { EntryRow, WaitingRow } from './EntryRow.tsx';
 import { closePalette } from './open.ts';
 import shared from './Palette.module.css';
@@ -82,12 +86,30 @@ function Offers({ typed, clear }: { readonly typed: string; readonly clear: () =
   );
 }
 
-/** The search results, in groups. */
+/** Rows that fit into the list without scrolling (`.list` in the styles). */
+const IN_SIGHT = 12;
+const NONE: readonly ShownGroup[] = [];
+
+const inSight = (groups: readonly ShownGroup[]): readonly ShownGroup[] => {
+  let room = IN_SIGHT;
+  return groups.flatMap((group) => {
+    if (room <= 0) return [];
+    const items = group.items.slice(0, room);
+    room -= items.length + (group.waiting ?? 0);
+    return [{ ...group, items }];
+  });
+};
+
+/** The search results, in groups. Rows below the fold follow after the paint of those in sight. */
 export function Results({ model }: { readonly model: PaletteModel }) {
   const say = useWords();
-  const { groups, query, target, choose, type } = model;
+  const { groups, query, target, choose, type, hasMoved } = model;
+  const { noun } = useSnapshot(selection);
+  const rendered = useDeferredValue(groups, NONE);
   if (isEmpty(model)) return <Offers typed={query.trim()} clear={() => type('')} />;
-  return groups.map(({ id, heading, note, items, waiting = 0 }) => (
+  // The row that the user moved to must stay, wherever it is.
+  const shown = rendered === groups || hasMoved ? groups : inSight(groups);
+  return shown.map(({ id, heading, note, items, waiting = 0 }) => (
     <Command.Group
       key={id}
       className={shared.group}
@@ -99,7 +121,7 @@ export function Results({ model }: { readonly model: PaletteModel }) {
       }
     >
       {items.map(({ entry, ranges }) => (
-        <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} onChoose={choose} />
+        <EntryRow key={entry.id} entry={entry} ranges={ranges} target={target} listed={noun} onChoose={choose} />
       ))}
       {Array.from({ length: waiting }, (_, at) => (
         <WaitingRow key={at} width={120 - at * 32} />

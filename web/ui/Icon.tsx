@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cx } from './class-names.ts';
 import { idOfIcon } from './icons.ts';
 
@@ -7,7 +8,7 @@ export interface IconProps {
 }
 
 /** The icon with that name in `icon-names.ts`; visible once `startIcons` has inserted the drawings. */
-export function Icon({ name, className }: IconProps) {
+export const Icon = memo(function Icon({ name, className }: IconProps) {
   return (
     <svg
       className={cx('lucide', className)}
@@ -21,4 +22,4 @@ export function Icon({ name, className }: IconProps) {
       {name && <use href={`#${idOfIcon(name)}`} />}
     </svg>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cx } from './class-names.ts';
 import { isMac, keyLabels } from './key-labels.ts';
 import styles from './Keys.module.css';
@@ -13,7 +14,7 @@ export interface KeysProps {
  * Keycaps of a binding, with the operating system's key names. Hidden from screen readers: the control itself has
  * `aria-keyshortcuts`.
  */
-export function Keys({ keys, onFill = false }: KeysProps) {
+export const Keys = memo(function Keys({ keys, onFill = false }: KeysProps) {
   return (
     <span className={cx(styles.keys, onFill && styles.onFill)} aria-hidden="true">
       {keyLabels(keys, isMac(navigator.platform)).map((cap, index) => (
@@ -23,4 +24,4 @@ export function Keys({ keys, onFill = false }: KeysProps) {
       ))}
     </span>
   );
-}
+});
