@@ -30,7 +30,7 @@ const wirePass = {
 };
 const body = (text: unknown): unknown => JSON.parse(String(text));
 
-test('a list asks in wire words and answers in ours', async () => {
+test('a list asks in wire words and answers in ours (B82, B120)', async () => {
   const { client, sent } = rig(() => good([wirePass], { total: 12_000, estimated: true }));
   const page = await client.list(pass, {
     filters: {
@@ -102,7 +102,7 @@ test('a request carries credentials, the time limit, language and surface (B108�
   expect(sent[1]?.headers['Authorization']).toBe(`Basic ${Buffer.from('console:密s').toString('base64')}`);
 });
 
-test('create sends no key, update the key and the patch', async () => {
+test('create sends no key, update the key and the patch (B122)', async () => {
   const { client, sent } = rig(() => good(wirePass));
   await client.create(pass, {
     plates: ['京A12345'],
@@ -241,7 +241,7 @@ test('a call known as data answers by its kind', async () => {
   });
 });
 
-test('an export sends filters, format and columns and answers the file', async () => {
+test('an export sends filters, format and columns and answers the file (B124)', async () => {
   const { client, sent } = rig(() => fileReply('a,b'));
   expect(
     await client.export(pass, { filters: { expireState: 'expired' }, format: 'csv', columns: ['plates', 'owner'] }),

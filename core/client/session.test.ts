@@ -200,7 +200,7 @@ test('the forced sign-out is local (B89)', () => {
   expect(events).toEqual([{ type: 'signed-out', why: 'forced' }]);
 });
 
-test('switching company is a call, is kept and told; null goes back (S13, A16)', async () => {
+test('switching company is a call, is kept and told; null goes back (B68, S13, A16)', async () => {
   const { client, sent, store, events } = rig(({ body }) =>
     good({
       userInfo: { ...someUser, switchedCompanyId: String(body).includes('C7') ? 'C7' : null },

@@ -47,7 +47,7 @@ test.each<[string | number, string]>([
   ['1000000010000', '壹万亿零壹万元整'],
   ['100000000000000', '壹佰万亿元整'],
   ['999999999999999.9999', '玖佰玖拾玖万玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分玖厘玖毫'],
-])('%s yuan is %s', (amount, text) => {
+])('%s yuan is %s (B144)', (amount, text) => {
   expect(amountInCapitals(amount)).toEqual(ok(text));
 });
 

@@ -9,7 +9,7 @@ const moment = (text: string): Datetime => {
   return text;
 };
 
-test('an end may equal its start but not precede it', () => {
+test('an end may equal its start but not precede it (B131, B132)', () => {
   const start = day('2026-03-05');
   expect(checkOrder(start, start)).toEqual(ok(start));
   expect(checkOrder(start, day('2026-03-06'))).toEqual(ok('2026-03-06'));

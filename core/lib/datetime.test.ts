@@ -16,7 +16,7 @@ import { err, ok } from './result.ts';
 /** 2026-03-05 01:30:00 local: the day before in UTC. */
 const NOW = Date.UTC(2026, 2, 4, 17, 30);
 
-test.each(['2026-03-05 00:00:00', '2026-03-05 23:59:59', '2024-02-29 12:00:01'])('%s is a moment', (text) => {
+test.each(['2026-03-05 00:00:00', '2026-03-05 23:59:59', '2024-02-29 12:00:01'])('%s is a moment (B136)', (text) => {
   expect(toDatetime(text)).toEqual(ok(text));
 });
 
@@ -44,7 +44,7 @@ test('wall clock and instant are eight hours apart, both ways', () => {
   expect(dayOf(datetimeOfInstant(NOW))).toBe('2026-03-05');
 });
 
-test('the default ranges', () => {
+test('the default ranges (B133–B135)', () => {
   expect(todayRange(NOW)).toEqual({ begin: '2026-03-05 00:00:00', end: '2026-03-05 23:59:59' });
   expect(pastRange(NOW)).toEqual({ begin: '2026-02-26 00:00:00', end: '2026-03-05 23:59:59' });
   expect(futureRange(NOW)).toEqual({ begin: '2026-03-05 00:00:00', end: '2026-03-12 23:59:59' });

@@ -6,7 +6,7 @@ test.each([
   ['19900003821', '19900003821'],
   ['13000000000', '13000000000'],
   [' 199 0000 3821 ', '19900003821'],
-])('%j is a phone number', (text, phone) => {
+])('%j is a phone number (B130)', (text, phone) => {
   expect(checkPhone(text)).toEqual(ok(phone));
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['29900003821', 'format'],
   ['1990000382a', 'format'],
   ['１９９００００３８２１', 'format'],
-] as const)('%j is refused: %s', (text, code) => {
+] as const)('%j is refused: %s (B128–B130)', (text, code) => {
   expect(checkPhone(text)).toEqual(err(code));
 });
 

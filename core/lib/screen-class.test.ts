@@ -11,6 +11,6 @@ test.each([
   [1199, 2],
   [1200, 3],
   [3840, 3],
-])('a window %d wide is of class %d', (width, expected) => {
+])('a window %d wide is of class %d (B30)', (width, expected) => {
   expect(screenClass(width)).toBe(expected);
 });

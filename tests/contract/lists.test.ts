@@ -166,7 +166,7 @@ describe('I37: a removed row appears nowhere', () => {
   });
 });
 
-test('I39: switching the company changes what is seen, and stores nothing', async () => {
+test('I39: switching the company changes what is seen, and stores nothing (B7)', async () => {
   const tenants = lists.filter(
     (call) => call.resource && storage(call.resource).scope !== 'platform' && storage(call.resource).scope !== 'own',
   );

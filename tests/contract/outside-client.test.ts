@@ -71,7 +71,7 @@ test.each([
   expect(await done<Row>('GET', `${noun}/detail`, { id: row[key] })).toMatchObject({ [text]: '改过的' });
 });
 
-test('walks a list by either spelling of page and length', async () => {
+test('walks a list by either spelling of page and length (B82, B83, B120)', async () => {
   const path = '/api/updown/baseParkGate/list';
   const second = await done<Row[]>('GET', path, { current: 2, size: 3 });
   expect(second).toHaveLength(3);

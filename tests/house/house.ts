@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strayArrows, unknownRooms } from './arrows.ts';
+import { unprovenBehaviours } from './behaviours.ts';
 import { circles } from './circles.ts';
 import { undocumented } from './docstrings.ts';
 import { allFiles, isGenerated } from './files.ts';
@@ -31,6 +32,7 @@ const FINDINGS: Readonly<Record<string, { readonly title: string; readonly found
   undeclared: { title: 'imports of packages that are not declared', found: idle.undeclared },
   undocumented: { title: 'exports of core without a docstring', found: undocumented(files) },
   references: { title: 'references in comments that lead nowhere', found: danglingReferences(withTopFiles(files)) },
+  unproven: { title: 'numbered rules of the console that no test names', found: unprovenBehaviours(files) },
 };
 
 const allowed: Readonly<Record<string, number>> = JSON.parse(

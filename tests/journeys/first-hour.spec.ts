@@ -15,7 +15,7 @@ const signInHere = async (page: Page, userName: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('sign-in by keys: Tab goes from name to password, an error stands once and goes with the next letter', async ({
+test('sign-in by keys: Tab from name to password, an error stands once and goes with the next letter (B81)', async ({
   page,
 }) => {
   await page.goto('/login');

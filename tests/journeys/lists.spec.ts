@@ -10,7 +10,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('gridcell') });
 const toasts = (page: Page) => page.getByRole('region', { name: '提示' });
 
-test('a mouse user finds, filters, sorts, pauses several passes at once and takes it back', async ({ page }) => {
+test('a mouse user finds, filters, sorts, pauses several passes at once and takes it back (B76)', async ({ page }) => {
   await test.step('opens the list from the menu', async () => {
     await page.goto('/');
     await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '车辆' }).click();
@@ -70,7 +70,9 @@ test('a mouse user finds, filters, sorts, pauses several passes at once and take
   });
 });
 
-test('a blacklist entry is added with a wrong plate corrected, changed and deleted', async ({ page }) => {
+test('a blacklist entry is added with a wrong plate corrected, changed and deleted (B76, B78, B79, B81)', async ({
+  page,
+}) => {
   const plate = '粤B9Z001';
   await page.goto('/car/blacklist');
   await settled(page);

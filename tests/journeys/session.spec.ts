@@ -126,7 +126,7 @@ test.describe('refused', () => {
   });
 });
 
-test('switching the company closes all tabs and changes what is seen; none means back (B65–B67, S13)', async ({
+test('switching the company closes all tabs and changes what is seen; none means back (B7, B65–B67, S13)', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -40,7 +40,7 @@ test('tabs: home never closes, the last one neither, others and all close (B39�
   await expect(page.getByRole('tab')).toHaveText(['首页']);
 });
 
-test('a tab keeps its filter and its scroll behind another, and over a reload', async ({ page }) => {
+test('a tab keeps its filter and its scroll behind another, and over a reload (B27, B31, B42)', async ({ page }) => {
   await page.goto('/');
   await openFromMenu(page, ['月租车管理']);
   const grid = page.getByRole('grid', { name: '月租车管理' });
@@ -79,7 +79,7 @@ test('a draft marks its tab, survives another tab, and is asked about before it 
   await expect(page.getByRole('img', { name: '有未保存的草稿' })).toHaveCount(0);
 });
 
-test('the language changes everywhere at once and stays', async ({ page }) => {
+test('the language changes everywhere at once and stays (B4, B38)', async ({ page }) => {
   await page.goto('/');
   await openFromMenu(page, ['黑名单']);
   await page.getByRole('button', { name: '语言' }).click();

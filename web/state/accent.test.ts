@@ -67,7 +67,7 @@ test.each(THEMES.map(({ id }) => id))('any of 400 colours is readable in %s', (i
   expect(failures).toEqual([]);
 });
 
-test('the default colour gives the fill, link and soft fills of the white theme', () => {
+test('the default colour gives the fill, link and soft fills of the white theme (B53)', () => {
   const white = sheets['white'] ?? {};
   const derived = accentTokens(DEFAULT_ACCENT, paletteOf(white));
   for (const [name, value] of Object.entries(derived)) expect([name, value]).toEqual([name, white[name]]);

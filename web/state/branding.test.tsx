@@ -33,7 +33,7 @@ test.each([
   ['before sign-in the host', undefined, COMPANY, HOST],
   ['after sign-in the company', 'mgr1', COMPANY, COMPANY],
   ['of a user without one the host, not the row for all hosts', 'mgr1', DEFAULT, HOST],
-])('%s gives title, logo and top menus (rules 8.2)', async (_, user, ofUser, { host: _host, ...shown }) => {
+])('%s gives title, logo and top menus (rules 8.2) (B1)', async (_, user, ofUser, { host: _host, ...shown }) => {
   Object.assign(server, { user, ofUser });
   startBranding('city.test');
   await vi.waitFor(() => expect(branding).toMatchObject(shown));
@@ -71,4 +71,12 @@ test('an answer that arrives after the sign-out is dropped', async () => {
   await held;
   await Promise.resolve();
   expect(branding.title).toBe(HOST.title);
+});
+
+test('where the look cannot be loaded the console keeps its own, and nothing is thrown (B2)', async () => {
+  server.held = Promise.reject(new Error('unreachable'));
+  startBranding('city.test');
+  await vi.waitFor(() => expect(server.asked).toEqual(['get-by-host']));
+  await server.held.catch(() => undefined);
+  expect(branding).toMatchObject({ title: null, logo: null, topMenus: [] });
 });

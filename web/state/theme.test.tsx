@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the default look is an attribute and nothing else', () => {
+test('the default look is an attribute and nothing else (B52)', () => {
   applyTheme(root, DEFAULT_LOOK, false);
   expect(worn()).toEqual({ data: { theme: 'white' }, style: '' });
 });

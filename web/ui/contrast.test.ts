@@ -76,3 +76,8 @@ test('plates read in every class, on both ends of their gradient', () => {
     contrast(plates['plate-white-red'] ?? '', mix(plates['plate-white'] ?? '', plates['plate-white-2'] ?? '', 1)),
   ).toBeGreaterThan(4.5);
 });
+
+test('blocks have a corner of 10 px (B85)', () => {
+  expect(read('./Panel.module.css')).toMatch(/\.panel \{[^}]*border-radius: var\(--r-4\)/);
+  expect(css).toContain('--r-4: 10px;');
+});

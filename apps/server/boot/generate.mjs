@@ -24,6 +24,7 @@ const scripts = [
   'cli/commands/generate-nouns.ts',
   'web/ui/generate-icons.mjs',
   'tests/house/generate-lint.ts',
+  'tests/house/generate-behaviours.ts',
   'apps/docs/generate/generate.ts',
 ].filter((file) => existsSync(join(root, file)));
 let failed = false;

@@ -62,7 +62,7 @@ const current = async (): Promise<Row> =>
 const say = (said: Parameters<typeof receiveProgress>[2]): Promise<void> =>
   receiveProgress(world.platform, SERIAL, said);
 
-test('an upgrade is made and sent in one step, and ends with the new version', async () => {
+test('an upgrade is made and sent in one step, and ends with the new version (B174)', async () => {
   expect((await start()).status).toBe(200);
   const { id } = await current();
   expect(await current()).toMatchObject({ state: 'sent', from: OLD, createdBy: 'east' });

@@ -127,7 +127,7 @@ test('a photo file must be what its address says', async () => {
   expect(wrong.map(({ statusCode }) => statusCode)).toEqual([409, 400, 409, 413, 403]);
 });
 
-test('an import waits for a check; passed, it is admitted, and refused, it is not', async () => {
+test('an import waits for a check; passed, it is admitted, and refused, it is not (B173)', async () => {
   const lines = [
     '姓名,工号,小区,部门,手机',
     '导入甲,IM001,锦和家园,1 号楼,19900001111',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('arrears are added by hand; an undo cancels them and they stay to be seen', async () => {
+test('arrears are added by hand; an undo cancels them and they stay to be seen (B161)', async () => {
   const made = await world.call('east', 'arrears.add', {
     input: { park: 'PK0001', plate: '京w9000a', owed: 500, owedSince: `${BASE_DATE} 08:00:00`, remark: 'by phone' },
   });
@@ -44,7 +44,7 @@ test('arrears are added by hand; an undo cancels them and they stay to be seen',
   ]).toEqual(['plateNumber format', 'oweFen min', 'oweTime order', 'parkId missing']);
 });
 
-test('debts of a plate are paid by one order; of several plates by none', async () => {
+test('debts of a plate are paid by one order; of several plates by none (B161)', async () => {
   const plate = newPlate();
   const mine = [await add({ plate, owed: 500 }), await add({ plate, owed: 800 }), await add({ plate, owed: 1000 })];
   const other = await add();
@@ -114,7 +114,7 @@ test('through a channel debts are paid when it has the money; nothing is there t
   ]);
 });
 
-test('arrears are cancelled for a reason, and owed again by an undo', async () => {
+test('arrears are cancelled for a reason, and owed again by an undo (B161)', async () => {
   const id = await add();
   expect(await refusal('east', 'arrears.cancel', { ids: [id], input: { remark: ' ' } })).toBe('remark required');
   const cancelled = await world.call('east', 'arrears.cancel', { ids: [id], input: { remark: 'mistake' } });
@@ -123,7 +123,7 @@ test('arrears are cancelled for a reason, and owed again by an undo', async () =
   expect(await row('arrears', id)).toMatchObject({ state: 'unpaid', cancel_remark: null });
 });
 
-test('a part of an order is owed by hand, never more than is unpaid', async () => {
+test('a part of an order is owed by hand, never more than is unpaid (B161)', async () => {
   const session = String(
     (
       await done('east', 'session.supplement', {

@@ -62,7 +62,7 @@ test('a payment without result keeps a stay from being an escape', async () => {
   );
 });
 
-test('a person marks it at once, and cancels it with its arrears', async () => {
+test('a person marks it at once, and cancels it with its arrears (B172)', async () => {
   at('11:25:00');
   const { session } = await gone();
   const made = await done('east', 'escape.add', {

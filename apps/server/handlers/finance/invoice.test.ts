@@ -124,7 +124,7 @@ test.each<readonly [what: string, input: () => Promise<Row>, expected: string]>(
   expect(await refusal('east', 'invoice.apply', { input: await input() })).toBe(expected);
 });
 
-test('an application is issued with what is left, and cancelled when nothing is', async () => {
+test('an application is issued with what is left, and cancelled when nothing is (B177)', async () => {
   const [part, whole] = [await paidOrder(1000), await paidOrder(1000)];
   const [kept, gone] = [await apply([part]), await apply([whole])];
   await done('east', 'order.refund-offline', giveBack(part, 400));
@@ -134,7 +134,7 @@ test('an application is issued with what is left, and cancelled when nothing is'
   expect(await row('invoice', gone)).toMatchObject({ state: 'cancelled', error: expect.any(String) });
 });
 
-test('what the channel refuses is tried again, five times', async () => {
+test('what the channel refuses is tried again, five times (B177)', async () => {
   at('12:00:00');
   const [once, never] = [
     await apply([await paidOrder()], { email: 'once@example.com' }),
@@ -175,7 +175,7 @@ test('an answer that comes late or never leaves it being issued; asking does not
   expect(await refusal('east', 'invoice.cancel', { ids: [unknown] })).toBe('not-in-state');
 });
 
-test('a red invoice that is refused can be asked for again', async () => {
+test('a red invoice that is refused can be asked for again (B177)', async () => {
   const id = await issued([await paidOrder()], { email: 'red-fails@example.com' });
   for (const expected of ['red-failed', 'reddened']) {
     at('12:20:00');
@@ -186,7 +186,7 @@ test('a red invoice that is refused can be asked for again', async () => {
   }
 });
 
-test('an invoice goes out by mail, at once where an address was given, and again by hand', async () => {
+test('an invoice goes out by mail, at once where an address was given, and again by hand (B177)', async () => {
   const id = await issued([await paidOrder()], { email: 'caiwu@example.com' });
   expect(await row('invoice', id)).toMatchObject({ sent_to: 'caiwu@example.com', send_state: 'sent' });
   await done('east', 'invoice.send', { ids: [id], input: { email: 'bounce@example.com' } });
@@ -223,7 +223,7 @@ test('a refund under way keeps an application waiting', async () => {
   await ask(`delete from refund where id = 'RFW'`);
 });
 
-test('orders invoiced elsewhere are marked, and take part in nothing here', async () => {
+test('orders invoiced elsewhere are marked, and take part in nothing here (B176)', async () => {
   const id = await paidOrder();
   const mark = (invoiced: boolean) => ({ ids: [id], input: { invoiced, remark: '线下纸质发票' } });
   await done('east', 'order.mark-invoiced', mark(true));

@@ -110,7 +110,7 @@ test('a failure frees the order', async () => {
   expect(await orderOf(one)).toMatchObject({ state: 'settled' });
 });
 
-test('without an answer the result is unknown; it is asked for every five minutes, people may confirm it', async () => {
+test('without an answer the result is unknown; it is asked for, and people may confirm it (B171)', async () => {
   const one = await order();
   const id = await start([one], 'unknown');
   await job();

@@ -85,7 +85,7 @@ test('an escape follows its debt: paid with it, open again by a refund (W11)', a
   expect(await state()).toBe('open');
 });
 
-test('money goes back in parts through the channel, within limits, each part a row', async () => {
+test('money goes back in parts through the channel, within limits, each part a row (B171)', async () => {
   const one = await order();
   const id = await paid([one]);
   expect(await not('refund', id, { remark: 'x', amount: 1401 })).toBe('refund-range');

@@ -74,7 +74,7 @@ const given = async (rule: string, plate: string): Promise<string> => {
 const exit = (id: string, input: Row) =>
   done('east', 'session.exit', { ids: [id], input: { payWay: 'cash', ...input } });
 
-test('a rule is enabled with parks and before its end; what was sent fixes what it is worth', async () => {
+test('a rule is enabled with parks and before its end; what was sent fixes what it is worth (B167)', async () => {
   const bare = await newRule();
   await done('east', 'coupon-rule.set-parks', { ids: [bare], input: { parks: [] } });
   expect(await refusal('east', 'coupon-rule.enable', { ids: [bare] })).toBe('no-parks');
@@ -256,7 +256,7 @@ test('two exits with one coupon at the same moment use it once', async () => {
   expect(await row('coupon', String(one?.id))).toMatchObject({ state: 'used', used_fen: 500 });
 });
 
-test('a cancelled rule voids what is unused, or keeps it', async () => {
+test('a cancelled rule voids what is unused, or keeps it (B167)', async () => {
   const [keep, drop] = [await enabled(), await enabled()];
   for (const rule of [keep, drop]) await done('east', 'coupon-rule.send', send(rule, { num: 2 }));
   await done('east', 'coupon-rule.cancel', { ids: [keep], input: { way: 'keep', remark: 'season over' } });

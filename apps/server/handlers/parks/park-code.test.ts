@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const OF_PARK = ['payment', 'mini-payment', 'invoice', 'batch-renewal', 'supplementary', 'advert-pay'];
 
-test.each(OF_PARK)('the %s code of a park is made once, shown and downloaded', async (kind) => {
+test.each(OF_PARK)('the %s code of a park is made once, shown and downloaded (B127)', async (kind) => {
   const of = { input: { park: 'PK0001' } };
   const both = await Promise.all([done('east', `park-code.${kind}`, of), done('east', `park-code.${kind}`, of)]);
   expect(both[0]).toEqual(both[1]);
@@ -30,7 +30,7 @@ test.each(OF_PARK)('the %s code of a park is made once, shown and downloaded', a
   ]);
 });
 
-test('a gate and an area have codes of their own', async () => {
+test('a gate and an area have codes of their own (B127)', async () => {
   const [gates, areas] = [
     await ask(`select id from gate where park_id = 'PK0001' order by id`),
     await ask(`select id from area where park_id = 'PK0004' order by id`),

@@ -27,7 +27,7 @@ test.each([
   expect(await done<Row[]>(user, 'park.own-list')).toHaveLength(count);
 });
 
-test('lookups answer label and value, sorted by name and found by part of it', async () => {
+test('lookups answer label and value, sorted by name and found by part of it (B106, B139)', async () => {
   const all = await done<{ label: string; value: string }[]>('admin', 'park.lookup');
   expect(all[0]).toEqual({ label: expect.any(String), value: expect.stringMatching(/^PK/) });
   expect(await options('admin', 'park.lookup', { text: '云泊' })).toEqual(expect.arrayContaining(['PK0001', 'PK0004']));
@@ -128,7 +128,7 @@ test('roadside companies are those with a roadside park at or below them', async
   expect(rows.map((one) => String(one.cpid)).toSorted((a, b) => a.localeCompare(b))).toEqual(['1', 'C0001', 'C0003']);
 });
 
-test('a village waits for the platform, also after a company admin changed its name, and traffic goes on', async () => {
+test('a village waits for the platform, also with another name, and traffic goes on (B169)', async () => {
   const made = await done('yunbo', 'village.create-or-update', {
     input: { name: '新村', number: 'XQ-NEW', company: 'C0002', ...PLACE },
   });
@@ -156,7 +156,7 @@ test('a village with parks keeps its company', async () => {
   );
 });
 
-test('a locked village refuses writes below it until it is unlocked', async () => {
+test('a locked village refuses writes below it until it is unlocked (B169)', async () => {
   await done('admin', 'village.set-lock', { ids: ['V0003'], input: { locked: true } });
   expect(await refusal('jinhe', 'park.set-stalls', { ids: ['PK0003'], input: { stalls: 50 } })).toBe('village-locked');
   await done('admin', 'village.set-lock', { ids: ['V0003'], input: { locked: false } });
@@ -165,7 +165,7 @@ test('a locked village refuses writes below it until it is unlocked', async () =
   });
 });
 
-test('switches of the payment pages close and open again', async () => {
+test('switches of the payment pages close and open again (B179)', async () => {
   for (const [call, column] of [
     ['close-derate-banner', 'derate_banner'],
     ['close-alipay', 'alipay'],
@@ -180,7 +180,7 @@ test('switches of the payment pages close and open again', async () => {
   expect(await done('admin', 'village.offline-notice', { ids: ['V0002'] })).toMatchObject({ offlineNotice: 1 });
 });
 
-test('a village tells who hears of devices that are away, and what they were told', async () => {
+test('a village tells who hears of devices that are away, and what they were told (B179)', async () => {
   const ask = (text: string, values: unknown[] = []) => world.platform.database.pool.query(text, values);
   await ask(`delete from alert_receiver`);
   await done('admin', 'alert-receiver.create-or-update', {

@@ -99,7 +99,7 @@ test.each(['zh', 'en'] as const)('the database says each sentence as the program
   }
 });
 
-test('each way of handling takes its own code and what it needs', async () => {
+test('each way of handling takes its own code and what it needs (B175)', async () => {
   const id = await open('PK0001');
   expect(await refusal('east', 'warning.handle', { ids: [id] })).toBe('remark required');
   expect(await refusal('east', 'warning.handle', { ids: [id], input: { way: 'ignore', remark: ' ' } })).toBe(

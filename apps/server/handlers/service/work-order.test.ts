@@ -22,7 +22,7 @@ const converted = async (warned: string): Promise<Row> => {
   return (await ask('select * from work_order where warning_id = $1 and deleted_at is null', [warned]))[0] ?? {};
 };
 
-test('a warning becomes a work order, is worked on, and is dealt with when that is closed', async () => {
+test('a warning becomes a work order, is worked on, and is dealt with when that is closed (B162, B175)', async () => {
   const warned = await open('PK0001');
   const made = await converted(warned);
   const id = String(made.id);

@@ -15,7 +15,7 @@ const signsIn = async (input: { readonly userName: string; readonly password: st
     })
   ).status;
 
-test('a demo tells one account of each kind, each of which signs in; production tells none', async () => {
+test('a demo tells one account of each kind, each of which signs in; production tells none (B153)', async () => {
   interface Demo {
     readonly userName: string;
     readonly kind: string;

@@ -12,7 +12,7 @@ afterAll(() => at.close());
 const branding = async (host: string): Promise<unknown> =>
   (await at.call(undefined, 'branding.get-by-host', { input: { host } })).body.data;
 
-test('a host has its look, with or without port and in any case; others get the default one', async () => {
+test('a host has its look, with or without port, in any case; others the default one (B1, B5, B36)', async () => {
   expect(await branding('Community.Parkdeck.test:8686')).toMatchObject({
     host: 'community.parkdeck.test',
     variant: 4,
@@ -106,7 +106,7 @@ const report = (message: unknown) => ({
 });
 const upload = (errors: unknown) => at.call('mgr1', 'client-error.upload', { input: { errors } });
 
-test('client errors come as a whole list, at most 200 at once, and are no audit lines', async () => {
+test('client errors come as a whole list, at most 200 at once, and are no audit lines (B45, B49)', async () => {
   const lines = async (): Promise<number> =>
     (await at.platform.database.pool.query('select 1 from operation_log')).rowCount ?? 0;
   const before = await lines();

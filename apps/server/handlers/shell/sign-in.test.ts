@@ -56,7 +56,7 @@ const pass = async (seconds: number): Promise<void> => {
     refresh_until = refresh_until - make_interval(secs => ${seconds})`);
 };
 
-test('a password signs in and answers the pair, its lifetime and the user', async () => {
+test('a password signs in and answers the pair, its lifetime and the user (B97)', async () => {
   const answer = await password('mgr1', DEMO_PASSWORD);
   expect(answer.status).toBe(200);
   expect(signedOf(answer)).toMatchObject({
@@ -226,7 +226,7 @@ const sendCode = (phone: string) => at.call(undefined, 'sign-in.send-code', { in
 const byCode = (phone: string, code: string): Promise<Answer> =>
   at.call(undefined, 'sign-in.by-code', { input: { phone, code, password: '', device: 'd-1', uuid: 'd-1' } });
 
-test('a code by SMS signs in once', async () => {
+test('a code by SMS signs in once (B97)', async () => {
   const phone = await phoneOf('mgr1');
   const sent = await sendCode(phone);
   const { code, seconds } = sent.body.data as { code: string; seconds: number };
@@ -259,7 +259,7 @@ test('five wrong codes void the code, and so do five minutes', async () => {
   expect(reasonOf(await byCode(phone, later))).toBe('wrong-code');
 });
 
-test('one-time codes of partners sign in once, for their own way and return address only', async () => {
+test('one-time codes of partners sign in once, for their own way and return address only (B97)', async () => {
   const { db } = at.platform.database;
   const { now } = at.platform.clock();
   const partner = await issueCode(db, 'partner', 'U00006', now);

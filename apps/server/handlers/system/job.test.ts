@@ -29,7 +29,7 @@ const added = async (more: Row = {}): Promise<string> => {
 };
 const get = async (id: string): Promise<Row> => (await call('job.get', { ids: [id] })).data as Row;
 
-test('a job is added paused, started with its next times, and paused again by an edit', async () => {
+test('a job is added paused, started with its next times, and paused again by an edit (B168)', async () => {
   const id = await added();
   expect(await get(id)).toMatchObject({ status: 1, nextTime: null, nextTimes: [], schedule: '每天 23:30' });
   await call('job.set-status', { ids: [id], input: { state: 'running' } });
@@ -67,7 +67,7 @@ test('a running job is not removed, a paused one is, and its log stays', async (
   expect(await rows('select state from job_log where job_id = $1', [id])).toEqual([{ state: 'ok' }]);
 });
 
-test('run now answers the line of its log, and is refused while the same work is under way', async () => {
+test('run now answers the line of its log, and is refused while the same work is under way (B168)', async () => {
   const [one, other] = [await added(), await added()];
   const { data } = await call('job.run-now', { ids: [one] });
   const log = String((data as Row)['jobLogId']);

@@ -26,7 +26,7 @@ const menusOf = async (role: string): Promise<readonly string[]> =>
 const grant = (by: string, role: string, codes: readonly string[]): Promise<Answer> =>
   at.call(by, 'role.grant-menus', { ids: [role], input: { menus: codes.map(menuId) } });
 
-test('a grant replaces the menus of a role, within the public set', async () => {
+test('a grant replaces the menus of a role, within the public set (B151, B152)', async () => {
   const cashier = await roleOf('cashier', 'C0002');
   expect(first(await grant('east', cashier, ['car_carMonthNew', 'car_carMonthNew_view'])).ok).toBe(true);
   expect(await menusOf(cashier)).toEqual(['car_carMonthNew', 'car_carMonthNew_view'].map(menuId));
@@ -107,7 +107,7 @@ test('a role that somebody holds is not removed, and none moves to another compa
   ).toMatchObject({ fields: [{ field: 'companyId', rule: 'fixed' }] });
 });
 
-test('roles offered for a user are those that may be given, with the held ones checked', async () => {
+test('roles offered for a user are those that may be given, with the held ones checked (B149, B151)', async () => {
   const answer = await at.call('east', 'role.list-with-checked', { input: { user: 'U00006', company: 'C0002' } });
   expect(answer.body.data).toEqual(
     expect.arrayContaining([
@@ -121,7 +121,7 @@ test('roles offered for a user are those that may be given, with the held ones c
 const labels = (entries: unknown): string[] =>
   (entries as { label: string; children: unknown }[]).flatMap((entry) => [entry.label, ...labels(entry.children)]);
 
-test('the own menu holds the pages that may be opened and the folders above them', async () => {
+test('the own menu holds the pages that may be opened and the folders above them (B34)', async () => {
   const manager = labels((await at.call('mgr1', 'admin-menu.own-tree')).body.data);
   expect(manager).toEqual(expect.arrayContaining(['区域管理', '月租车管理']));
   expect(manager).not.toContain('用户管理');
@@ -141,7 +141,7 @@ test('top menus without a page of the user are not shown', async () => {
   expect(await names('mgr1')).not.toContain('渠道');
 });
 
-test('the home page is for roles that have it', async () => {
+test('the home page is for roles that have it (B155)', async () => {
   const sees = async (user: string): Promise<unknown> => (await at.call(user, 'admin-menu.can-see-home')).body.data;
   expect([await sees('admin'), await sees('mgr1'), await sees('cash1'), await sees('none1')]).toEqual([
     { allowed: 1 },
@@ -191,7 +191,7 @@ test('binding a menu is told on both sides', async () => {
   expect(await one('select menus as value from top_menu where id = $1', [top])).toEqual(bound);
 });
 
-test('shipped menus keep their code and stay, and no entry stands below itself', async () => {
+test('shipped menus keep their code and stay, and no entry stands below itself (B152)', async () => {
   const page = menuId('system_user');
   expect(
     (await at.call('admin', 'menu.create-or-update', { ids: [page], input: { code: 'other' } })).body.data,

@@ -76,7 +76,7 @@ test('nobody makes accounts above themselves or outside of their companies', asy
   expect(reasonOf(await save('admin', draft('fake.platform', { kind: 'platform' })))).toBe('platform-company');
 });
 
-test('roles are granted up to what the granter holds, and within the company of the user', async () => {
+test('roles are granted up to what the granter holds, and within the company of the user (B149)', async () => {
   const grant = async (by: string, user: string, role: string) =>
     first(await at.call(by, 'user.grant-roles', { ids: [await idOf(user)], input: { roles: [role] } }));
   const [cashier, manager, jinhe] = [
@@ -183,7 +183,7 @@ test('disabling ends the sessions at once', async () => {
   expect(await statusWith(token)).toBe(401);
 });
 
-test('an offline admin has a hash for lane computers and sees nothing on the console', async () => {
+test('an offline admin has a hash for lane computers and sees nothing on the console (B154)', async () => {
   const made = await at.call('east', 'user.create-offline-admin', {
     input: { userName: 'lane.east', password: 'Lane2026x', parks: ['PK0001'] },
   });
@@ -197,7 +197,7 @@ test('an offline admin has a hash for lane computers and sees nothing on the con
   ).toBe(404);
 });
 
-test('parks are granted within the granter’s own and the user’s company', async () => {
+test('parks are granted within the granter’s own and the user’s company (B148)', async () => {
   const replace = async (by: string, user: string, parks: readonly string[]): Promise<Answer> =>
     at.call(by, 'park-grant.replace', { ids: [await idOf(user)], input: { parks, villages: [] } });
   expect((await replace('east', 'mgr1', ['PK0001', 'PK0002'])).status).toBe(200);

@@ -76,7 +76,7 @@ test('a park with berths is booked by the berth, one car a berth and span', asyn
   ]);
 });
 
-test('bookings are passed in bulk as far as there are stalls, and refused with a remark', async () => {
+test('bookings are passed in bulk as far as there are stalls, and refused with a remark (B166)', async () => {
   const ids = [await book('京B20010', 1, 3), await book('京B20011', 2, 4), await book('京B20012', 5, 6)];
   await ask(`update booking set state = 'cancelled' where park_id = 'PK0001' and state = 'passed'`);
   await leave(1);

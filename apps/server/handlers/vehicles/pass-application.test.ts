@@ -92,7 +92,7 @@ test('passing opens the pass at its price, once', async () => {
   );
 });
 
-test('several are passed or refused at once; each that cannot be says why, of one plate only the first', async () => {
+test('several are decided at once; what cannot be says why, of one plate only the first (B163, B178)', async () => {
   const [first, second, twin] = [await apply('京C10021'), await apply('京C10022'), await apply('京C10021')];
   const passed = await done<Row[]>('east', 'pass-application.pass-many', { ids: [first, twin], input: {} });
   expect(passed).toEqual([
@@ -139,7 +139,7 @@ test('passing is taken back with its pass while that is unpaid', async () => {
   expect((await row('pass', String(pass))).deleted_at).not.toBeNull();
 });
 
-test('who is refused may put it right four times more, nobody else for them', async () => {
+test('who is refused may put it right four times more, nobody else for them (B163)', async () => {
   const id = await apply('京C10006');
   expect(await refusal('east', 'pass-application.refuse', { ids: [id], input: {} })).toBe('auditRemark required');
   for (const round of [2, 3, 4, 5]) {

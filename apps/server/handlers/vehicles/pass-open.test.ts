@@ -159,7 +159,7 @@ test('an imported pass brings its days, costs nothing and waits for confirmation
   expect(await world.pass(id)).toMatchObject({ source: 'import', confirmed: 'waiting' });
 });
 
-test('an approved request opens the pass; a refused one needs a remark, and only its author withdraws it', async () => {
+test('an approved request opens the pass; refusing needs a remark, only its author withdraws it (B160)', async () => {
   const ask = async (): Promise<string> =>
     (
       (await world.run('pass-request.create', {

@@ -67,7 +67,7 @@ test.each([
   expect(await world.ledger(id)).toHaveLength(1);
 });
 
-test('money buys whole months at the monthly fee, even where a season is cheaper', async () => {
+test('money buys whole months at the monthly fee, even where a season is cheaper (B157)', async () => {
   const id = await ends('2026-03-14');
   await world.run('pass.renew-by-money', {
     ids: [id],
@@ -76,7 +76,7 @@ test('money buys whole months at the monthly fee, even where a season is cheaper
   expect((await world.ledger(id))[1]).toMatchObject({ kind: 'money', months: 3, amount: 96000 });
 });
 
-test('a free car type is renewed to a day, not by months', async () => {
+test('a free car type is renewed to a day, not by months (B157)', async () => {
   const id = await ends('2026-03-14', { type: 'VIP', amount: 0 });
   expect(await world.refusal('pass.renew', { ids: [id], input: { months: 1 } })).toMatchObject({ reason: 'vip' });
   await world.run('pass.renew-vip', { ids: [id], input: { endDate: '2026-12-31' } });
@@ -117,7 +117,7 @@ test('a dry run says what it costs and why, and writes nothing', async () => {
   expect(await world.ledger(id)).toHaveLength(1);
 });
 
-test('a batch renews what it can, says why not for the others, and notes only what stands out', async () => {
+test('a batch renews what it can, says why not for the others, and notes only what stands out (B159)', async () => {
   const [good, stopped, vip, plain] = [
     await ends('2026-03-14'),
     await ends('2026-03-14'),

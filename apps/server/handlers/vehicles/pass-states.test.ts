@@ -20,7 +20,7 @@ const stored = (more: Partial<Parameters<PassWorld['stored']>[0]> = {}): Promise
   return world.stored({ id: `S${own.slice(2)}`, plate: own, start: '2026-02-01', end: '2026-03-31', ...more });
 };
 
-test('a pass paused for 5 days gets 5 days back where the park says so', async () => {
+test('a pass paused for 5 days gets 5 days back where the park says so (B156)', async () => {
   const id = await stored();
   await world.run('pass.pause', { ids: [id], input: { remark: 'abroad' } });
   expect(await world.pass(id)).toMatchObject({ state: 'paused', pausedFrom: '2026-03-01', remark: 'abroad' });
@@ -41,7 +41,7 @@ test('a pass paused for 5 days gets 5 days back where the park says so', async (
   });
 });
 
-test('no day comes back on the same day, at a park without credit, or from a stop', async () => {
+test('no day comes back on the same day, at a park without credit, or from a stop (B156)', async () => {
   const [sameDay, west, stopped] = [await stored(), await stored({ park: 'P2', type: 'WEST' }), await stored()];
   await world.run('pass.pause', { ids: [sameDay, west] });
   await world.run('pass.recover', { ids: [sameDay] });
@@ -158,7 +158,7 @@ test('a paid period ahead keeps a pass from being removed', async () => {
   expect(await world.run('pass.remove', { ids: [id] })).toBe(1);
 });
 
-test('a waiting pass is confirmed, or rejected with its money', async () => {
+test('a waiting pass is confirmed, or rejected with its money (B158)', async () => {
   const [kept, rejected] = [await stored({ amount: 0 }), await stored()];
   await world.rows(`update pass set confirm_state = 'waiting', source = 'import' where id = any($1)`, [
     [kept, rejected],

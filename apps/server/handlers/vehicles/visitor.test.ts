@@ -70,7 +70,7 @@ test('a passed visitor gets the right of his car, a pass code and an SMS; undoin
   ]);
 });
 
-test('visitors are examined in bulk; refusing needs a remark, and who is over is not passed', async () => {
+test('visitors are examined in bulk; refusing needs a remark, none passes who is over (B163, B164, B178)', async () => {
   const ids = [await announce(0, 1), await announce(1, 3), await announce(2, 3)];
   expect(await refusal('east', 'visitor.examine', { ids, input: { decision: 'refuse' } })).toBe('remark required');
   world.pass(2 * 3600);
@@ -157,7 +157,7 @@ test('a right by hand has entry gates and a span and ends by itself; of a visito
   expect(await refusal('east', call, { ids: [id], input: { remark: 'x' } })).toBe('right-ended');
 });
 
-test('codes: dates in order, parks of the site, switched on and off, shown, downloaded, removed when off', async () => {
+test('codes: dates in order, parks of the site, on and off, shown, downloaded, removed when off (B165)', async () => {
   const call = 'visitor-code.create-or-update';
   const input = { name: '东门', village: 'V0001', needAudit: true, maxHours: 8 };
   const today = world.world.platform.clock().today;

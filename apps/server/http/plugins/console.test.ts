@@ -45,7 +45,7 @@ test('a page names the style sheets that may be added to it, those of every answ
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('the console is told client key and ways to sign in, beside the settings of the deployment', async () => {
+test('the console is told client key and ways to sign in, beside the settings of the deployment (B107)', async () => {
   const { body } = await app.inject({ url: '/config.js' });
   const scope: { parkdeckConfig?: object } = {};
   runInNewContext(body, Object.assign(scope, { globalThis: scope }));
