@@ -210,6 +210,7 @@ export { ownSession } from './shell/own-session.ts';
 export { plan } from './shell/plan.ts';
 export { preference } from './shell/preference.ts';
 export { record } from './shell/record.ts';
+export { secondFactor } from './shell/second-factor.ts';
 export { signIn } from './shell/sign-in.ts';
 export { undoEntry } from './shell/undo-entry.ts';
 export { world } from './shell/world.ts';

@@ -55,6 +55,19 @@ export const oneTimeCode = pgTable(
   (t) => [index('one_time_code_subject').on(t.kind, t.subject)],
 );
 
+/** The second step of a user's sign-in: the key of an authenticator, sealed, and hashes of recovery codes. */
+export const secondFactor = pgTable('second_factor', {
+  user: text('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  /** Of recovery codes that were not used yet. */
+  codes: text('codes').array().notNull(),
+  /** The step of the last code: each is taken once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: datetime('created_at').notNull(),
+  /** Unset: no code of the key was entered yet. */
+  confirmedAt: datetime('confirmed_at'),
+});
+
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {

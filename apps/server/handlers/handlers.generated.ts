@@ -107,6 +107,7 @@ export { ownSessionHandlers } from './shell/own-session.ts';
 export { planHandlers } from './shell/plan.ts';
 export { preferenceHandlers } from './shell/preference.ts';
 export { recordHandlers } from './shell/record.ts';
+export { secondFactorHandlers } from './shell/second-factor.ts';
 export { signInHandlers } from './shell/sign-in.ts';
 export { undoEntryHandlers } from './shell/undo-entry.ts';
 export { worldHandlers } from './shell/world.ts';

@@ -48,6 +48,14 @@ export const shellPages = [
     icon: 'key-round',
   }),
   page({
+    path: '/info/secondfactor',
+    title: words('两步验证', 'Two-step sign-in'),
+    view: 'own',
+    component: 'SecondFactorPage',
+    auth: 'signed-in',
+    icon: 'shield-check',
+  }),
+  page({
     path: '/user/updatepassword',
     title: words('个人信息', 'My account'),
     view: 'own',

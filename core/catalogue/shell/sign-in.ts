@@ -19,6 +19,8 @@ export interface SignedInUser {
   readonly roleNames: readonly string[];
   /** The password was reset and must be changed first. */
   readonly mustChangePassword: boolean;
+  /** A role asks for a second step, which must be turned on first. */
+  readonly mustSecondFactor: boolean;
 }
 
 const account = f.text({ label: words('账号', 'User name'), wire: 'username', required: true, max: 50 });
@@ -105,6 +107,16 @@ export const signIn = service({
       title: words('微信登录', 'Sign in by WeChat'),
       wire: 'POST openId/token',
       input: { openId: f.text({ label: words('微信标识', 'Open id'), required: true, max: 100 }) },
+    },
+    /** The second step: the ticket that the refusal of the first one carries, and a code. */
+    'by-second-factor': {
+      ...way,
+      title: words('两步验证登录', 'Sign in by the second step'),
+      wire: 'POST /api/parkdeck/sign-in/second-factor',
+      input: {
+        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200 }),
+        code: f.text({ label: words('验证码', 'Code'), required: true, max: 20 }),
+      },
     },
     'by-community': {
       once: true,

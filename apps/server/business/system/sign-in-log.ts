@@ -10,7 +10,7 @@ export type SignInEvent =
   | 'sign-in.sign-out'
   | 'own-session.end'
   | 'own-session.end-others'
-  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id'}`;
+  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id' | 'second-factor'}`;
 
 /**
  * Tells the account log that somebody signed in or out, or was refused: who, when, from which address and surface, how

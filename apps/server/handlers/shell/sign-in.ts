@@ -4,6 +4,8 @@ import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
+import { trySecondFactor } from '../../business/system/second-step.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
@@ -14,6 +16,7 @@ import {
   issueCode,
   issueSmsCode,
   SMS_PAUSE_SECONDS,
+  showCode,
   smsPause,
   spendCode,
   spendSmsCode,
@@ -64,6 +67,17 @@ const NO_COMMUNITY = refused('no-community-platform', {
   zh: '未接入社区平台',
   en: 'No community platform is connected',
 });
+const TOO_LATE = refused('second-factor-over', {
+  zh: '两步验证已超时或次数过多。重新登录',
+  en: 'The second step took too long or too many tries. Sign in again',
+});
+/** The first step is done; with the ticket the second one is asked. */
+const secondStep = (ticket: string): Refusal =>
+  refused(
+    'second-factor',
+    { zh: '还需要两步验证的验证码', en: 'The code of the second step is needed as well' },
+    { ticket },
+  );
 const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
 
 const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
@@ -78,12 +92,13 @@ const logRefused = async (work: Work, account: Account | undefined, event: SignI
   await keepDespiteRefusal(work.tx);
 };
 
-/** Opens a session for an authenticated account. */
+/** Opens a session for an authenticated account, when it needs no second step or that is done, too. */
 const enter = async (
   work: Work,
   account: Account | undefined,
   event: SignInEvent,
   device?: string,
+  isSecond = false,
 ): Promise<Result<unknown, Refusal>> => {
   if (!account) {
     await logRefused(work, account, 'sign-in.wrong-code');
@@ -92,6 +107,11 @@ const enter = async (
   if (account.disabled) {
     await logRefused(work, account, 'sign-in.account-disabled');
     return err(DISABLED);
+  }
+  if (!isSecond && (await hasSecondFactor(work.tx, account.id))) {
+    const ticket = await issueCode(work.tx, 'second-factor', account.id, work.now);
+    await keepDespiteRefusal(work.tx);
+    return err(secondStep(ticket));
   }
   logSignIn(work, account, event);
   // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
@@ -192,6 +212,17 @@ export const signInHandlers = {
     byForeignCode('redirect', 'sign-in.by-redirect-code')(work, code, returnTo),
   'by-open-id': async (work, { openId }) =>
     work.platform.config.openIdSignIn ? byCode('open-id', 'sign-in.by-open-id')(work, openId) : err(OPEN_ID_OFF),
+
+  'by-second-factor': async (work, { ticket, code }) =>
+    elevated(work.tx, async () => {
+      const holder = await showCode(work.tx, 'second-factor', ticket, work.now);
+      const account = holder === undefined ? undefined : await accountById(work.tx, holder);
+      if (!account) return err(TOO_LATE);
+      const tried = await trySecondFactor(work, account, code);
+      if (!tried.ok) return tried;
+      await spendCode(work.tx, 'second-factor', ticket, work.now);
+      return enter(work, account, 'sign-in.by-second-factor', undefined, true);
+    }),
 
   'by-community': async (work) => {
     const url = work.platform.config.communityUrl;

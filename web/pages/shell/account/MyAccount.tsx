@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -63,6 +64,7 @@ export function MyAccount() {
       <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
         <ChangePasswordForm />
       </Panel>
+      <SecondFactor />
       <OwnSessions />
     </div>
   );
