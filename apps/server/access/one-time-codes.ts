@@ -5,7 +5,15 @@ import type { Executor } from './scope.ts';
 import { hashToken } from './session.ts';
 
 /** What a code is used for. `sms`: proves a phone; the others sign a user in. */
-export type CodeKind = 'sms' | 'partner' | 'token' | 'redirect' | 'open-id' | 'community' | 'second-factor';
+export type CodeKind =
+  | 'sms'
+  | 'partner'
+  | 'token'
+  | 'redirect'
+  | 'open-id'
+  | 'community'
+  | 'second-factor'
+  | 'identity';
 
 /** Seconds for which a code is valid (rules 8.2). */
 const SECONDS: Readonly<Record<CodeKind, number>> = {
@@ -16,6 +24,7 @@ const SECONDS: Readonly<Record<CodeKind, number>> = {
   'open-id': 60,
   community: 60,
   'second-factor': 300,
+  identity: 600,
 };
 export const SMS_PAUSE_SECONDS = 60;
 const MOST_TRIES = 5;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
+export { linkedIdentity, secondFactor, signInFlow } from './sign-in-tables.ts';
+
 /**
  * Tables of the platform's own mechanisms. They hold no nouns, and requests reach them only through the code that owns
  * them.
@@ -54,19 +56,6 @@ export const oneTimeCode = pgTable(
   },
   (t) => [index('one_time_code_subject').on(t.kind, t.subject)],
 );
-
-/** The second step of a user's sign-in: the key of an authenticator, sealed, and hashes of recovery codes. */
-export const secondFactor = pgTable('second_factor', {
-  user: text('user_id').primaryKey(),
-  secret: text('secret').notNull(),
-  /** Of recovery codes that were not used yet. */
-  codes: text('codes').array().notNull(),
-  /** The step of the last code: each is taken once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  createdAt: datetime('created_at').notNull(),
-  /** Unset: no code of the key was entered yet. */
-  confirmedAt: datetime('confirmed_at'),
-});
 
 export const signInAttempt = pgTable(
   'sign_in_attempt',

@@ -108,6 +108,7 @@ export const cleanUpJob: Job = {
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
+      sql`delete from sign_in_flow where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
       sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
         or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,

@@ -11,7 +11,7 @@ const code = f.text({
 const codes = f.lines({ label: words('恢复码', 'Recovery codes'), required: true });
 const NEVER = words('需要时重新开启', 'Turn it on again when needed');
 
-/** The user's own second step of signing in: codes of an authenticator, and recovery codes (rules 8.8). */
+/** The user's own second step of signing in: codes of an authenticator, and recovery codes (rules 8.2). */
 export const secondFactor = service({
   name: 'second-factor',
   title: words('两步验证', 'Two-step sign-in'),

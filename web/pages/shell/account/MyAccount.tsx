@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
+import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
@@ -65,6 +66,7 @@ export function MyAccount() {
         <ChangePasswordForm />
       </Panel>
       <SecondFactor />
+      <LinkedIdentities />
       <OwnSessions />
     </div>
   );

@@ -13,6 +13,7 @@ import { FaceNote } from './FaceNote.tsx';
 import { ParkingPlan } from './ParkingPlan.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignIn.module.css';
 import { SIGN_IN_WORDS } from './words.ts';
@@ -65,6 +66,7 @@ export function SignIn() {
               <div className={styles.form}>
                 <Form onDone={() => enter(wanted)} onSecond={setTicket} />
               </div>
+              {mode !== 'face' && <ProviderButtons wanted={wanted} />}
               {mode === 'account' && <DemoUsers onDone={() => enter(wanted)} onSecond={setTicket} />}
             </>
           ) : (

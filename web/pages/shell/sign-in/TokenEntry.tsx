@@ -42,7 +42,9 @@ export function TokenEntry({ way }: TokenEntryProps) {
   if (ticket !== null)
     return (
       <main className={styles.entry}>
-        <SecondStep ticket={ticket} onDone={() => enter(given['to'])} onBack={() => navigate('/login')} />
+        <div className={styles.box}>
+          <SecondStep ticket={ticket} onDone={() => enter(given['to'])} onBack={() => navigate('/login')} />
+        </div>
       </main>
     );
   if (problem === null)
