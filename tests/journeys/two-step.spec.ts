@@ -29,7 +29,7 @@ const fillSignIn = async (page: Page, userName: string): Promise<void> => {
 test('two-step sign-in is turned on by a picture to scan, asked for at the sign-in, and turned off', async ({
   page,
 }) => {
-  await signIn(page, 'roadmgr');
+  await signIn(page, 'col1');
   await page.goto('/info/secondfactor');
   await page.getByLabel('密码').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '开启' }).click();
@@ -47,7 +47,7 @@ test('two-step sign-in is turned on by a picture to scan, asked for at the sign-
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await fillSignIn(page, 'roadmgr');
+  await fillSignIn(page, 'col1');
   await page.getByLabel('两步验证码').fill(codeOf(key));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();

@@ -16,7 +16,7 @@ import { OWN_ACCOUNT } from './user-accounts.ts';
 /** What wrong codes are counted by: longer than any name that could be typed. */
 const counted = (account: Account): string => `the second step of signing in, of the account ${account.id}`;
 
-/** Checks a code of an account and counts wrong ones apart from its passwords; five lock the second step for a while. */
+/** Checks a code of an account, and counts wrong ones apart from its passwords: five lock the second step a while. */
 export const trySecondFactor = async (
   work: Work,
   account: Account,

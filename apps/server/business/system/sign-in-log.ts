@@ -10,7 +10,8 @@ export type SignInEvent =
   | 'sign-in.sign-out'
   | 'own-session.end'
   | 'own-session.end-others'
-  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id' | 'second-factor' | 'provider'}`
+  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id' | 'second-factor'}`
+  | 'sign-in.by-provider'
   | `linked-identity.${'link' | 'unlink'}`
   | 'sign-in.link-provider';
 

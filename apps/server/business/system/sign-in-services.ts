@@ -33,7 +33,9 @@ const DOWN = refused('provider-down', {
 });
 const NOT_BELIEVED = refused('provider-refused', {
   zh: '登录服务拒绝了，或它的答复不可信。重新登录；一直如此时请管理员测试该登录服务',
-  en: 'The sign-in service refused, or its answer cannot be believed. Sign in again; if it stays so, ask your administrator to test the service',
+  en:
+    'The sign-in service refused, or its answer cannot be believed. Sign in again; if it stays so, ask your ' +
+    'administrator to test the service',
 });
 
 /** What a problem is for a person; why stands in the log. */
