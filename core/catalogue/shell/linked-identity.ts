@@ -43,6 +43,19 @@ export const linkedIdentity = service({
         usedAt: f.datetime({ label: words('最近登录', 'Last used'), wire: 'useTime' }),
       },
     },
+    /** What the host offers, for whoever is signed in. */
+    offers: {
+      title: words('登录服务', 'Sign-in services'),
+      wire: 'GET offers',
+      permission: 'signed-in',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      output: {
+        id: f.text({ label: words('编号', 'Id'), required: true }),
+        name: f.text({ label: words('名称', 'Name'), required: true }),
+      },
+    },
     begin: {
       title: words('关联登录服务', 'Link a sign-in service'),
       wire: 'POST begin',

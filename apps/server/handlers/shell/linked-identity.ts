@@ -1,7 +1,14 @@
 import type { linkedIdentity } from '@parkdeck/core/catalogue/shell/linked-identity';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { arrive, depart, identitiesOf, linkIdentity, unlinkIdentity } from '../../business/system/sign-in-services.ts';
+import {
+  arrive,
+  depart,
+  identitiesOf,
+  linkIdentity,
+  offeredProviders,
+  unlinkIdentity,
+} from '../../business/system/sign-in-services.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
 import type { SignInEvent } from '../../business/system/sign-in-log.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
@@ -27,6 +34,10 @@ export const linkedIdentityHandlers = {
         usedAt: usedAt === null ? null : moment(usedAt),
       })),
     });
+  },
+  offers: async (work) => {
+    const rows = await offeredProviders(work);
+    return ok({ rows: [...rows], total: rows.length });
   },
   begin: async (work, input) => depart(work, input, work.actor.user),
   link: async (work, input) => {

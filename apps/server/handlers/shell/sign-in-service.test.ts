@@ -92,6 +92,7 @@ test('its user links and unlinks; an identity belongs to one account; a return i
   expect(await enter(await comeBack('li'))).toMatchObject({ data: { userInfo: { userName: 'mgr1' } } });
   const taken = await call('cash1', 'linked-identity.link', { ...(await comeBack('li', 'cash1')) });
   expect(taken.body).toMatchObject({ code: 409, data: { reason: 'identity-taken' } });
+  expect((await call('mgr1', 'linked-identity.offers')).body.data).toMatchObject([{ id: provider }]);
   const listed = await call('mgr1', 'linked-identity.list');
   expect(listed.body.data).toMatchObject([{ providerName: '集团账号', identity: 'li' }]);
   const id = (listed.body.data as { id: string }[])[0]?.id ?? '';

@@ -1,5 +1,4 @@
 import { linkedIdentity } from '@parkdeck/core/catalogue/shell/linked-identity';
-import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import { words } from '@parkdeck/core/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/client.ts';
@@ -26,10 +25,10 @@ const WORDS = {
 export function LinkedIdentities() {
   const say = useWords();
   const providers = useQuery({
-    queryKey: ['sign-in-providers'],
+    queryKey: ['linked-identity', 'offers'],
     staleTime: Infinity,
     retry: false,
-    queryFn: async ({ signal }) => (await client.act(signIn, 'providers', {}, { signal, silent: true })).rows,
+    queryFn: async ({ signal }) => (await client.act(linkedIdentity, 'offers', {}, { signal, silent: true })).rows,
   });
   const links = useQuery({
     queryKey: ['linked-identity', 'list'],
