@@ -185,12 +185,3 @@ export function SecondFactor() {
     </Panel>
   );
 }
-
-/** `/info/secondfactor`: where people come first whose role asks for it. */
-export function SecondFactorPage() {
-  return (
-    <div className={styles.page}>
-      <SecondFactor />
-    </div>
-  );
-}
