@@ -45,6 +45,37 @@ test('a refused sign-in is 4, and too many of them do not wait', async () => {
   expect([many.code, many.waits]).toEqual([6, []]);
 });
 
+test('a second step is asked for, or read from the second line of standard input', async () => {
+  const answer = (request: { readonly url: string }) =>
+    request.url.endsWith('/second-factor')
+      ? good(issued)
+      : bad(409, '还需要验证码', { reason: 'second-factor', detail: { ticket: 't1' } });
+  const asked = await runLine('auth login', {
+    isTTY: true,
+    says: ['wang', 'secret', ' 123456'],
+    signedIn: false,
+    answer,
+  });
+  expect([asked.code, asked.asked.at(-1), asked.signedIn]).toEqual([0, '两步验证码: ', true]);
+  expect(JSON.parse(String(asked.sent[1]?.body))).toEqual({ ticket: 't1', code: '123456' });
+  const piped = await runLine('auth login --user wang --password-stdin --otp --json', {
+    stdin: 'pa ss\n123456\n',
+    signedIn: false,
+    answer,
+  });
+  expect([piped.code, piped.signedIn]).toEqual([0, true]);
+  expect(piped.sent.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { username: 'wang', password: 'pa ss' },
+    { ticket: 't1', code: '123456' },
+  ]);
+  const without = await runLine('auth login --user wang --password-stdin --json', {
+    stdin: 'x',
+    signedIn: false,
+    answer,
+  });
+  expect(JSON.parse(without.out).error.field).toBe('--otp');
+});
+
 test('without a terminal it says which flags it needs', async () => {
   expect(JSON.parse((await runLine('auth login --json', { signedIn: false })).out).error.field).toBe('--user');
   expect(JSON.parse((await runLine('auth login --user wang --json', { signedIn: false })).out).error.field).toBe(

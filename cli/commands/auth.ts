@@ -1,5 +1,8 @@
 import { signIn } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
+import { secondStepOf } from '@parkdeck/core/client/session';
+import type { Session } from '@parkdeck/core/client/session';
+import type { StoredSession } from '@parkdeck/core/client/session-store';
 import { words } from '@parkdeck/core/kit/words';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Command } from 'commander';
@@ -22,6 +25,19 @@ const SAY = {
   signedOut: words('未登录', 'Not signed in'),
   left: words('已退出', 'Signed out'),
   leftHere: words('已在本机退出，但平台没有确认', 'Signed out here; the platform did not confirm'),
+  otp: words(
+    '从标准输入的第二行读两步验证码',
+    'Read the code of the second step from the second line of standard input',
+  ),
+  code: words('两步验证码', 'Code of the second step'),
+  noCode: words(
+    '还需要两步验证码：用 --otp，并把验证码写在标准输入的第二行',
+    'The code of the second step is needed: use --otp, and give it as the second line of standard input',
+  ),
+  second: words(
+    '您的角色要求两步验证，先在控制台开启',
+    'One of your roles asks for two-step sign-in: turn it on in the console first',
+  ),
   change: words('密码已被重置，先在控制台修改', 'The password was reset: change it in the console first'),
   profile: words('登录名', 'Profile'),
   address: words('平台', 'Platform'),
@@ -35,27 +51,64 @@ const SAY = {
 interface LoginOptions {
   readonly user?: string;
   readonly passwordStdin?: boolean;
+  readonly otp?: boolean;
   readonly url?: string;
 }
 
-const passwordOf = async ({ environment, globals, language }: Cli, isPiped: boolean): Promise<string> => {
-  if (isPiped) return (await environment.stdin.text()).replace(/\r?\n$/, '');
+/** What is typed in secret, from standard input or asked for; a code of the second step is its second line. */
+interface Secrets {
+  readonly password: string;
+  readonly code?: string;
+}
+
+const secretsOf = async (cli: Cli, isPiped: boolean, hasCode: boolean): Promise<Secrets> => {
+  const { environment, globals, language } = cli;
+  if (isPiped) {
+    const text = (await environment.stdin.text()).replace(/\r?\n$/, '');
+    if (!hasCode) return { password: text };
+    const [password = '', code = ''] = text.split(/\r?\n/);
+    return { password, code };
+  }
   if (!globals.input || !environment.stdin.isTTY)
     throw new UserError('usage', SAY.noPassword, { field: '--password-stdin' });
-  return environment.ask(`${SAY.password[language]}: `, { hidden: true });
+  return { password: await environment.ask(`${SAY.password[language]}: `, { hidden: true }) };
 };
 
-const login = async (cli: Cli, { user, passwordStdin = false, url: given }: LoginOptions): Promise<void> => {
+/** Does the second step where the first one asks for it. */
+const inTwoSteps = async (
+  cli: Cli,
+  session: Session,
+  first: Promise<StoredSession>,
+  given: string | undefined,
+): Promise<StoredSession> => {
+  const { environment, globals, language } = cli;
+  try {
+    return await first;
+  } catch (error) {
+    const ticket = secondStepOf(error);
+    if (ticket === undefined) throw error;
+    const mayAsk = globals.input && environment.stdin.isTTY;
+    const code = given ?? (mayAsk ? await environment.ask(`${SAY.code[language]}: `) : undefined);
+    if (!code) throw new UserError('usage', SAY.noCode, { field: '--otp' });
+    return session.bySecondFactor({ ticket, code: code.trim() });
+  }
+};
+
+const login = async (
+  cli: Cli,
+  { user, passwordStdin = false, otp = false, url: given }: LoginOptions,
+): Promise<void> => {
   const { environment, globals, output, language } = cli;
   const mayAsk = globals.input && environment.stdin.isTTY && !passwordStdin;
   const userName = user ?? (mayAsk ? await environment.ask(`${SAY.user[language]}: `) : undefined);
   if (!userName) throw new UserError('usage', SAY.noUser, { field: '--user' });
-  const password = await passwordOf(cli, passwordStdin);
+  const { password, code } = await secretsOf(cli, passwordStdin, otp);
   const { name, url } = await cli.profile({ mayBeNew: true });
   const profiles = await environment.profiles();
   // A lock after too many wrong passwords is reported at once: waiting for its end would not help.
   const client = await cli.client({ wait: false, url: given ?? url, mayBeNew: true });
-  const { userInfo } = await client.session.byPassword({ userName, password });
+  const first = client.session.byPassword({ userName, password });
+  const { userInfo } = await inTwoSteps(cli, client.session, first, code);
   profiles.save(name, { url: given ?? url });
   const data = {
     profile: name,
@@ -68,6 +121,7 @@ const login = async (cli: Cli, { user, passwordStdin = false, url: given }: Logi
   await output.answer({ data }, () => []);
   await output.say(SAY.signedInAs(`${userInfo.nickName} (${userInfo.userName})`, userInfo.companyName)[language]);
   if (userInfo.mustChangePassword) await output.say(SAY.change);
+  else if (userInfo.mustSecondFactor) await output.say(SAY.second);
 };
 
 const logout = async (cli: Cli): Promise<void> => {
@@ -128,6 +182,7 @@ export const addAuth = (command: Command, cli: Cli): void => {
     .description(SAY.login[language])
     .option('-u, --user <name>', SAY.user[language])
     .option('--password-stdin', SAY.stdin[language])
+    .option('--otp', SAY.otp[language])
     .option('--url <url>', SAY.url[language])
     .action((options: LoginOptions) => login(cli, options));
   command

@@ -192,6 +192,7 @@ export const NOUNS: readonly NounEntry[] = [
   { name: 'branding', area: 'system', title: { zh: '个性化配置', en: 'Branding' }, load: async () => (await import('@parkdeck/core/catalogue/system/branding')).branding },
   { name: 'client-error', area: 'system', title: { zh: '前端错误', en: 'Client error' }, load: async () => (await import('@parkdeck/core/catalogue/system/client-error')).clientError },
   { name: 'dictionary-entry', area: 'system', title: { zh: '字典项', en: 'Dictionary entry' }, load: async () => (await import('@parkdeck/core/catalogue/system/dictionary-entry')).dictionaryEntry },
+  { name: 'identity-provider', area: 'system', title: { zh: '登录服务', en: 'Sign-in service' }, load: async () => (await import('@parkdeck/core/catalogue/system/identity-provider')).identityProvider },
   { name: 'job-log', area: 'system', title: { zh: '任务日志', en: 'Job log' }, load: async () => (await import('@parkdeck/core/catalogue/system/job-log')).jobLog },
   { name: 'job', area: 'system', title: { zh: '定时任务', en: 'Job' }, load: async () => (await import('@parkdeck/core/catalogue/system/job')).job },
   { name: 'menu', area: 'system', title: { zh: '菜单', en: 'Menu' }, load: async () => (await import('@parkdeck/core/catalogue/system/menu')).menu },

@@ -26,6 +26,7 @@ const tokenStore = (token: string, now: number): SessionStore => {
       roleIds: [],
       roleNames: [],
       mustChangePassword: false,
+      mustSecondFactor: false,
     },
   };
   return { read: () => session, write: () => undefined, clear: () => undefined, lock: (_name, work) => work() };

@@ -94,6 +94,7 @@ export const someUser: SignedInUser = {
   roleIds: ['R1'],
   roleNames: ['车场管理员'],
   mustChangePassword: false,
+  mustSecondFactor: false,
 };
 /** A stored session of {@link someUser} for tests. */
 export const someSession = (more: Partial<StoredSession> = {}): StoredSession => ({

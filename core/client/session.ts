@@ -10,7 +10,16 @@ import type { Clock, Every } from './transport.ts';
 import type { AnswerOf, CallOptions } from './typed.ts';
 
 type SignIn = typeof signIn;
-type Way = 'by-password' | 'by-code' | 'by-partner' | 'by-token' | 'by-redirect-code' | 'by-open-id';
+type Way =
+  | 'by-password'
+  | 'by-code'
+  | 'by-partner'
+  | 'by-token'
+  | 'by-redirect-code'
+  | 'by-open-id'
+  | 'by-second-factor'
+  | 'by-provider'
+  | 'link-provider';
 type Issued = AnswerOf<SignIn, Way, never>;
 /**
  * The input of a sign-in as the user gives it; the copy of the device’s id and the transformed password are added here.
@@ -22,6 +31,16 @@ const CHECK_MS = 1000;
 const AS_CLIENT = { asClient: true } as const;
 /** Whoever asks shows the refusal of a sign-in, once: beside the fields, or as the end of the command. */
 const ENTERING = { ...AS_CLIENT, silent: true } as const;
+
+/** The ticket with which a refused sign-in goes on. */
+export const ticketOf = ({ detail }: ApiError): string | undefined =>
+  typeof detail === 'object' && detail !== null && 'ticket' in detail && typeof detail.ticket === 'string'
+    ? detail.ticket
+    : undefined;
+
+/** The ticket for the second step, when that is what a refused sign-in still needs. */
+export const secondStepOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.reason === 'second-factor' ? ticketOf(error) : undefined;
 
 /** Signing in and out, and the company one acts for. */
 export interface Session {
@@ -38,6 +57,12 @@ export interface Session {
   byToken(input: Given<'by-token'>): Promise<StoredSession>;
   byRedirectCode(input: Given<'by-redirect-code'>): Promise<StoredSession>;
   byOpenId(input: Given<'by-open-id'>): Promise<StoredSession>;
+  /** By what came back from a sign-in service. */
+  byProvider(input: Given<'by-provider'>): Promise<StoredSession>;
+  /** Links what came back to an account, with its password. */
+  linkProvider(input: Given<'link-provider'>): Promise<StoredSession>;
+  /** The second step, with the ticket of {@link secondStepOf}. */
+  bySecondFactor(input: Given<'by-second-factor'>): Promise<StoredSession>;
   /**
    * The user's own sign-out; ask first (B88). Signed out here in any case; `ended`: the platform ended the token too.
    */
@@ -120,6 +145,9 @@ export const createSession = ({ ask, tokens, store, listen, clock, sharedKey, on
     byToken: (input) => enter(ask('by-token', input, ENTERING)),
     byRedirectCode: (input) => enter(ask('by-redirect-code', input, ENTERING)),
     byOpenId: (input) => enter(ask('by-open-id', input, ENTERING)),
+    byProvider: (input) => enter(ask('by-provider', input, ENTERING)),
+    linkProvider: (input) => enter(ask('link-provider', input, ENTERING)),
+    bySecondFactor: (input) => enter(ask('by-second-factor', input, ENTERING)),
     signOut: async () => {
       if (!store.read()) return { ended: false };
       try {

@@ -82,6 +82,11 @@ describe('production', () => {
     'by-token': [{ token: 'demo' }, { token: '1' }],
     'by-redirect-code': [{ code: 'demo', returnTo: 'https://parkdeck.example' }],
     'by-open-id': [{ openId: 'oDemo' }, { openId: '1' }],
+    'by-second-factor': ['000000', '123456'].map((code) => ({ ticket: 'demo', code })),
+    providers: [{}],
+    'begin-provider': [{ provider: 'IP0001', origin: 'http://localhost:80' }],
+    'by-provider': [{ code: 'demo', flow: 'demo', address: 'http://localhost:80/oidc?code=demo&state=demo' }],
+    'link-provider': [{ ticket: 'demo', userName: 'admin', password: DEMO_PASSWORD }],
     refresh: [{ refreshToken: 'demo' }],
     'demo-users': [{}],
   };

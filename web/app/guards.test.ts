@@ -4,7 +4,14 @@ import { loadPages, pageAt } from './pages.ts';
 
 await loadPages();
 
-const nobody: Visitor = { signedIn: false, locked: false, mustChangePassword: false, allows: () => false, home: true };
+const nobody: Visitor = {
+  signedIn: false,
+  locked: false,
+  mustChangePassword: false,
+  mustSecondFactor: false,
+  allows: () => false,
+  home: true,
+};
 const user: Visitor = { ...nobody, signedIn: true, allows: (page) => page.path === '/car/carMonthNew' };
 const locked: Visitor = { ...user, locked: true };
 
@@ -35,6 +42,13 @@ const CASES: readonly (readonly [rule: string, visitor: Visitor, path: string, o
   ['B20 an unknown path goes to /404', user, '/nowhere', '/404'],
   ['B20 an unknown path goes to /404 without a token', nobody, '/nowhere', '/404'],
   ['a reset password is changed first', { ...user, mustChangePassword: true }, '/wel/index', '/info/index'],
+  [
+    'a second step that a role asks for is turned on first',
+    { ...user, mustSecondFactor: true },
+    '/wel/index',
+    '/info/secondfactor',
+  ],
+  ['the page that turns it on passes', { ...user, mustSecondFactor: true }, '/info/secondfactor', 'pass'],
   ['the page that changes it passes', { ...user, mustChangePassword: true }, '/info/index', 'pass'],
 ];
 

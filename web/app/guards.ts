@@ -6,6 +6,8 @@ export interface Visitor {
   readonly locked: boolean;
   /** The password was reset and must be changed first. */
   readonly mustChangePassword: boolean;
+  /** A role asks for a second step, which must be turned on first. */
+  readonly mustSecondFactor: boolean;
   /** Whether the menu allows the page (B14, B15). */
   readonly allows: (page: PageDef) => boolean;
   /** Whether the home page with figures may be shown (S15). */
@@ -26,6 +28,7 @@ const to = (path: string, search?: Readonly<Record<string, string>>): Verdict =>
 export const HOME = '/wel/index';
 export const PLAIN_HOME = '/wel/index2';
 const CHANGE_PASSWORD = '/info/index';
+const SECOND_FACTOR = '/info/secondfactor';
 
 /**
  * Decides whether a user may see an address, and where to redirect otherwise (B8–B11, B14–B22, S7, S14, S15, A14).
@@ -42,6 +45,7 @@ export const decide = (path: string, page: PageDef | undefined, visitor: Visitor
   if (page.auth === 'public') return PASS;
   if (!signedIn) return to('/login', { to: wanted });
   if (visitor.mustChangePassword) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
+  if (visitor.mustSecondFactor) return path === SECOND_FACTOR ? PASS : to(SECOND_FACTOR);
   if (path === '/wel') return to(visitor.home ? HOME : PLAIN_HOME);
   if (path === HOME && !visitor.home) return to(PLAIN_HOME);
   if (page.auth === 'menu' && !visitor.allows(page)) return to('/403', { from: wanted });

@@ -53,7 +53,8 @@ const prepare = async (path: string, search: Search): Promise<void> => {
     page.auth === 'public' ||
     !client.session.current() ||
     ui.lock !== null ||
-    session.user?.mustChangePassword
+    session.user?.mustChangePassword ||
+    session.user?.mustSecondFactor
   )
     return;
   if (session.loaded) return;
@@ -76,6 +77,7 @@ const guard = async (location: ParsedLocation): Promise<void> => {
       signedIn,
       locked: ui.lock !== null,
       mustChangePassword: session.user?.mustChangePassword ?? false,
+      mustSecondFactor: session.user?.mustSecondFactor ?? false,
       allows: canSee,
       home: session.home,
     },

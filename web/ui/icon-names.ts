@@ -203,6 +203,7 @@ export const ICON_NAMES: readonly string[] = [
   'shapes',
   'share-2',
   'shield-check',
+  'shield-off',
   'shield-x',
   'shirt',
   'shopping-bag',

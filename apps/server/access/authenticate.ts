@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { allCodes } from './codes.ts';
 import type { Actor } from '../platform/actor.ts';
 import { knownReach } from './reach-cache.ts';
+import { isDemanded } from './second-factor.ts';
 import { hashToken, isUnseen, noteUse } from './session.ts';
 
 /** Facts of a request that do not depend on its sender. */
@@ -15,6 +16,7 @@ interface AccountRow extends Record<string, unknown> {
   readonly kind: string;
   readonly company_id: string;
   readonly roles: string[];
+  /** The password, or a second step is missing that a role asks for. */
   readonly must_change: boolean;
   /** Of what people may reach. */
   readonly version: number;
@@ -26,7 +28,8 @@ interface SessionRow extends AccountRow {
   readonly unseen: boolean;
 }
 
-const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles, u.must_change,
+const ACCOUNT = sql`u.id as user, u.user_name, u.nick_name, u.kind, u.company_id, u.roles,
+  u.must_change or (u.second_factor_at is null and ${isDemanded(sql`u`)}) as must_change,
   (select n from access_version) as version`;
 /** A locked account keeps its sessions: wrong passwords typed by somebody else must not sign it out. */
 const MAY_ACT = sql`u.deleted_at is null and u.state <> 'disabled'`;
@@ -35,8 +38,8 @@ const BEARER = /^Bearer\s+([\w-]{20,200})$/i;
 const NO_CODES: ReadonlySet<string> = new Set();
 
 /**
- * An account with its present roles and scope. It holds no code until an initial password is changed. Undefined: it may
- * no longer act for that company.
+ * An account with its present roles and scope. It holds no code until an initial password is changed, and a second step
+ * turned on that a role asks for. Undefined: it may no longer act for that company.
  */
 const actorOf = async (
   platform: Platform,

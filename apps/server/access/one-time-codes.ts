@@ -5,7 +5,15 @@ import type { Executor } from './scope.ts';
 import { hashToken } from './session.ts';
 
 /** What a code is used for. `sms`: proves a phone; the others sign a user in. */
-export type CodeKind = 'sms' | 'partner' | 'token' | 'redirect' | 'open-id' | 'community';
+export type CodeKind =
+  | 'sms'
+  | 'partner'
+  | 'token'
+  | 'redirect'
+  | 'open-id'
+  | 'community'
+  | 'second-factor'
+  | 'identity';
 
 /** Seconds for which a code is valid (rules 8.2). */
 const SECONDS: Readonly<Record<CodeKind, number>> = {
@@ -15,6 +23,8 @@ const SECONDS: Readonly<Record<CodeKind, number>> = {
   redirect: 60,
   'open-id': 60,
   community: 60,
+  'second-factor': 300,
+  identity: 600,
 };
 export const SMS_PAUSE_SECONDS = 60;
 const MOST_TRIES = 5;
@@ -53,6 +63,22 @@ export const spendCode = async (
     where kind = ${kind} and hash = ${hashToken(`${code} ${returnTo}`)} and used_at is null and expires_at > ${now}
     returning subject`);
   return spent.rows[0]?.subject;
+};
+
+/**
+ * The user of such a code that is spent later; undefined when it is unknown, spent, expired, or was shown too often.
+ * The caller must commit the count even when it refuses.
+ */
+export const showCode = async (
+  on: Executor,
+  kind: Exclude<CodeKind, 'sms'>,
+  code: string,
+  now: Datetime,
+): Promise<string | undefined> => {
+  const shown = await on.execute<{ subject: string }>(sql`update one_time_code set tries = tries + 1
+    where kind = ${kind} and hash = ${hashToken(`${code} `)} and used_at is null and expires_at > ${now}
+      and tries < ${MOST_TRIES} returning subject`);
+  return shown.rows[0]?.subject;
 };
 
 /** Seconds until a phone may get another code; undefined: now. Locks the phone until the transaction ends. */

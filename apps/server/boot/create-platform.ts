@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { openDatabase } from '../db/transaction.ts';
 import { LIVE_CHANNEL } from '../events/live.ts';
+import { openStore } from '../files/store/stores.ts';
 import { behaviours } from '../handlers/index.ts';
 import { clockOf } from './clock.ts';
 import { keyFile } from '../platform/key-file.ts';
@@ -15,6 +16,7 @@ export const createPlatform = (config: Config, databaseUrl: string, log: Logger)
     config,
     database,
     databaseUrl,
+    files: openStore(config),
     pictureKey: keyFile(config.data, 'picture-key'),
     deviceKey: config.deviceKey ?? keyFile(config.data, 'device-key'),
     vault: openVault(config),

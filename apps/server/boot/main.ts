@@ -16,6 +16,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { createPlatform } from './create-platform.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
+import { refuseWrongStore } from './wrong-store.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { createLog, logFile } from './log.ts';
 import { fillerOf } from './world-thread.ts';
@@ -93,6 +94,7 @@ const serve = async (
   await migrateDatabase(platform.database);
   await ensureWorld(platform, fill, say);
   await refuseForeignFolder(platform);
+  await refuseWrongStore(platform);
   if (config.production) await refuseDemoPasswords(platform);
   collectEarly(); // the database is filled by now, which is faster without it
   const queue = await startQueue(platform);

@@ -4,7 +4,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ResourceDef, Scope } from '@parkdeck/core/kit/resource';
 import { tableName } from './columns.ts';
 import { stored } from './registry.ts';
-import { exportJob, plan, planRow, sessionToken, storedFile, undoEntry } from './system.ts';
+import {
+  exportJob,
+  linkedIdentity,
+  plan,
+  planRow,
+  secondFactor,
+  sessionToken,
+  storedFile,
+  undoEntry,
+} from './system.ts';
 import { APP_ROLE } from './transaction.ts';
 import type { Reach } from '../platform/actor.ts';
 
@@ -160,6 +169,8 @@ const OWNED: readonly (readonly [table: PgTable, whose: string])[] = [
   [exportJob, own],
   [storedFile, own],
   [sessionToken, own],
+  [secondFactor, own],
+  [linkedIdentity, own],
 ];
 
 const ownedStatements = (): string[] =>

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { datetime } from './columns.ts';
 
+export { linkedIdentity, secondFactor, signInFlow } from './sign-in-tables.ts';
+
 /**
  * Tables of the platform's own mechanisms. They hold no nouns, and requests reach them only through the code that owns
  * them.

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import type { Platform } from '../platform/platform.ts';
+import type { FileKey } from '../platform/file-store.ts';
 
-/** Where an export job writes its file. */
-export const exportsFolder = (platform: Platform): string => join(platform.config.data, 'exports');
-export const exportPath = (platform: Platform, id: string): string => join(exportsFolder(platform), id);
+/** Where the file of an export is kept. */
+export const exportKey = (id: string): FileKey => `exports/${id}`;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { Platform } from '../platform/platform.ts';
 import { storedFile } from '../db/system.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database.ts';
+import type { FileKey } from '../platform/file-store.ts';
 import type { Format } from './table-writer.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
 
@@ -20,8 +19,8 @@ export const fileIdOf = (text: string): string | undefined => {
   return isFileId(id) ? id : undefined;
 };
 
-export const filesFolder = (platform: Platform): string => join(platform.config.data, 'files');
-export const filePath = (platform: Platform, id: string): string => join(filesFolder(platform), id);
+/** Where the store has it. */
+export const fileKey = (id: string): FileKey => `files/${id}`;
 
 /** Media type of a table file → its format. */
 const TABLE_TYPES: Readonly<Record<string, Format>> = {
@@ -32,10 +31,10 @@ const TABLE_TYPES: Readonly<Record<string, Format>> = {
 
 /** A table uploaded by the actor; undefined when there is none or another user uploaded it. */
 export const ownTable = async (
-  { tx, actor, platform }: { readonly tx: Tx; readonly actor: Actor; readonly platform: Platform },
+  { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   given: string,
 ): Promise<
-  { readonly id: string; readonly name: string; readonly path: string; readonly format: Format } | undefined
+  { readonly id: string; readonly name: string; readonly key: FileKey; readonly format: Format } | undefined
 > => {
   const id = fileIdOf(given);
   if (id === undefined) return undefined;
@@ -44,5 +43,5 @@ export const ownTable = async (
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.user, actor.user)));
   const format = row && TABLE_TYPES[row.type];
-  return row && format ? { id, name: row.name, path: filePath(platform, id), format } : undefined;
+  return row && format ? { id, name: row.name, key: fileKey(id), format } : undefined;
 };

@@ -17,6 +17,7 @@ import { mountUnreadBodies } from './plugins/unread-bodies.ts';
 import { mountPhone } from './phone/mount.ts';
 import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
+import { FileStoreDown } from '../platform/file-store.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Maximum body of an ordinary call; files have a limit of their own. */
@@ -88,6 +89,11 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .code(error.statusCode)
         .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
     request.log.error({ err: error }, 'request failed');
+    if (error instanceof FileStoreDown)
+      return reply
+        .code(503)
+        .header('Retry-After', RETRY_SECONDS)
+        .send(plainEnvelope(503, error.text, language, request.id));
     if (isLeaving(error))
       return reply
         .code(503)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,7 +16,7 @@ import { applyPlan } from '../engine/plan/apply.ts';
 import { createPlan } from '../engine/plan/plan.ts';
 import { planRows, planView } from '../engine/plan/view.ts';
 import { commitWork, withWork } from '../engine/run.ts';
-import { FILE_URL, filePath, filesFolder, newFileId } from '../files/files.ts';
+import { FILE_URL, fileKey, newFileId } from '../files/files.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { photoType } from '../files/picture-size.ts';
 import { isZip } from '../files/zip-entries.ts';
@@ -51,14 +50,12 @@ const keep = async (
   { bytes, name, type }: { readonly bytes: Buffer; readonly name: string; readonly type: string },
 ): Promise<string> => {
   const id = newFileId();
-  await mkdir(filesFolder(platform), { recursive: true });
-  await writeFile(filePath(platform, id), bytes);
+  const facts = await platform.files.write(fileKey(id), Readable.from([bytes]), () => type);
   await platform.database.db.insert(storedFile).values({
     id,
     name: name.slice(-NAME_MAX),
     type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...facts,
     use: 'photo',
     user: actor.user,
     company: actor.switched ?? actor.company,

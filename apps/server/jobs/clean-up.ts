@@ -1,14 +1,13 @@
 import { words } from '@parkdeck/core/kit/words';
 import { addressIn } from '@parkdeck/core/kit/kinds';
-import { rm } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Platform } from '../platform/platform.ts';
 import { columnName } from '../db/columns.ts';
 import { stored, tableOf } from '../db/registry.ts';
 import { storedFile } from '../db/system.ts';
-import { exportPath } from '../exports/export-file.ts';
-import { FILE_URL, filePath } from '../files/files.ts';
+import { exportKey } from '../exports/export-file.ts';
+import { FILE_URL, fileKey } from '../files/files.ts';
 import type { Job } from './job.ts';
 
 /** Retention in days. */
@@ -62,15 +61,20 @@ const dropFiles = async (platform: Platform, now: string): Promise<void> => {
     else f.created_at < ${before(now, KEEP.tables)} end`);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return;
+  // rows last: what the storage would not let go of is tried again
+  for (const id of ids) await platform.files.remove(fileKey(id));
   await db.delete(storedFile).where(inArray(storedFile.id, ids));
-  for (const id of ids) await rm(filePath(platform, id), { force: true });
 };
 
 const dropExports = async (platform: Platform, now: string): Promise<void> => {
-  const dropped = await platform.database.db.execute<{ id: string }>(
-    sql`delete from export_job where coalesce(ended_at, created_at) < ${before(now, KEEP.exports)} returning id`,
+  const { db } = platform.database;
+  const old = await db.execute<{ id: string }>(
+    sql`select id from export_job where coalesce(ended_at, created_at) < ${before(now, KEEP.exports)}`,
   );
-  for (const { id } of dropped.rows) await rm(exportPath(platform, id), { force: true });
+  for (const { id } of old.rows) {
+    await platform.files.remove(exportKey(id));
+    await db.execute(sql`delete from export_job where id = ${id}`);
+  }
 };
 
 /** Messages deleted by one statement: a busy gateway says hundreds a second. */
@@ -104,6 +108,7 @@ export const cleanUpJob: Job = {
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
+      sql`delete from sign_in_flow where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
       sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
         or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,

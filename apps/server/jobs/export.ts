@@ -1,15 +1,14 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
 import { userActor } from '../access/authenticate.ts';
 import { withWork } from '../engine/run.ts';
-import { exportPath, exportsFolder } from '../exports/export-file.ts';
+import { exportKey } from '../exports/export-file.ts';
 import { exportSource } from '../exports/export-source.ts';
-import { tableWriter } from '../files/table-writer.ts';
+import { FORMAT_TYPES, tableWriter } from '../files/table-writer.ts';
 import type { Format } from '../files/table-writer.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Job, Tell } from './job.ts';
@@ -52,18 +51,19 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
   if (!actor) throw new Refused({ kind: 'signed-out' });
   const source = exportSource(actor, job.of, filters);
   if (!source.ok) throw new Refused(source.error);
-  await mkdir(exportsFolder(platform), { recursive: true });
-  const path = exportPath(platform, job.id);
-  const file = createWriteStream(`${path}.part`);
+  const file = new PassThrough({ highWaterMark: 1 << 18 });
+  const stored = platform.files.write(exportKey(job.id), file, () => FORMAT_TYPES[job.format]);
+  // nobody reads it any more
+  stored.catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   const write = async (bytes: Uint8Array): Promise<void> => {
-    if (bytes.length > 0 && !file.write(bytes)) await once(file, 'drain');
+    if (file.destroyed) await stored;
+    if (bytes.length > 0 && !file.write(bytes)) await Promise.race([once(file, 'drain'), stored]);
   };
   let rows = 0;
   let told = 0;
   const reportProgress = (): Promise<unknown> =>
     connection.query('update export_job set rows = $2 where id = $1', [job.id, rows]);
   try {
-    await once(file, 'open');
     await withWork(platform, actor, async (work) => {
       const columns = await source.value.columns(work, job.columns ?? undefined);
       if (!columns.ok) throw new Refused(columns.error);
@@ -82,11 +82,10 @@ const writeExport = async (platform: Platform, job: Waiting, { connection, stop 
     });
     await reportProgress();
     file.end();
-    await once(file, 'close');
-    await rename(`${path}.part`, path);
+    await stored;
   } catch (error) {
-    file.destroy();
-    await rm(`${path}.part`, { force: true });
+    file.destroy(error instanceof Error ? error : new Error('export broke off'));
+    await stored.catch(() => undefined);
     throw error;
   }
 };

@@ -1,8 +1,9 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passWorld } from '../testing/passes.fixture.ts';
 import type { PassWorld } from '../testing/passes.fixture.ts';
-import { FILE_URL, filePath, filesFolder, newFileId } from '../files/files.ts';
+import { FILE_URL, fileKey, newFileId } from '../files/files.ts';
 import { cleanUpJob } from './clean-up.ts';
 import { freeExceptionsJob } from './free-exceptions.ts';
 import { expirePlansJob } from './expire-plans.ts';
@@ -152,8 +153,7 @@ test('telling of a failed job never fails in its place', async () => {
 test('old intents, forgotten pictures and read tables go; what is shown stays', async () => {
   const file = async (type: string): Promise<string> => {
     const id = newFileId();
-    await mkdir(filesFolder(world.platform), { recursive: true });
-    await writeFile(filePath(world.platform, id), 'x');
+    await world.platform.files.write(fileKey(id), Readable.from([Buffer.from('x')]), () => type);
     await world.rows(
       `insert into stored_file (id, user_id, use, name, type, size, sha256, created_at)
         values ($1, 'u', 'x', 'x', $2, 1, '', '2026-01-01')`,
@@ -169,8 +169,8 @@ test('old intents, forgotten pictures and read tables go; what is shown stays', 
   );
   await cleanUpJob.run(world.platform, running);
   expect(await world.rows('select id from stored_file')).toEqual([{ id: logo }]);
-  await access(filePath(world.platform, logo));
-  for (const gone of [forgotten, table]) await expect(access(filePath(world.platform, gone))).rejects.toThrow('ENOENT');
+  expect(await world.platform.files.facts(fileKey(logo))).toMatchObject({ size: 1 });
+  for (const gone of [forgotten, table]) expect(await world.platform.files.facts(fileKey(gone))).toBeUndefined();
   expect(await world.rows('select key from idempotency')).toEqual([{ key: 'new' }]);
 });
 

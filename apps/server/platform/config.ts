@@ -8,6 +8,8 @@ import { iceServers } from './ice-servers.ts';
 import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
 import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
+import { fileSettings } from './store-config.ts';
+import type { FileSettings } from './store-config.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
@@ -37,6 +39,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Folder of database, files and logs. */
   readonly data: string;
+  /** Where uploads and exports are kept: in that folder, or in an object storage. */
+  readonly files: FileSettings;
   readonly databaseUrl: string | undefined;
   readonly world: WorldSize;
   readonly baseDate: Day | undefined;
@@ -212,6 +216,7 @@ export const readConfig = (
     host,
     publicUrl: (env.PARKDECK_PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
     data: resolve(env.PARKDECK_DATA ?? '.parkdeck'),
+    files: fileSettings(env),
     databaseUrl: env.DATABASE_URL || undefined,
     world,
     baseDate,

@@ -3,6 +3,7 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { Database } from './database.ts';
 import type { Config } from './config.ts';
+import type { FileStore } from './file-store.ts';
 import type { Vault } from './vault.ts';
 
 /** The shared environment of requests and jobs: created once at start and passed on, never imported. */
@@ -13,6 +14,8 @@ export interface Platform {
    * Address of the database, for connections of their own (LISTEN, the job queue). Contains a password: never logged.
    */
   readonly databaseUrl: string;
+  /** Keeps uploads and exports. */
+  readonly files: FileStore;
   /** Signs the addresses of pictures. */
   readonly pictureKey: string;
   /** The password of a device is derived from this key and the device's serial number. */

@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000;
  * A database with two parks and their car types, whose day is set by the test. Everything goes through the engine, like
  * requests.
  */
-export const passWorld = async () => {
-  const test = await testPlatform({ PARKDECK_WORLD: 'none' });
+export const passWorld = async (env: Readonly<Record<string, string>> = {}) => {
+  const test = await testPlatform({ PARKDECK_WORLD: 'none', ...env });
   const { platform: real } = test;
   const { pool } = real.database;
   let today = FIRST_DAY;

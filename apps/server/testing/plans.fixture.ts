@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { RowResult } from '@parkdeck/core/wire/envelope';
 import type { PassWorld } from './passes.fixture.ts';
 import { undoEntryHandlers } from '../handlers/shell/undo-entry.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Actor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';
-import { filePath, filesFolder, newFileId } from '../files/files.ts';
+import { fileKey, newFileId } from '../files/files.ts';
 import { allCodes } from '../access/codes.ts';
 import { createPlan } from '../engine/plan/plan.ts';
 import type { PlanRequest } from '../engine/plan/plan.ts';
@@ -44,8 +44,7 @@ export const plansOn = (world: () => PassWorld) => {
 
   const upload = async (text: string | Uint8Array, type = 'text/csv'): Promise<string> => {
     const id = newFileId();
-    await mkdir(filesFolder(world().platform), { recursive: true });
-    await writeFile(filePath(world().platform, id), text);
+    await world().platform.files.write(fileKey(id), Readable.from([Buffer.from(text)]), () => type);
     await world().rows(
       `insert into stored_file (id, user_id, use, name, type, size, sha256, created_at)
         values ($1, 'system', 'plan', 'rows', $2, 1, '', now())`,

@@ -1,4 +1,13 @@
-import { adminRole, branding, company, dictionaryEntry, menu, region, topMenu } from '@parkdeck/core/catalogue/index';
+import {
+  adminRole,
+  branding,
+  company,
+  dictionaryEntry,
+  identityProvider,
+  menu,
+  region,
+  topMenu,
+} from '@parkdeck/core/catalogue/index';
 import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
 import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
@@ -51,6 +60,10 @@ export const sharedBasics = (): readonly SeedTable[] => [
       ...entriesOf('led_effect', LED_EFFECTS),
     ]),
     (row) => row,
+  ),
+  table(identityProvider)(
+    [{ name: '集团统一身份', issuer: 'https://login.parkdeck.test', client: 'parkdeck' }],
+    (row, index) => ({ ...row, id: key('IP', 4, index + 1), state: 'disabled', remark: '待集团开通后启用' }),
   ),
   table(branding)(
     [

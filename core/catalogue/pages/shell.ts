@@ -18,6 +18,7 @@ export const shellPages = [
   page({ path: '/gxwlogin', title: words('第三方登录', 'Partner sign-in'), ...entry, component: 'PartnerSignIn' }),
   page({ path: '/tokenlogin', title: words('令牌登录', 'Token sign-in'), ...entry, component: 'TokenSignIn' }),
   page({ path: '/lqyzlogin', title: words('跳转登录', 'Redirect sign-in'), ...entry, component: 'RedirectSignIn' }),
+  page({ path: '/oidc', title: words('登录服务登录', 'Sign-in by a service'), ...entry, component: 'ProviderReturn' }),
   page({ path: '/testlogin', title: words('测试登录', 'Test sign-in'), ...entry, component: 'TestSignIn' }),
   page({ path: '/lock', title: words('锁屏', 'Locked'), ...alone, component: 'Lock', icon: 'lock' }),
   page({ path: '/404', title: words('页面不存在', 'Not found'), ...alone, component: 'NotFound', icon: 'search-x' }),
@@ -46,6 +47,14 @@ export const shellPages = [
     component: 'ChangePassword',
     auth: 'signed-in',
     icon: 'key-round',
+  }),
+  page({
+    path: '/info/secondfactor',
+    title: words('两步验证', 'Two-step sign-in'),
+    view: 'own',
+    component: 'SecondFactorPage',
+    auth: 'signed-in',
+    icon: 'shield-check',
   }),
   page({
     path: '/user/updatepassword',

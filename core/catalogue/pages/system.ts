@@ -185,6 +185,15 @@ export const systemPages = [
     icon: 'palette',
   }),
   page({
+    path: '/system/identityProvider',
+    title: words('登录服务', 'Sign-in services'),
+    of: 'identity-provider',
+    view: 'list',
+    auth: 'menu',
+    menu: 'system',
+    icon: 'log-in',
+  }),
+  page({
     path: '/system/logerror',
     title: words('错误日志', 'Error log'),
     of: 'client-error',

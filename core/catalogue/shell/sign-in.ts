@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { service } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { departing, departure, returned } from './linked-identity.ts';
 
 /** The signed-in user, as in `userInfo` (B100). */
 export interface SignedInUser {
@@ -19,6 +20,8 @@ export interface SignedInUser {
   readonly roleNames: readonly string[];
   /** The password was reset and must be changed first. */
   readonly mustChangePassword: boolean;
+  /** A role asks for a second step, which must be turned on first. */
+  readonly mustSecondFactor: boolean;
 }
 
 const account = f.text({ label: words('账号', 'User name'), wire: 'username', required: true, max: 50 });
@@ -105,6 +108,55 @@ export const signIn = service({
       title: words('微信登录', 'Sign in by WeChat'),
       wire: 'POST openId/token',
       input: { openId: f.text({ label: words('微信标识', 'Open id'), required: true, max: 100 }) },
+    },
+    /** The second step: the ticket that the refusal of the first one carries, and a code. */
+    'by-second-factor': {
+      ...way,
+      title: words('两步验证登录', 'Sign in by the second step'),
+      wire: 'POST /api/parkdeck/sign-in/second-factor',
+      input: {
+        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200 }),
+        code: f.text({ label: words('验证码', 'Code'), required: true, max: 20 }),
+      },
+    },
+    /** The sign-in service that the host offers. */
+    providers: {
+      title: words('登录服务', 'Sign-in services'),
+      wire: 'GET /api/parkdeck/sign-in/providers',
+      permission: 'public',
+      effect: 'read',
+      answers: 'rows',
+      command: false,
+      output: {
+        id: f.text({ label: words('编号', 'Id'), required: true }),
+        name: f.text({ label: words('名称', 'Name'), required: true }),
+      },
+    },
+    'begin-provider': {
+      title: words('去登录服务', 'Go to a sign-in service'),
+      wire: 'POST /api/parkdeck/sign-in/provider/begin',
+      permission: 'public',
+      answers: 'value',
+      command: false,
+      input: departing,
+      output: departure,
+    },
+    'by-provider': {
+      ...way,
+      title: words('登录服务登录', 'Sign in by a service'),
+      wire: 'POST /api/parkdeck/sign-in/provider',
+      input: returned,
+    },
+    /** A first sign-in of an unknown identity: linked when the password of an account is confirmed. */
+    'link-provider': {
+      ...way,
+      title: words('关联并登录', 'Link and sign in'),
+      wire: 'POST /api/parkdeck/sign-in/provider/link',
+      input: {
+        ticket: f.text({ label: words('凭据', 'Ticket'), required: true, max: 200 }),
+        userName: account,
+        password: f.secret({ label: words('密码', 'Password'), required: true, max: 200 }),
+      },
     },
     'by-community': {
       once: true,

@@ -39,6 +39,11 @@ export const branding = resource({
       wire: 'topMenuIds',
       help: words('不选则随版本', 'None: as the variant'),
     }),
+    identityProvider: f.ref('identity-provider', {
+      label: words('登录服务', 'Sign-in service'),
+      wire: 'identityProviderId',
+      help: words('登录页上的按钮；不选为没有', 'A button of the sign-in page; leave empty for none'),
+    }),
     communityEntry: f.flag({
       label: words('社区平台入口', 'Community entry'),
       help: words('显示在顶栏', 'Shown in the top bar'),
@@ -49,7 +54,10 @@ export const branding = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: { columns: ['host', 'company', 'shortName', 'title', 'variant', 'filing', 'copyright'], sort: 'host' },
   form: [
-    { title: words('域名', 'Host'), fields: ['host', 'company', 'variant', 'topMenus', 'communityEntry'] },
+    {
+      title: words('域名', 'Host'),
+      fields: ['host', 'company', 'variant', 'topMenus', 'communityEntry', 'identityProvider'],
+    },
     { title: words('外观', 'Look'), fields: ['logo', 'signInLogo', 'shortName', 'title', 'filing', 'copyright'] },
   ],
   actions: {

@@ -47,6 +47,10 @@ export const role = resource({
       min: 0,
       help: words('不填为不限', 'Leave empty for no limit'),
     }),
+    secondFactor: f.flag({
+      label: words('须两步验证', 'Two-step required'),
+      help: words('未开启的人登录后先去开启', 'Whoever has it off turns it on first after signing in'),
+    }),
     menus: f.refs('menu', { label: words('菜单', 'Menus'), max: 3000, wire: 'menuIds', readonly: true }),
     /** Of what is granted, as far as the platform has published it. */
     pages: f.int({ label: words('可看页面', 'Pages'), wire: 'pageNum', readonly: true, derived: true }),
@@ -68,7 +72,7 @@ export const role = resource({
   },
   form: [
     { title: words('角色', 'Role'), fields: ['name', 'alias', 'company', 'sort'] },
-    { title: words('范围与上限', 'Reach and limits'), fields: ['allParks', 'refundMax', 'waiveMax'] },
+    { title: words('范围与上限', 'Reach and limits'), fields: ['allParks', 'refundMax', 'waiveMax', 'secondFactor'] },
   ],
   actions: {
     'grant-menus': {

@@ -33,6 +33,7 @@ export const SYSTEM_WORK = {
   'sign-in.account-disabled': words('登录被拒绝：账号已停用', 'Sign-in refused: account disabled'),
   'sign-in.wrong-code': words('登录被拒绝：验证码不对', 'Sign-in refused: wrong code'),
   'sign-in.wrong-password': words('登录被拒绝：密码不对', 'Sign-in refused: wrong password'),
+  'sign-in.wrong-second-factor': words('登录被拒绝：两步验证码不对', 'Sign-in refused: wrong second step'),
   'temperature.receive': words('测温上报', 'Temperature measured'),
   'upgrade.expire': words('升级超时', 'Upgrade expired'),
   'upgrade.progress': words('升级进度', 'Upgrade went on'),

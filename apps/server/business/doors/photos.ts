@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { employeePhoto } from '@parkdeck/core/catalogue/doors/employee-photo';
 import { photoQuality } from '@parkdeck/core/domain/doors/photos';
@@ -7,7 +7,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { asOwner } from '../../db/elevated.ts';
-import { fileIdOf, filePath } from '../../files/files.ts';
+import { fileIdOf, fileKey } from '../../files/files.ts';
 import { pictureSize } from '../../files/picture-size.ts';
 import type { Work } from '../../engine/work.ts';
 import { platformText } from '../../platform/platform-text.ts';
@@ -59,8 +59,8 @@ export const readPhoto = async (work: Work, address: string): Promise<Result<Pho
     work.tx.execute(sql`select from stored_file where id = ${id} and type like 'image/%'`),
   );
   if (rows.length === 0) return err(GONE);
-  const bytes = await readFile(filePath(work.platform, id)).catch(() => undefined);
-  return bytes ? factsOfPhoto(bytes) : err(GONE);
+  const content = await work.platform.files.read(fileKey(id));
+  return content ? factsOfPhoto(await buffer(content)) : err(GONE);
 };
 
 /** Keeps the one photo of a person, with what is known of it; null removes it. */

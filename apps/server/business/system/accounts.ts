@@ -5,6 +5,7 @@ import { USER_TYPES } from '@parkdeck/core/catalogue/system/choices';
 import { choiceCode } from '@parkdeck/core/kit/choice';
 import { foldedName, foldedNameSql } from '../../db/sign-in-name.ts';
 import type { Executor } from '../../access/scope.ts';
+import { isDemanded } from '../../access/second-factor.ts';
 
 /** An account for signing in: with its password hash, which nothing else reads. */
 export interface Account {
@@ -58,12 +59,14 @@ interface InfoRow extends Record<string, unknown> {
   readonly roles: string[];
   readonly role_names: string[];
   readonly must_change: boolean;
+  readonly must_second: boolean;
 }
 
 /** The signed-in user as the client keeps it (B100). */
 export const signedInUser = async (on: Executor, user: string, switched: string | null): Promise<SignedInUser> => {
   const found = await on.execute<InfoRow>(sql`
     select u.id, u.user_name, u.nick_name, u.phone, u.kind, u.company_id, u.roles, u.must_change,
+    u.second_factor_at is null and ${isDemanded(sql`u`)} as must_second,
     c.name as company_name, s.name as switched_name,
       array(select r.name from unnest(u.roles) with ordinality as held (id, place) join role r on r.id = held.id
       and r.deleted_at is null order by held.place) as role_names
@@ -84,5 +87,6 @@ export const signedInUser = async (on: Executor, user: string, switched: string 
     roleIds: row.roles,
     roleNames: row.role_names,
     mustChangePassword: row.must_change,
+    mustSecondFactor: row.must_second,
   };
 };

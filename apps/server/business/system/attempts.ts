@@ -14,6 +14,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Account } from './accounts.ts';
 import { logSignIn } from './sign-in-log.ts';
+import type { SignInEvent } from './sign-in-log.ts';
 import { verifyPassword } from '../../access/password.ts';
 
 /** Domain 5.24: five wrong passwords in ten minutes lock the name for 15 minutes. */
@@ -26,13 +27,13 @@ const MOST_A_MINUTE = 30;
 /** Wrong passwords from one address in ten minutes, over all names: who tries one password on many is told to wait. */
 const MOST_OF_ADDRESS = 100;
 
-const lockedFor = (seconds: number): Refusal => {
+const lockedFor = (seconds: number, { zh, en }: Words): Refusal => {
   const minutes = Math.ceil(seconds / 60);
   return refused(
     'account-locked',
     {
-      zh: `密码错误次数过多，已锁定。${minutes} 分钟后再试`,
-      en: `Too many wrong passwords. Locked, try again in ${minutes} min`,
+      zh: `${zh}。${minutes} 分钟后再试`,
+      en: `${en}, try again in ${minutes} min`,
     },
     { seconds },
   );
@@ -109,40 +110,62 @@ interface Try {
   readonly wrong: Words;
 }
 
+interface SecretTry extends Omit<Try, 'password'> {
+  readonly check: () => Promise<boolean>;
+  /** The message when there were too many; the minutes left are added. */
+  readonly many: Words;
+  /** Why a wrong one is refused. */
+  readonly reason: string;
+  readonly event: SignInEvent;
+  /** Before the account is locked, its administrators are told. */
+  readonly onLock?: (account: Account) => Promise<void>;
+}
+
 /**
- * Checks a password against an account, one attempt at a time per name, and counts it. Unknown names lock and answer
- * like known ones, so that they cannot be told apart. Refusals: `wrong-password`, `account-locked` (with the minutes
- * left), too many per minute or from this address.
+ * Checks a secret of an account, one attempt at a time per name, and counts it. Unknown names lock and answer like
+ * known ones, so that they cannot be told apart. Refusals: `reason`, `account-locked` (with the minutes left), too many
+ * per minute or from this address.
  */
-export const tryPassword = async (
+export const trySecret = async (
   work: Work,
-  { name: given, account, password, wrong }: Try,
+  { name: given, account, check, wrong, many, reason, event, onLock }: SecretTry,
 ): Promise<Result<void, Refusal>> => {
   const name = foldedName(given);
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
   const wait = (await addressWait(work)) ?? (await secondsToWait(work, name));
   if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
   const before = lockLeft(await wrongAges(work, name));
-  if (before !== undefined) return err(lockedFor(before));
-  const isRight = await verifyPassword(account?.password, password);
+  if (before !== undefined) return err(lockedFor(before, many));
+  const isRight = await check();
   await record(work, name, isRight);
   if (isRight) return ok(undefined);
   const ages = await wrongAges(work, name);
   const left = lockLeft(ages);
-  if (left !== undefined && account) await markLocked(work, account);
-  if (work.actor.session === '') logSignIn(work, account, 'sign-in.wrong-password'); // else it is an old password
+  if (left !== undefined && account) await onLock?.(account);
+  if (work.actor.session === '') logSignIn(work, account, event); // else it is an old password
   await work.flush();
   await keepDespiteRefusal(work.tx);
-  if (left !== undefined) return err(lockedFor(left));
+  if (left !== undefined) return err(lockedFor(left, many));
   const tries = MOST_WRONG - ages.filter((age) => age <= WITHIN_SECONDS).length;
   return err(
     refused(
-      'wrong-password',
+      reason,
       { zh: `${wrong.zh}，还可以试 ${tries} 次`, en: `${wrong.en}, ${tries} ${tries === 1 ? 'try' : 'tries'} left` },
       { tries },
     ),
   );
 };
+
+/** Checks a password against an account, and counts it: {@link trySecret} with `wrong-password`. */
+export const tryPassword = async (work: Work, { password, ...given }: Try): Promise<Result<void, Refusal>> =>
+  trySecret(work, {
+    ...given,
+    check: async () => verifyPassword(given.account?.password, password),
+    many: { zh: '密码错误次数过多，已锁定', en: 'Too many wrong passwords. Locked' },
+    reason: 'wrong-password',
+    event: 'sign-in.wrong-password',
+    onLock: async (account) => markLocked(work, account),
+  });
 
 /** Resets the count of names: after a reset of their password. */
 export const forgiveAttempts = async (work: Work, names: readonly string[]): Promise<void> => {

@@ -74,6 +74,14 @@ const rowOfHost = async (work: Work, host: string) => {
   return hosts.map((one) => rows.find((row) => row.host === one)).find(Boolean) ?? BUILT_IN;
 };
 
+/** The sign-in service of the host's row, or of that for all hosts. */
+export const providerOfHost = async (work: Work, host: string): Promise<string | null> => {
+  const given = host.trim().toLowerCase();
+  const hosts = [given, given.replace(/:\d+$/, ''), ANY_HOST];
+  const rows = await work.find(branding, { where: { host: hosts }, columns: ['host', 'identityProvider'] });
+  return hosts.map((one) => rows.find((row) => row.host === one)).find(Boolean)?.identityProvider ?? null;
+};
+
 /** The row of the actor's own company, or of the nearest one above it that has one. */
 const rowOfCompany = async (work: Work) => {
   // Elevated: the companies above are not in the actor's scope; only the look of the nearest one is told.

@@ -10,7 +10,10 @@ export type SignInEvent =
   | 'sign-in.sign-out'
   | 'own-session.end'
   | 'own-session.end-others'
-  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id'}`;
+  | `sign-in.by-${'password' | 'code' | 'partner' | 'token' | 'redirect-code' | 'open-id' | 'second-factor'}`
+  | 'sign-in.by-provider'
+  | `linked-identity.${'link' | 'unlink'}`
+  | 'sign-in.link-provider';
 
 /**
  * Tells the account log that somebody signed in or out, or was refused: who, when, from which address and surface, how

@@ -11,6 +11,7 @@ import { UnreadableTable } from '../../files/table-row.ts';
 import type { TablePlace, TableRow } from '../../files/table-row.ts';
 import type { Presets } from '../../access/access.ts';
 import { readUploaded } from '../../files/table-thread.ts';
+import type { Format } from '../../files/table-writer.ts';
 import { draftReader } from './drafts.ts';
 import { columnsMissing, ONLY_EXAMPLES, unreadable, withoutRows } from './file-refusals.ts';
 import { ownValues } from './input.ts';
@@ -18,6 +19,7 @@ import { lineReader } from './lines.ts';
 import type { Candidate } from './rows.ts';
 import type { Task } from './task.ts';
 import { BUSY_SECONDS, budgetOf } from '../../platform/budget.ts';
+import type { FileKey } from '../../platform/file-store.ts';
 import { malformed, Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../work.ts';
@@ -126,6 +128,21 @@ const inBatches = async function* (rows: AsyncIterable<TableRow>): AsyncGenerato
   if (batch.length > 0) yield batch;
 };
 
+/** The rows of a stored table. */
+const readStored = async function* (
+  { platform }: Work,
+  { key, format }: { readonly key: FileKey; readonly format: Format },
+  tell: (more: TablePlace) => void,
+): AsyncGenerator<TableRow> {
+  const local = await platform.files.local(key);
+  if (!local) throw new Refused({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
+  try {
+    yield* readUploaded(local.path, format, tell);
+  } finally {
+    await local.release();
+  }
+};
+
 const ofFile = async (work: Work, task: Task, given: string, input: FieldValues): Promise<Result<Source, Refusal>> => {
   const file = await ownTable(work, given);
   if (!file) return err({ kind: 'unknown', problems: [{ field: 'file', rule: 'missing' }] });
@@ -137,7 +154,7 @@ const ofFile = async (work: Work, task: Task, given: string, input: FieldValues)
       let isFirst = true;
       let rowsRead = 0;
       let place: TablePlace = {};
-      const rows = readUploaded(file.path, file.format, (more) => (place = { ...place, ...more }));
+      const rows = readStored(work, file, (more) => (place = { ...place, ...more }));
       for await (const lines of inBatches(rows)) {
         const lacking = isFirst ? reader.lacking(lines) : [];
         isFirst = false;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { exportJob as exportService } from '@parkdeck/core/catalogue/shell/export-job';
 import { words } from '@parkdeck/core/kit/words';
@@ -8,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import { owners } from '../../db/registry.ts';
 import { exportJob } from '../../db/system.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
-import { exportPath } from '../../exports/export-file.ts';
+import { exportKey } from '../../exports/export-file.ts';
 import { exportSource } from '../../exports/export-source.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import { FORMAT_TYPES } from '../../files/table-writer.ts';
@@ -82,12 +81,14 @@ export const exportJobHandlers = {
     const job = await own(work, serviceKey(input));
     if (!job) return err(UNKNOWN);
     if (job.state !== 'done') return err(NOT_YET);
+    const body = await work.platform.files.read(exportKey(job.id));
+    if (!body) return err(UNKNOWN);
     const format = job.format as Format; // stored by `create` from the declared formats
     const title = owners.get(job.of)?.title[work.actor.language] ?? job.of;
     return ok({
       name: `${title}-${job.createdAt.slice(0, 10).replaceAll('-', '')}.${format}`,
       type: FORMAT_TYPES[format],
-      body: createReadStream(exportPath(work.platform, job.id)),
+      body,
     });
   },
 } satisfies HandlersOf<typeof exportService>;

@@ -4,16 +4,42 @@ import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
+import { trySecondFactor } from '../../business/system/second-step.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
 import type { Account } from '../../business/system/accounts.ts';
 import { logSignIn } from '../../business/system/sign-in-log.ts';
+import {
+  DISABLED,
+  NO_COMMUNITY,
+  NO_SMS,
+  OPEN_ID_OFF,
+  PARTNER_OFF,
+  SESSION_OVER,
+  SHARED_PHONE,
+  SMS_FAILED,
+  SPENT_CODE,
+  TOO_LATE,
+  WRONG,
+  WRONG_CODE,
+  secondStep,
+  unknownIdentity,
+} from '../../business/system/sign-in-refusals.ts';
 import type { SignInEvent } from '../../business/system/sign-in-log.ts';
+import {
+  accountOfIdentity,
+  arrive,
+  depart,
+  linkIdentity,
+  offeredProviders,
+} from '../../business/system/sign-in-services.ts';
 import { demoAccounts } from '../../business/system/demo-accounts.ts';
 import { keepDespiteRefusal, tryPassword } from '../../business/system/attempts.ts';
 import {
   issueCode,
   issueSmsCode,
   SMS_PAUSE_SECONDS,
+  showCode,
   smsPause,
   spendCode,
   spendSmsCode,
@@ -23,48 +49,10 @@ import { reachOf } from '../../access/scope.ts';
 import { endSession, openSession, refreshSession, setSessionCompany } from '../../access/session.ts';
 import type { TokenClock, TokenPair } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
-import { malformed, refused } from '../../platform/refusal.ts';
+import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
-
-// A failed sign-in is a 409 with its reason, never a 401: a 401 means that a session is over, and signs the client out
-// (B87, B90).
-const WRONG = { zh: '账号或密码不对', en: 'User name or password is wrong' };
-const WRONG_CODE = refused('wrong-code', { zh: '验证码不对或已过期', en: 'The code is wrong or has expired' });
-const SPENT_CODE = refused('code-invalid', {
-  zh: '登录码无效或已过期。回到来源页重新进入',
-  en: 'The sign-in code is not valid or has expired. Go back and enter again',
-});
-const DISABLED = refused('account-disabled', {
-  zh: '账号已停用。联系管理员',
-  en: 'The account is disabled. Ask your administrator',
-});
-const SHARED_PHONE = refused('phone-shared', {
-  zh: '这个手机号对应多个账号。用账号密码登录',
-  en: 'Several accounts have this phone. Sign in by user name',
-});
-const OPEN_ID_OFF = refused('open-id-off', {
-  zh: '未开启微信登录。用账号密码登录',
-  en: 'Sign-in by WeChat is off. Sign in by user name',
-});
-const PARTNER_OFF = refused('partner-off', {
-  zh: '未开启第三方登录。用账号密码登录',
-  en: 'Sign-in by other platforms is off. Sign in by user name',
-});
-const NO_SMS = refused('sms-off', {
-  zh: '未接入短信网关，不能发送验证码',
-  en: 'No SMS gateway is connected, codes cannot be sent',
-});
-const SMS_FAILED = refused('sms-failed', {
-  zh: '短信发送失败。稍后再试',
-  en: 'The message could not be sent. Try again later',
-});
-const NO_COMMUNITY = refused('no-community-platform', {
-  zh: '未接入社区平台',
-  en: 'No community platform is connected',
-});
-const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
 
 const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
 
@@ -78,12 +66,13 @@ const logRefused = async (work: Work, account: Account | undefined, event: SignI
   await keepDespiteRefusal(work.tx);
 };
 
-/** Opens a session for an authenticated account. */
+/** Opens a session for an authenticated account, when it needs no second step or that is done, too. */
 const enter = async (
   work: Work,
   account: Account | undefined,
   event: SignInEvent,
   device?: string,
+  isSecond = false,
 ): Promise<Result<unknown, Refusal>> => {
   if (!account) {
     await logRefused(work, account, 'sign-in.wrong-code');
@@ -92,6 +81,11 @@ const enter = async (
   if (account.disabled) {
     await logRefused(work, account, 'sign-in.account-disabled');
     return err(DISABLED);
+  }
+  if (!isSecond && (await hasSecondFactor(work.tx, account.id))) {
+    const ticket = await issueCode(work.tx, 'second-factor', account.id, work.now);
+    await keepDespiteRefusal(work.tx);
+    return err(secondStep(ticket));
   }
   logSignIn(work, account, event);
   // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
@@ -192,6 +186,47 @@ export const signInHandlers = {
     byForeignCode('redirect', 'sign-in.by-redirect-code')(work, code, returnTo),
   'by-open-id': async (work, { openId }) =>
     work.platform.config.openIdSignIn ? byCode('open-id', 'sign-in.by-open-id')(work, openId) : err(OPEN_ID_OFF),
+
+  'by-second-factor': async (work, { ticket, code }) =>
+    elevated(work.tx, async () => {
+      const holder = await showCode(work.tx, 'second-factor', ticket, work.now);
+      const account = holder === undefined ? undefined : await accountById(work.tx, holder);
+      if (!account) return err(TOO_LATE);
+      const tried = await trySecondFactor(work, account, code);
+      if (!tried.ok) return tried;
+      await spendCode(work.tx, 'second-factor', ticket, work.now);
+      return enter(work, account, 'sign-in.by-second-factor', undefined, true);
+    }),
+
+  providers: async (work) => {
+    const rows = await offeredProviders(work);
+    return ok({ rows: [...rows], total: rows.length });
+  },
+  'begin-provider': async (work, input) => depart(work, input, null),
+  'by-provider': async (work, input) => {
+    const identity = await arrive(work, input, null);
+    if (!identity.ok) return identity;
+    return elevated(work.tx, async () => {
+      const user = await accountOfIdentity(work, identity.value);
+      const account = user === undefined ? undefined : await accountById(work.tx, user);
+      if (account) return enter(work, account, 'sign-in.by-provider');
+      const ticket = await issueCode(work.tx, 'identity', JSON.stringify(identity.value), work.now);
+      await keepDespiteRefusal(work.tx);
+      return err(unknownIdentity(ticket, identity.value.who));
+    });
+  },
+  'link-provider': async (work, { ticket, userName, password }) =>
+    elevated(work.tx, async () => {
+      const held = await showCode(work.tx, 'identity', ticket, work.now);
+      if (held === undefined) return err(TOO_LATE);
+      const account = await accountByName(work.tx, userName);
+      const tried = await tryPassword(work, { name: userName, account, password, wrong: WRONG });
+      if (!tried.ok) return tried;
+      if (!account || account.disabled) return enter(work, account, 'sign-in.link-provider');
+      await spendCode(work.tx, 'identity', ticket, work.now);
+      const linked = await linkIdentity(work, JSON.parse(held), account.id); // as `by-provider` wrote it
+      return linked.ok ? enter(work, account, 'sign-in.link-provider') : linked;
+    }),
 
   'by-community': async (work) => {
     const url = work.platform.config.communityUrl;

@@ -6,6 +6,7 @@ import { rowsByIds } from '../../db/rows.ts';
 import { accountById } from '../../business/system/accounts.ts';
 import { tryPassword } from '../../business/system/attempts.ts';
 import { hashPassword, passwordProblem } from '../../access/password.ts';
+import { resetSecondFactors } from '../../business/system/second-step.ts';
 import { mayManage } from '../../business/system/rights.ts';
 import { endSessionsOf } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
@@ -65,6 +66,8 @@ export const userHandlers = {
   },
 
   'reset-password': resetPasswords,
+
+  'reset-second-factor': resetSecondFactors,
 
   'change-password': async (work, { user: named, oldPassword, password }) => {
     if (named && named !== work.actor.user) return err(NOT_OWN);

@@ -14,7 +14,12 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<!doctype html><meta nonce="__nonce__" />');
   writeFileSync(join(web, 'config.js'), 'globalThis.parkdeckConfig = { mapKey: "m" };\n');
   writeFileSync(join(web, 'assets', 'console-1a2b.js'), '');
-  await mountConsole(app, { web, client: { id: 'c', secret: 'a "quoted" one' }, partnerSignIn: true });
+  await mountConsole(app, {
+    web,
+    client: { id: 'c', secret: 'a "quoted" one' },
+    partnerSignIn: true,
+    files: { kind: 'disk', bucket: undefined },
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -34,7 +34,7 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
  */
 export const mountConsole = async (
   app: FastifyInstance,
-  { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn'>,
+  { web, ...config }: Pick<Config, 'web' | 'client' | 'partnerSignIn' | 'files'>,
 ): Promise<void> => {
   const has = web !== undefined && existsSync(join(web, PAGE));
   if (has) {
@@ -67,7 +67,7 @@ export const mountConsole = async (
       return reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store') // a kept page would carry the nonce of another answer
-        .header('Content-Security-Policy', consolePolicy(nonce))
+        .header('Content-Security-Policy', consolePolicy(nonce, config))
         .send(page.replace(NONCE_PLACE, nonce));
     }
     return reply.code(404).send(plainEnvelope(404, SENTENCES.unknown, languageOf(request), request.id));

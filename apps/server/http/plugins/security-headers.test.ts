@@ -2,10 +2,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountSecurityHeaders } from './security-headers.ts';
 
+const FILES = { kind: 'disk', bucket: undefined } as const;
+
 const [app, secure] = [Fastify(), Fastify()];
 beforeAll(async () => {
-  await mountSecurityHeaders(app, { publicUrl: 'http://10.0.0.1:8686' });
-  await mountSecurityHeaders(secure, { publicUrl: 'https://parkdeck.example' });
+  await mountSecurityHeaders(app, { publicUrl: 'http://10.0.0.1:8686', files: FILES });
+  await mountSecurityHeaders(secure, { publicUrl: 'https://parkdeck.example', files: FILES });
   for (const one of [app, secure]) one.get('/there', () => 'text');
 });
 afterAll(async () => {

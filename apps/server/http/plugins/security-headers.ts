@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { pictureOrigins } from '../../platform/store-config.ts';
 
 /** What no page of ours uses. */
 const UNUSED = ['camera', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
@@ -25,6 +26,11 @@ const DIRECTIVES: Directives = {
   'base-uri': ["'self'"],
   'frame-ancestors': ["'self'"],
 };
+/** Pictures also come from the storage to which browsers are sent for them, where that is configured. */
+const withPictures = (files: Config['files']): Directives => ({
+  ...DIRECTIVES,
+  'img-src': [...(DIRECTIVES['img-src'] ?? []), ...pictureOrigins(files)],
+});
 const policyOf = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -34,8 +40,8 @@ const policyOf = (directives: Directives): string =>
  * The policy of the console's page: its libraries may add style sheets that carry the nonce of this very answer (they
  * keep the page behind a dialog from scrolling).
  */
-export const consolePolicy = (nonce: string): string =>
-  policyOf({ ...DIRECTIVES, 'style-src': ["'self'", `'nonce-${nonce}'`] });
+export const consolePolicy = (nonce: string, { files }: Pick<Config, 'files'>): string =>
+  policyOf({ ...withPictures(files), 'style-src': ["'self'", `'nonce-${nonce}'`] });
 
 /** Its theme switches without transitions: `*,*::before,…{transition:none!important}`, added for a moment. */
 const NO_TRANSITIONS = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";
@@ -52,14 +58,16 @@ export const GUIDE_POLICY = policyOf({
  */
 export const mountSecurityHeaders = async (
   app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, files }: Pick<Config, 'publicUrl' | 'files'>,
 ): Promise<void> => {
   const isSecure = publicUrl.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => void reply.header('Permissions-Policy', PERMISSIONS));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: Object.fromEntries(Object.entries(DIRECTIVES).map(([name, sources]) => [name, [...sources]])),
+      directives: Object.fromEntries(
+        Object.entries(withPictures(files)).map(([name, sources]) => [name, [...sources]]),
+      ),
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },

@@ -15,6 +15,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { ChangePasswordForm } from './ChangePassword.tsx';
+import { LinkedIdentities } from './LinkedIdentities.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
@@ -63,6 +65,8 @@ export function MyAccount() {
       <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
         <ChangePasswordForm />
       </Panel>
+      <SecondFactor />
+      <LinkedIdentities />
       <OwnSessions />
     </div>
   );

@@ -10,7 +10,7 @@ import { useSignIn, type FormProps } from './use-sign-in.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** User name and password, with a note while Caps Lock is on. */
-export function AccountForm({ onDone }: FormProps) {
+export function AccountForm(next: FormProps) {
   const say = useWords();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
@@ -20,7 +20,7 @@ export function AccountForm({ onDone }: FormProps) {
   const [tried, setTried] = useState(false);
   const { running, refused, run, forget } = useSignIn(
     () => client.session.byPassword({ userName: userName.trim(), password }),
-    onDone,
+    next,
   );
   const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
   const missing = { userName: tried && userName.trim() === '', password: tried && password === '' };

@@ -9,7 +9,7 @@ import { useSignIn, type FormProps } from './use-sign-in.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** The accounts of a demo, by their role: one press signs in. Nothing on a platform without the demo world. */
-export function DemoUsers({ onDone }: FormProps) {
+export function DemoUsers(next: FormProps) {
   const say = useWords();
   const language = useLanguage();
   const { data: users = [] } = useQuery({
@@ -20,7 +20,7 @@ export function DemoUsers({ onDone }: FormProps) {
   });
   const { running, refused, run } = useSignIn(
     (user: (typeof users)[number]) => client.session.byPassword({ userName: user.userName, password: user.password }),
-    onDone,
+    next,
   );
   if (users.length === 0) return null;
   return (

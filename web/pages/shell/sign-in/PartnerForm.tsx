@@ -10,11 +10,11 @@ import { useSignIn, type FormProps } from './use-sign-in.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** The one-time code of a partner platform. */
-export function PartnerForm({ onDone }: FormProps) {
+export function PartnerForm(next: FormProps) {
   const say = useWords();
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const { running, refused, run, forget } = useSignIn(() => client.session.byPartner({ code: code.trim() }), onDone);
+  const { running, refused, run, forget } = useSignIn(() => client.session.byPartner({ code: code.trim() }), next);
   return (
     <form
       noValidate

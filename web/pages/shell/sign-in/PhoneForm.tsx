@@ -22,7 +22,7 @@ const deviceId = (): string => {
 };
 
 /** Phone number and the code sent to it; in test mode the platform returns the code and it is shown. */
-export function PhoneForm({ onDone }: FormProps) {
+export function PhoneForm(next: FormProps) {
   const say = useWords();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -34,7 +34,7 @@ export function PhoneForm({ onDone }: FormProps) {
   const isCode = /^\d{6}$/.test(code);
   const { running, refused, run, forget } = useSignIn(
     () => client.session.byCode({ phone: checked.ok ? checked.value : phone, code, device: deviceId() }),
-    onDone,
+    next,
   );
   useEffect(() => {
     if (wait === 0) return undefined;

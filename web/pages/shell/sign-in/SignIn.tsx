@@ -13,6 +13,8 @@ import { FaceNote } from './FaceNote.tsx';
 import { ParkingPlan } from './ParkingPlan.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import styles from './SignIn.module.css';
 import { SIGN_IN_WORDS } from './words.ts';
 
@@ -32,6 +34,7 @@ export const enter = (wanted: string | undefined): void => {
 export function SignIn() {
   const say = useWords();
   const [mode, setMode] = useState<Mode>('account');
+  const [ticket, setTicket] = useState<string | null>(null);
   const search = useRouterState({
     select: ({ location: { search: given } }): Readonly<Record<string, unknown>> => given,
   });
@@ -51,17 +54,24 @@ export function SignIn() {
               {say(SIGN_IN_WORDS.expired)}
             </p>
           )}
-          <Segment
-            size="lg"
-            label={say(SIGN_IN_WORDS.mode)}
-            value={mode}
-            options={MODES.map((value) => ({ value, label: say(SIGN_IN_WORDS[value]) }))}
-            onChange={setMode}
-          />
-          <div className={styles.form}>
-            <Form onDone={() => enter(wanted)} />
-          </div>
-          {mode === 'account' && <DemoUsers onDone={() => enter(wanted)} />}
+          {ticket === null ? (
+            <>
+              <Segment
+                size="lg"
+                label={say(SIGN_IN_WORDS.mode)}
+                value={mode}
+                options={MODES.map((value) => ({ value, label: say(SIGN_IN_WORDS[value]) }))}
+                onChange={setMode}
+              />
+              <div className={styles.form}>
+                <Form onDone={() => enter(wanted)} onSecond={setTicket} />
+              </div>
+              {mode !== 'face' && <ProviderButtons wanted={wanted} />}
+              {mode === 'account' && <DemoUsers onDone={() => enter(wanted)} onSecond={setTicket} />}
+            </>
+          ) : (
+            <SecondStep ticket={ticket} onDone={() => enter(wanted)} onBack={() => setTicket(null)} />
+          )}
         </div>
         <p className={styles.filing}>{[filing, copyright].filter(Boolean).join(' · ')}</p>
       </main>

@@ -1,3 +1,4 @@
+import { secondStepOf } from '@parkdeck/core/client/session';
 import { useState } from 'react';
 import { useWords } from '../../../state/language.ts';
 import { SIGN_IN_WORDS } from './words.ts';
@@ -8,7 +9,7 @@ import { SIGN_IN_WORDS } from './words.ts';
  */
 export const useSignIn = <Given extends readonly unknown[]>(
   way: (...given: Given) => Promise<unknown>,
-  onDone: () => void,
+  { onDone, onSecond }: Pick<FormProps, 'onDone'> & Partial<FormProps>,
 ) => {
   const say = useWords();
   const [running, setRunning] = useState(false);
@@ -20,6 +21,8 @@ export const useSignIn = <Given extends readonly unknown[]>(
       await way(...given);
       onDone();
     } catch (error) {
+      const ticket = secondStepOf(error);
+      if (ticket !== undefined && onSecond) return onSecond(ticket);
       setRefused(error instanceof Error ? error.message : say(SIGN_IN_WORDS.failed));
     } finally {
       setRunning(false);
@@ -30,4 +33,6 @@ export const useSignIn = <Given extends readonly unknown[]>(
 
 export interface FormProps {
   readonly onDone: () => void;
+  /** The first step is done; with this ticket the second one is asked for. */
+  readonly onSecond: (ticket: string) => void;
 }

@@ -37,6 +37,17 @@ export const SIGN_IN_WORDS = {
     '由单位管理员在「用户管理」里重置，或用手机验证码登录',
     'A company admin resets it under “Users”; or sign in by phone',
   ),
+  secondCode: words('两步验证码', 'Code of the second step'),
+  secondHelp: words('验证器上的 6 位数字，或一个恢复码', 'Six digits of your authenticator, or a recovery code'),
+  secondEmpty: words('验证码不能为空', 'The code cannot be empty'),
+  secondBack: words('返回', 'Back'),
+  linkTitle: words('关联账号', 'Link your account'),
+  linkSubmit: words('关联并登录', 'Link and sign in'),
+  linked: words('已关联', 'Linked'),
+  notLeft: words(
+    '这次登录不是从这个窗口开始的。从登录页重新开始',
+    'This sign-in was not begun in this window. Begin again at the sign-in page',
+  ),
   submit: words('登录', 'Sign in'),
   demo: words('演示环境：点一个账号直接进入', 'Demo: press an account to enter'),
   expired: words('登录已过期，重新登录后回到原来的页面', 'Your sign-in has expired. Sign in to go on where you were'),
@@ -50,6 +61,7 @@ export const SIGN_IN_WORDS = {
 
 export const signInText = {
   sandbox: (code: string) => words(`测试环境，验证码是 ${code}`, `Test mode: the code is ${code}`),
+  by: (name: string) => words(`用${name}登录`, `Sign in with ${name}`),
   sent: words('验证码已发送', 'The code is on its way'),
   again: (seconds: number) => words(`${seconds} 秒后可重发`, `Again in ${seconds} s`),
 } as const;

@@ -1,0 +1,108 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { FileFacts, FileKey, FileStore } from '../../platform/file-store.ts';
+import { fileKey } from '../files.ts';
+
+/** One file that a row names. */
+interface Named extends Record<string, unknown> {
+  readonly id: string;
+  readonly of: 'file' | 'export';
+  readonly type: string;
+  /** Empty: the row does not say. */
+  readonly sha256: string;
+}
+
+/** What a move came to, in files. */
+export interface Moved {
+  moved: number;
+  bytes: number;
+  /** Were there before, whole. */
+  there: number;
+  /** Are in neither store. */
+  missing: string[];
+  /** Are not what was stored; they stay where they are. */
+  damaged: string[];
+}
+
+interface Moving {
+  readonly platform: Pick<Platform, 'database'>;
+  readonly from: FileStore;
+  readonly to: FileStore;
+  /** Only counts. */
+  readonly isDry: boolean;
+  /** Leaves the copies where they were. */
+  readonly keeps: boolean;
+}
+
+const STEP = 200;
+const AT_ONCE = 4;
+
+const keyOf = ({ id, of }: Named): FileKey => (of === 'file' ? fileKey(id) : `exports/${id}`);
+
+/** Files that rows name, by their ids, after one of them. */
+const named = async ({ database }: Moving['platform'], after: string): Promise<readonly Named[]> =>
+  (
+    await database.pool.query<Named>(
+      `select * from (select id, 'file' as of, type, sha256 from stored_file
+        union all select id, 'export', 'application/octet-stream', '' from export_job where state = 'done') f
+      where id > $1 order by id limit ${STEP}`,
+      [after],
+    )
+  ).rows;
+
+const isNamed = async ({ database }: Moving['platform'], { id, of }: Named): Promise<boolean> =>
+  ((await database.pool.query(`select from ${of === 'file' ? 'stored_file' : 'export_job'} where id = $1`, [id]))
+    .rowCount ?? 0) > 0;
+
+const isSame = (one: FileFacts, other: FileFacts): boolean => one.size === other.size && one.sha256 === other.sha256;
+
+const moveOne = async (moving: Moving, file: Named, sum: Moved): Promise<void> => {
+  const { platform, from, to, isDry, keeps } = moving;
+  const key = keyOf(file);
+  const [source, target] = [await from.facts(key), await to.facts(key)];
+  const right = (facts: FileFacts): boolean => file.sha256 === '' || facts.sha256 === file.sha256;
+  if (!source) {
+    if (!target) sum.missing.push(key);
+    else if (right(target)) sum.there += 1;
+    else sum.damaged.push(key);
+    return;
+  }
+  if (!right(source)) return void sum.damaged.push(key);
+  if (target && isSame(source, target)) sum.there += 1;
+  else {
+    sum.bytes += source.size;
+    if (!isDry) {
+      const body = await from.read(key);
+      if (!body) return void sum.missing.push(key); // cleared away meanwhile
+      const copied = await to.write(key, body, () => file.type).finally(() => body.destroy());
+      const stored = await to.facts(key);
+      if (!isSame(copied, source) || !stored || !isSame(stored, source)) {
+        await to.remove(key);
+        return void sum.damaged.push(key);
+      }
+      if (!(await isNamed(platform, file))) await to.remove(key); // its row went meanwhile
+    }
+    sum.moved += 1;
+  }
+  if (!isDry && !keeps) await from.remove(key);
+};
+
+/**
+ * Moves all files that rows name from one store to the other: each is copied, compared by its hash with what was
+ * stored, and only then removed where it was. Stopped and begun again it goes on with what is left. The platform may
+ * run meanwhile, with both stores set up.
+ */
+export const moveFiles = async (moving: Moving, tell: (sum: Moved) => void): Promise<Moved> => {
+  const sum: Moved = { moved: 0, bytes: 0, there: 0, missing: [], damaged: [] };
+  for (let after = ''; ;) {
+    const files = await named(moving.platform, after);
+    const waiting = [...files];
+    const work = async (): Promise<void> => {
+      for (let file = waiting.shift(); file; file = waiting.shift()) await moveOne(moving, file, sum);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    tell(sum);
+    const last = files.at(-1);
+    if (!last || files.length < STEP) return sum;
+    after = last.id;
+  }
+};

@@ -1,0 +1,41 @@
+import { words } from '@parkdeck/core/kit/words';
+
+export const SECOND_WORDS = {
+  title: words('两步验证', 'Two-step sign-in'),
+  note: words(
+    '登录时除密码外还要验证器上的 6 位数字',
+    'Signing in takes a code of your authenticator besides the password',
+  ),
+  forced: words(
+    '您的角色要求两步验证，先开启再继续',
+    'One of your roles asks for two-step sign-in. Turn it on to go on',
+  ),
+  off: words('未开启', 'Off'),
+  password: words('密码', 'Password'),
+  passwordEmpty: words('密码不能为空', 'The password cannot be empty'),
+  begin: words('开启', 'Turn on'),
+  scan: words('用验证器应用扫描二维码', 'Scan the code with your authenticator app'),
+  picture: words('验证器二维码', 'QR code for the authenticator'),
+  key: words('不能扫描时输入密钥', 'Or enter the key'),
+  code: words('验证码', 'Code'),
+  codeHelp: words('扫描后应用显示的 6 位数字', 'The six digits that the app shows then'),
+  anyCodeHelp: words('验证器上的 6 位数字，或一个恢复码', 'Six digits of the authenticator, or a recovery code'),
+  codeEmpty: words('验证码不能为空', 'The code cannot be empty'),
+  confirm: words('确认', 'Confirm'),
+  cancel: words('取消', 'Cancel'),
+  codes: words('恢复码', 'Recovery codes'),
+  codesNote: words(
+    '只显示这一次。手机不在身边时，每个可代替验证码登录一次',
+    'Shown only now. Each signs you in once, when your phone is not at hand',
+  ),
+  copy: words('复制', 'Copy'),
+  copied: words('恢复码已复制', 'Recovery codes copied'),
+  saved: words('已保存', 'I have saved them'),
+  since: words('开启时间', 'On since'),
+  left: words('剩余恢复码', 'Recovery codes left'),
+  fewLeft: words('恢复码快用完了，重新生成一组', 'Few recovery codes are left. Make new ones'),
+  newCodes: words('重新生成恢复码', 'New recovery codes'),
+  turnOff: words('关闭两步验证', 'Turn off'),
+  turnedOff: words('两步验证已关闭', 'Two-step sign-in is off'),
+  turnedOn: words('两步验证已开启', 'Two-step sign-in is on'),
+} as const;
