@@ -53,6 +53,8 @@ export { simpleTariff } from './fees/simple-tariff.ts';
 export { tariffPeriod } from './fees/tariff-period.ts';
 export { tariffStep } from './fees/tariff-step.ts';
 export { tariff } from './fees/tariff.ts';
+export { alipayApp } from './finance/alipay-app.ts';
+export { alipayMerchant } from './finance/alipay-merchant.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
 export { arrears } from './finance/arrears.ts';
 export { autoDebit } from './finance/auto-debit.ts';

@@ -40,6 +40,7 @@ export { holidayHandlers, holidayHooks } from './fees/holiday.ts';
 export { simpleTariffHandlers, simpleTariffHooks } from './fees/simple-tariff.ts';
 export { tariffPeriodHooks, tariffStepHooks } from './fees/tariff-parts.ts';
 export { tariffHooks, tariffHandlers } from './fees/tariff.ts';
+export { alipayAppHandlers, alipayAppHooks } from './finance/alipay-app.ts';
 export { arrearsRuleHooks } from './finance/arrears-rule.ts';
 export { arrearsHandlers } from './finance/arrears.ts';
 export { cardHandlers, cardHooks } from './finance/card.ts';

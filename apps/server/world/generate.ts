@@ -4,7 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { attendance } from './attendance.ts';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
-import { autoDebits, payChannels, wechatAccounts, wechatMerchants } from './channels.ts';
+import { alipayApps, alipayMerchants, autoDebits, payChannels, wechatAccounts, wechatMerchants } from './channels.ts';
 import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
@@ -145,6 +145,8 @@ export const generateWorld = ({
     payChannels(places),
     wechatAccounts(),
     wechatMerchants(),
+    alipayApps(),
+    alipayMerchants(),
     autoDebits(places),
     ...tariffs(setting, places),
     ...sharedBasics(),

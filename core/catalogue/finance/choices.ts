@@ -37,6 +37,8 @@ export const PAY_FORMS = choices({
   page: [2, '网页', 'Page'],
   jsapi: [3, '微信内', 'Inside WeChat'],
 });
+/** How requests to Alipay are signed. */
+export const ALIPAY_SIGN_TYPES = choices({ rsa: [1, 'RSA', 'RSA'], rsa2: [2, 'RSA2', 'RSA2'] });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const INVOICE_KINDS = choices({
   normal: [1, '电子普票', 'Electronic normal'],

@@ -14,7 +14,7 @@ import { withWork } from '../../engine/run.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
-import { wechatAccountOf } from './pay-accounts.ts';
+import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
 let gateway: WechatGateway;
@@ -219,7 +219,7 @@ test('a clock that is ten minutes off: nothing is believed and nothing is lost',
 test('the bill of the day has every payment and refund that we have', async () => {
   await at('23:00:00');
   const channel = await withWork(world.platform, systemActor('bill'), async (work) => {
-    const found = await wechatAccountOf(work, account, merchant);
+    const found = await walletAccountOf(work, 'wechat', { account, merchant });
     return found && payChannel(work.platform, found);
   });
   const [day, before] = ['2026-03-01', '2026-02-01'].filter(isDay);

@@ -10,6 +10,7 @@ export { doorDerived, doorDeviceDerived, doorGrantDerived, healthProfileDerived 
 export { tariffDerived, complexTariffDerived } from './fees.ts';
 export {
   onlineOrderDerived,
+  alipayAppDerived,
   wechatAccountDerived,
   orderDerived,
   shiftDerived,

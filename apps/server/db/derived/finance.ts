@@ -3,6 +3,7 @@ import type { ShiftColumn } from '@parkdeck/core/domain/finance/orders/shift';
 import { PAY_WAYS } from '@parkdeck/core/vocabulary/common';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
 import type { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import type { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { order } from '@parkdeck/core/catalogue/finance/order';
@@ -51,6 +52,7 @@ export const onlineOrderDerived: DerivedSql<typeof onlineOrder> = {
 };
 
 /** Calculated by the server, which knows its own address. */
+export const alipayAppDerived: DerivedSql<typeof alipayApp> = { notifyUrl: sql`null::text` };
 export const wechatAccountDerived: DerivedSql<typeof wechatAccount> = { notifyUrl: sql`null::text` };
 
 export const orderDerived: DerivedSql<typeof order> = {
