@@ -58,6 +58,8 @@ export { alipayMerchant } from './finance/alipay-merchant.ts';
 export { arrearsRule } from './finance/arrears-rule.ts';
 export { arrears } from './finance/arrears.ts';
 export { autoDebit } from './finance/auto-debit.ts';
+export { billCheck } from './finance/bill-check.ts';
+export { billDifference } from './finance/bill-difference.ts';
 export { cardRecharge } from './finance/card-recharge.ts';
 export { card } from './finance/card.ts';
 export { chargeDetail } from './finance/charge-detail.ts';

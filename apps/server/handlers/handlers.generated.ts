@@ -43,6 +43,8 @@ export { tariffHooks, tariffHandlers } from './fees/tariff.ts';
 export { alipayAppHandlers, alipayAppHooks } from './finance/alipay-app.ts';
 export { arrearsRuleHooks } from './finance/arrears-rule.ts';
 export { arrearsHandlers } from './finance/arrears.ts';
+export { billCheckHandlers } from './finance/bill-check.ts';
+export { billDifferenceHandlers } from './finance/bill-difference.ts';
 export { cardHandlers, cardHooks } from './finance/card.ts';
 export { escapeHandlers } from './finance/escape.ts';
 export { etcCheckHandlers } from './finance/etc-check.ts';

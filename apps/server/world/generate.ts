@@ -19,6 +19,7 @@ import { duty } from './duty.ts';
 import { guidance } from './guidance.ts';
 import { handhelds } from './handhelds.ts';
 import { heat } from './heat.ts';
+import { billChecks } from './bill-checks.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
@@ -132,7 +133,7 @@ export const generateWorld = ({
   const money = settlements(
     setting,
     places,
-    etcChecks(setting, invoices(setting, places, scale, moved), moved.etc),
+    billChecks(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc)),
     moved.channelMoney(),
   );
   const warned = warnings(setting, places, money, stays);

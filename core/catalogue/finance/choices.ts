@@ -5,6 +5,9 @@ import { SETTLE_STATES } from '../../vocabulary/finance.ts';
 export {
   ARREARS_SOURCES,
   ARREARS_STATES,
+  BILL_CASE_STATES,
+  BILL_KINDS,
+  BILL_RESULTS,
   DAYCHECK_RESULTS,
   ESCAPE_STATES,
   INVOICE_STATES,
@@ -39,6 +42,13 @@ export const PAY_FORMS = choices({
 });
 /** How requests to Alipay are signed. */
 export const ALIPAY_SIGN_TYPES = choices({ rsa: [1, 'RSA', 'RSA'], rsa2: [2, 'RSA2', 'RSA2'] });
+/** Whose bill is compared with our payments. */
+export const BILL_SOURCES = choices({
+  wechat: [1, '微信', 'WeChat'],
+  alipay: [2, '支付宝', 'Alipay'],
+  channel: [3, '支付渠道', 'Pay channel'],
+});
+export const BILL_ABOUTS = choices({ payment: [1, '收款', 'Payment'], refund: [2, '退款', 'Refund'] });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const INVOICE_KINDS = choices({
   normal: [1, '电子普票', 'Electronic normal'],

@@ -168,7 +168,7 @@ const route = (response: ServerResponse, given: URLSearchParams, port: number): 
   }
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     const day = String(content.bill_date);
-    return day === local(nowMs()).slice(0, 10)
+    return [...trades.values()].some((trade) => trade.paidAt?.startsWith(day))
       ? done(response, method, { bill_download_url: `http://127.0.0.1:${port}/bill?day=${day}` })
       : refuse(response, method, 'isp.bill_not_exist');
   }

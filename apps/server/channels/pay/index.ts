@@ -1,13 +1,14 @@
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Platform } from '../../platform/platform.ts';
 import { sandboxPay } from './sandbox.ts';
+import { sandboxBill } from './sandbox-bill.ts';
 import type { PayChannel } from './port.ts';
 import { alipay } from './alipay/adapter.ts';
 import type { AlipayAccount } from './alipay/gateway.ts';
 import { wechatPay } from './wechat/adapter.ts';
 import type { WechatAccount } from './wechat/gateway.ts';
 
-type Configured = Pick<Platform, 'config' | 'clock'>;
+type Configured = Pick<Platform, 'config' | 'clock' | 'database'>;
 
 /** Whether anything can be paid online. */
 export const takesPayments = ({ config }: Pick<Platform, 'config'>): boolean => config.channels.pay !== 'off';
@@ -27,7 +28,7 @@ export type WalletAccount =
 /** The configured channel; `given`: whose payment it is. Undefined: none, nothing can be paid online. */
 export const payChannel = (platform: Configured, given?: WalletAccount): PayChannel | undefined => {
   if (!takesPayments(platform)) return undefined;
-  if (isSandbox(platform)) return sandboxPay;
+  if (isSandbox(platform)) return { ...sandboxPay, bill: (day) => sandboxBill(platform, day) };
   const { wechatPayUrl, alipayUrl } = platform.config;
   const now = (): number => clockMs(platform);
   if (given?.wallet === 'wechat') return wechatPay(given.account, { url: wechatPayUrl, now });

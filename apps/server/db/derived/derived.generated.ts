@@ -16,6 +16,7 @@ export {
   shiftDerived,
   chargeDetailDerived,
   settlementDerived,
+  billCheckDerived,
 } from './finance.ts';
 export { guidanceSpaceDerived, guidanceBuildingDerived, guidanceGatewayDerived } from './guidance.ts';
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';
