@@ -115,6 +115,8 @@ export const DAYCHECK_RESULTS = choices({
   'amount-differs': [3, '金额不符', 'Amount differs', 'bad'],
   settled: [4, '已处理', 'Settled', 'off'],
 });
+/** What stands in the bill of a channel. */
+export const BILL_ABOUTS = choices({ payment: [1, '收款', 'Payment'], refund: [2, '退款', 'Refund'] });
 /** How a payment or a refund differs between our books and the bill of a channel. */
 export const BILL_KINDS = choices({
   'ours-only': [1, '我方多', 'Ours only', 'bad'],

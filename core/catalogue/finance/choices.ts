@@ -5,6 +5,7 @@ import { SETTLE_STATES } from '../../vocabulary/finance.ts';
 export {
   ARREARS_SOURCES,
   ARREARS_STATES,
+  BILL_ABOUTS,
   BILL_CASE_STATES,
   BILL_KINDS,
   BILL_RESULTS,
@@ -48,7 +49,6 @@ export const BILL_SOURCES = choices({
   alipay: [2, '支付宝', 'Alipay'],
   channel: [3, '支付渠道', 'Pay channel'],
 });
-export const BILL_ABOUTS = choices({ payment: [1, '收款', 'Payment'], refund: [2, '退款', 'Refund'] });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const INVOICE_KINDS = choices({
   normal: [1, '电子普票', 'Electronic normal'],

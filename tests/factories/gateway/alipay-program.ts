@@ -37,7 +37,7 @@ export const startAlipayGateway = async (): Promise<AlipayGateway> => {
     publicKey: key,
     privateKey: app.privateKey,
     control: async (path, given = {}) =>
-      (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).json(),
+      JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),
     stop: () => void child.kill(),
   };
 };

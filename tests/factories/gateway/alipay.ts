@@ -30,7 +30,7 @@ const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const trades = new Map<string, Trade>();
-const control = { offset: 0, fail: '', refund: 'done' };
+const control = { offset: 0, fail: '', refund: 'SUCCESS' };
 let asked = 0;
 
 const nowMs = (): number => Date.now() + control.offset;
@@ -108,14 +108,14 @@ const refund = (response: ServerResponse, method: string, trade: Trade, content:
   if (known && known.cents !== cents) return refuse(response, method, 'ACQ.DISCORDANT_REPEAT_REQUEST');
   const rest = trade.cents - trade.back.reduce((sum, one) => sum + one.cents, 0);
   if (!known && !(cents >= 1 && cents <= rest)) return refuse(response, method, 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
-  if (!known) trade.back.push({ no, cents, at: local(nowMs()), done: control.refund === 'done' });
+  if (!known) trade.back.push({ no, cents, at: local(nowMs()), done: control.refund === 'SUCCESS' });
   const given = trade.back.filter((one) => one.done).reduce((sum, one) => sum + one.cents, 0);
   if (given === trade.cents) trade.status = 'TRADE_CLOSED';
   return done(response, method, {
     trade_no: tradeNo(trade),
     out_trade_no: trade.no,
     refund_fee: yuan(given),
-    fund_change: !known && control.refund === 'done' ? 'Y' : 'N',
+    fund_change: !known && control.refund === 'SUCCESS' ? 'Y' : 'N',
   });
 };
 

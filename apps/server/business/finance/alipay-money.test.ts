@@ -215,7 +215,7 @@ test.each(['told', 'asked'])('a refund that the gateway works on is booked once 
   const { online, no } = await placed();
   await pay(no);
   await tell(no);
-  await gateway.control('', { refund: 'later' });
+  await gateway.control('', { refund: 'PROCESSING' });
   await done('east', 'online-order.refund', { ids: [online], input: { remark: '多收', amount: 400 } });
   await job();
   await at('12:00:00');
@@ -229,7 +229,7 @@ test.each(['told', 'asked'])('a refund that the gateway works on is booked once 
   await job();
   expect(await onlineOf(online)).toMatchObject({ state: 'success', refunded: 400 });
   expect(await refundsOf(online)).toMatchObject([{ amount: 400, state: 'refunded' }]);
-  await gateway.control('', { refund: 'done' });
+  await gateway.control('', { refund: 'SUCCESS' });
 });
 
 test('a clock that is ten minutes off: the gateway believes nothing, and nothing is lost', async () => {

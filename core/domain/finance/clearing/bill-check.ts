@@ -1,12 +1,12 @@
 import type { Fen } from '../../../lib/money.ts';
-import type { BILL_KINDS } from '../../../vocabulary/finance.ts';
+import type { BILL_ABOUTS, BILL_KINDS } from '../../../vocabulary/finance.ts';
 import { differences } from './day-check.ts';
 
 type BillKind = keyof typeof BILL_KINDS;
 
 /** A payment or a refund as one side has it; a refund by the number of the refund. */
 export interface BillEntry {
-  readonly about: 'payment' | 'refund';
+  readonly about: keyof typeof BILL_ABOUTS;
   readonly number: string;
   readonly amount: Fen;
 }
@@ -19,7 +19,7 @@ export interface BillGap {
   readonly kind: BillKind;
 }
 
-const ABOUTS = ['payment', 'refund'] as const;
+const ABOUTS: readonly BillEntry['about'][] = ['payment', 'refund'];
 
 /** What one side has of each number: a number that stands there twice is added up, so that doubled money shows. */
 const sums = (entries: readonly BillEntry[], about: BillEntry['about']) => {
