@@ -8,10 +8,10 @@ import type { AlipayGateway } from '../../../../tests/factories/gateway/alipay-p
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { payChannel } from '../../channels/pay/index.ts';
-import { billCheckJob } from '../../jobs/bill-check.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
+import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
@@ -282,28 +282,8 @@ test('the bill of the day has every payment and refund that we have', async () =
 });
 
 test('the next morning the bill is compared by itself; one that does not come is asked for again', async () => {
-  const morning = '2026-03-02 10:30:00';
-  if (!isDatetime(morning)) throw new Error('this is a time');
   await job(); // what waits still is asked about
-  world.setClock(() => morning);
-  const run = () => billCheckJob.run(world.platform, new AbortController().signal);
-  const check = async () =>
-    (
-      await ask(
-        `select outcome, error, ours::int, theirs::int, late::int, our_refunds::int as back,
-          their_refunds::int as "theirBack", diff_count::int as gaps from bill_check
-          where alipay_app_id = $1 and bill_date = '2026-03-01'`,
-        [account],
-      )
-    )[0];
-  await gateway.control('', { fail: 'bill', offset: instantOf(morning) - Date.now() });
-  await run();
-  expect(await check()).toMatchObject({ outcome: 'no-bill', error: 'the bill did not come whole' });
-  await gateway.control('', { fail: '' });
-  await run();
-  const found = await check();
-  expect(found).toMatchObject({ outcome: 'equal', error: null, late: 1400, gaps: 0 });
-  expect([found?.theirs, found?.theirBack]).toEqual([found?.ours, found?.back]);
+  await compareNextMorning(world, gateway, { column: 'alipay_app_id', account });
 });
 
 test('after all that every invariant holds', async () => {

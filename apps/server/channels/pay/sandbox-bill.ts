@@ -53,7 +53,8 @@ export const sandboxBill = async (
       ${local('pay_time')} as "payTime" from online_order
     where pay_way <> 'etc' and deleted_at is null
       and (pay_time >= ${day}::date and pay_time < ${addDays(day, 1)}::date
-        or pay_time is null and placed_at is not null and created_at >= ${addDays(day, -1)}::date and created_at < ${addDays(day, 1)}::date)
+        or pay_time is null and placed_at is not null and created_at >= ${addDays(day, -1)}::date
+          and created_at < ${addDays(day, 1)}::date)
     order by out_trade_no`);
   const payments = taken.rows.flatMap((row): readonly BillRow[] => {
     const state = sandboxStateAt(chargeOf(row), now);
