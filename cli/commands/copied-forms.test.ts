@@ -43,6 +43,7 @@ const FORMED = [
   '0123456789abcdef0123456789abcdef',
   'B1',
   'wx8888888888888888',
+  '2088101122136241',
 ];
 const formed = (field: Field): unknown =>
   FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;

@@ -115,5 +115,28 @@ export const DAYCHECK_RESULTS = choices({
   'amount-differs': [3, '金额不符', 'Amount differs', 'bad'],
   settled: [4, '已处理', 'Settled', 'off'],
 });
+/** What stands in the bill of a channel. */
+export const BILL_ABOUTS = choices({ payment: [1, '收款', 'Payment'], refund: [2, '退款', 'Refund'] });
+/** How a payment or a refund differs between our books and the bill of a channel. */
+export const BILL_KINDS = choices({
+  'ours-only': [1, '我方多', 'Ours only', 'bad'],
+  'theirs-only': [2, '渠道多', 'Theirs only', 'bad'],
+  'amount-differs': [3, '金额不符', 'Amount differs', 'bad'],
+});
+/** What comparing a day with the bill of a channel came to. */
+export const BILL_RESULTS = choices({
+  waiting: [0, '对账中', 'Comparing', 'warn'],
+  equal: [1, '一致', 'Equal', 'ok'],
+  differs: [2, '有差异', 'Differs', 'bad'],
+  settled: [3, '已处理', 'Settled', 'off'],
+  'no-bill': [4, '没拿到账单', 'No bill', 'bad'],
+});
+/** States of a difference. `vanished`: a later comparison found nothing wrong any more. */
+export const BILL_CASE_STATES = choices({
+  open: [0, '待处理', 'To do', 'bad'],
+  working: [1, '处理中', 'Being worked on', 'warn'],
+  settled: [2, '已处理', 'Settled', 'ok'],
+  vanished: [3, '已对平', 'Matched since', 'off'],
+});
 /** The states of a payment that has no result yet. */
 export const PENDING_STATES = choices({ waiting: ONLINE_STATES.waiting, unknown: ONLINE_STATES.unknown });

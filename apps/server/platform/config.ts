@@ -56,6 +56,8 @@ export interface Config {
   readonly smtp: MailServer | undefined;
   /** Address of the gateway of WeChat Pay. */
   readonly wechatPayUrl: string;
+  /** Address of the gateway of Alipay. */
+  readonly alipayUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -227,6 +229,7 @@ export const readConfig = (
     smsGateways: smsGateways(env),
     smtp: channels.mail === 'smtp' ? mailServer(env) : undefined,
     wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
+    alipayUrl: webAddress(env, 'PARKDECK_ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),

@@ -1,4 +1,11 @@
-import { autoDebit, payChannel, wechatAccount, wechatMerchant } from '@parkdeck/core/catalogue/index';
+import {
+  alipayApp,
+  alipayMerchant,
+  autoDebit,
+  payChannel,
+  wechatAccount,
+  wechatMerchant,
+} from '@parkdeck/core/catalogue/index';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Places } from './places.ts';
 import { key, table } from './table.ts';
@@ -58,6 +65,35 @@ export const wechatMerchants = (): SeedTable =>
       { company: 'C0002', merchantNo: '1623456702', rateBp: 60, state: 'disabled' },
     ] as const,
     (row, index) => ({ id: key('WM', 6, index + 1), ...row }),
+  );
+
+/** Alipay's public key as the root company has pasted it; the sandbox verifies nothing with it. */
+const ALIPAY_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAozecNNRnJMRAjSOjVDq6WwVWDgUKp3Rs8d55UmSNz6jTOIzJfSwEHETen0gk',
+  'RgtfH+he8BnCkJKegLTjLOD44tyIzHpiYi4Hc4mas/HnNhQ9t3a4sJPOI5zWaPX0q1+OucuA664psRrQoCSCBHr55FMC/lqrTHRQ4/+E',
+  'fbPwuwpD5Q2OumPHLt4OYv9YuE5oJ19/1I/cQM4bWle7s4vNVZCHLT+UUXYWX4KhSa8NcvyU9+9wjRZVUz6yvLbAcxd2KUeovF8papVO',
+  '6Tw9tE2ILxiW0lPTZDCgZ1kDKi5m5k3W0S1w32qEmlxXT//4QFN5Nj7YRmxOc260ts4dfKKQRwIDAQAB',
+].join('');
+
+/** The app of the root company, which companies without their own use, and two that take no money. */
+export const alipayApps = (): SeedTable =>
+  table(alipayApp)(
+    [
+      { company: '1', appId: '2021004158673021', publicKey: ALIPAY_KEY },
+      { company: 'C0002', appId: '2021003190458276', publicKey: null },
+      { company: 'C0004', appId: '2021004127735190', publicKey: null },
+    ],
+    (row, index) => ({ id: key('AA', 6, index + 1), ...row }),
+  );
+
+/** Merchants that have authorised it: one takes the money of its company's parks, one waits to be switched on. */
+export const alipayMerchants = (): SeedTable =>
+  table(alipayMerchant)(
+    [
+      { company: 'C0004', merchantNo: '2088731502946105', rateBp: 38, state: 'enabled' },
+      { company: 'C0002', merchantNo: '2088640213857106', rateBp: 60, state: 'disabled' },
+    ] as const,
+    (row, index) => ({ id: key('AM', 6, index + 1), ...row }),
   );
 
 /** How garages debit cars automatically (E#21): ETC first; a wallet for small amounts only. */

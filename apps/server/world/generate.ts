@@ -4,7 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { attendance } from './attendance.ts';
 import { basics, sharedBasics } from './basics.ts';
 import { cars } from './cars.ts';
-import { autoDebits, payChannels, wechatAccounts, wechatMerchants } from './channels.ts';
+import { alipayApps, alipayMerchants, autoDebits, payChannels, wechatAccounts, wechatMerchants } from './channels.ts';
 import { COMPANIES } from './companies.ts';
 import { encodeTables } from './encode.ts';
 import { auditHistory } from './audit-history.ts';
@@ -19,6 +19,7 @@ import { duty } from './duty.ts';
 import { guidance } from './guidance.ts';
 import { handhelds } from './handhelds.ts';
 import { heat } from './heat.ts';
+import { billChecks } from './bill-checks.ts';
 import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
@@ -132,7 +133,7 @@ export const generateWorld = ({
   const money = settlements(
     setting,
     places,
-    etcChecks(setting, invoices(setting, places, scale, moved), moved.etc),
+    billChecks(setting, places, etcChecks(setting, invoices(setting, places, scale, moved), moved.etc)),
     moved.channelMoney(),
   );
   const warned = warnings(setting, places, money, stays);
@@ -145,6 +146,8 @@ export const generateWorld = ({
     payChannels(places),
     wechatAccounts(),
     wechatMerchants(),
+    alipayApps(),
+    alipayMerchants(),
     autoDebits(places),
     ...tariffs(setting, places),
     ...sharedBasics(),

@@ -5,6 +5,10 @@ import { SETTLE_STATES } from '../../vocabulary/finance.ts';
 export {
   ARREARS_SOURCES,
   ARREARS_STATES,
+  BILL_ABOUTS,
+  BILL_CASE_STATES,
+  BILL_KINDS,
+  BILL_RESULTS,
   DAYCHECK_RESULTS,
   ESCAPE_STATES,
   INVOICE_STATES,
@@ -36,6 +40,14 @@ export const PAY_FORMS = choices({
   code: [1, '扫码', 'Code to scan'],
   page: [2, '网页', 'Page'],
   jsapi: [3, '微信内', 'Inside WeChat'],
+});
+/** How requests to Alipay are signed. */
+export const ALIPAY_SIGN_TYPES = choices({ rsa: [1, 'RSA', 'RSA'], rsa2: [2, 'RSA2', 'RSA2'] });
+/** Whose bill is compared with our payments. */
+export const BILL_SOURCES = choices({
+  wechat: [1, '微信', 'WeChat'],
+  alipay: [2, '支付宝', 'Alipay'],
+  channel: [3, '支付渠道', 'Pay channel'],
 });
 export const SHIFT_STATES = choices({ open: [1, '当班', 'Open', 'ok'], ended: [0, '已交班', 'Ended', 'off'] });
 export const INVOICE_KINDS = choices({

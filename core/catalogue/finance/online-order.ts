@@ -50,6 +50,13 @@ const fields = {
     readonly: true,
     filter: true,
   }),
+  alipayApp: f.ref('alipay-app', { label: words('支付宝应用', 'Alipay app'), wire: 'aliConfigId', readonly: true }),
+  alipayMerchant: f.ref('alipay-merchant', {
+    label: words('支付宝子商户', 'Alipay merchant'),
+    wire: 'aliSubMerchantId',
+    readonly: true,
+    filter: true,
+  }),
   form: f.choice(PAY_FORMS, { label: words('付款形式', 'Paid by'), wire: 'payForm', readonly: true, initial: 'code' }),
   payerIp: f.text({ label: words('付款人 IP', 'IP address of the payer'), readonly: true, max: 45 }),
   /** Where the payer pays, as the channel has answered. */

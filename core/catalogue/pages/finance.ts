@@ -3,6 +3,7 @@ import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 
 const figures = { view: 'report', auth: 'menu', menu: 'finance' } as const;
+const rows = { view: 'list', auth: 'menu', menu: 'finance' } as const;
 
 /** Pages below the top menu `finance`, in the order of the menu. */
 export const financePages = [
@@ -42,9 +43,21 @@ export const financePages = [
     path: '/static/billDaycheck',
     title: words('日对账', 'ETC daily check'),
     of: 'etc-check',
-    view: 'list',
-    auth: 'menu',
-    menu: 'finance',
+    ...rows,
+    icon: 'scale',
+  }),
+  page({
+    path: '/static/channelCheck',
+    title: words('渠道对账', 'Channel checks'),
+    of: 'bill-check',
+    ...rows,
+    icon: 'file-search',
+  }),
+  page({
+    path: '/static/channelDifference',
+    title: words('对账差异', 'Channel differences'),
+    of: 'bill-difference',
+    ...rows,
     icon: 'scale',
   }),
   page({

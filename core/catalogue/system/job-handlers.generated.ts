@@ -12,6 +12,12 @@ export interface JobHandler {
 
 /** All of them, by the name under which a job refers to one. */
 export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
+  'bill-check': {
+    title: words('渠道对账', 'Compare channel bills'),
+    group: words('资金', 'Money'),
+    cron: '30 10,14,18 * * *',
+    concurrent: false,
+  },
   'clean-up': {
     title: words('清理过期数据', 'Clear old data'),
     group: words('数据', 'Data'),

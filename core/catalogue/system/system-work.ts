@@ -5,6 +5,7 @@ export const SYSTEM_WORK = {
   'arrears.overdue': words('欠费逾期跟进', 'Overdue arrears followed up'),
   'arrears.remind': words('提醒欠费车主', 'Owners reminded of arrears'),
   'berth.report': words('泊位上报', 'Berth reported'),
+  'bill-check.run': words('渠道对账', 'Channel bills compared'),
   'booking.expire': words('预约到期失效', 'Booking expired'),
   'coupon.expire': words('优惠券到期', 'Coupons expired'),
   'device.status': words('设备上下线', 'Device came or went'),

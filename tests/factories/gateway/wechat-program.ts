@@ -48,7 +48,7 @@ export const startWechatGateway = async (): Promise<WechatGateway> => {
     publicKey: key,
     privateKey: merchant.privateKey,
     control: async (path, given = {}) =>
-      (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).json(),
+      JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),
     stop: () => void child.kill(),
   };
 };

@@ -44,7 +44,6 @@ let asked = 0;
 
 const nowMs = (): number => Date.now() + control.offset;
 const rfc3339 = (ms: number): string => `${new Date(ms + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
-const local = (ms: number): string => rfc3339(ms).slice(0, 19).replace('T', ' ');
 const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 const signatureOf = (timestamp: string, nonce: string, body: string, key = OWN.privateKey): string =>
@@ -149,12 +148,12 @@ const refundOrder = (response: ServerResponse, body: string): void => {
   return answer(response, 200, refundContent(refund));
 };
 
-const billText = (): string => {
+const billText = (day: string): string => {
   const heads =
     '交易时间,公众账号ID,商户号,特约商户号,微信订单号,商户订单号,交易状态,应结订单金额,商户退款单号,退款金额,手续费';
   const line = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
   const yuan = (fen: number): string => (fen / 100).toFixed(2);
-  const paid = [...orders.values()].filter((order) => order.paidAt !== undefined);
+  const paid = [...orders.values()].filter((order) => order.paidAt?.startsWith(day));
   const rows = paid.flatMap((order) => {
     const time = (order.paidAt ?? '').slice(0, 19).replace('T', ' ');
     const who = [time, 'wx', MCHID ?? '', SUB ?? '', `42000${order.no}`, order.no];
@@ -171,14 +170,16 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const values = new URLSearchParams(query);
   if (path === '/v3/bill/tradebill') {
-    if (values.get('bill_date') !== local(nowMs()).slice(0, 10))
+    const day = values.get('bill_date') ?? '';
+    if (![...orders.values()].some((order) => order.paidAt?.startsWith(day)))
       return refuse(response, 400, 'NO_STATEMENT_EXIST', 'no bill of that day');
-    const hash = createHash('sha1').update(billText()).digest('hex');
-    const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=abc`;
+    const hash = createHash('sha1').update(billText(day)).digest('hex');
+    const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=${day}`;
     return answer(response, 200, { hash_type: 'SHA1', hash_value: hash, download_url: url });
   }
   if (path === '/v3/billdownload/file') {
-    response.writeHead(200).end(control.fail === 'bill' ? `${billText()}\`more` : billText());
+    const text = billText(values.get('token') ?? '');
+    response.writeHead(200).end(control.fail === 'bill' ? `${text}\`more` : text);
     return undefined;
   }
   const [, kind] = /^\/v3\/pay\/partner\/transactions\/(native|h5|jsapi)$/.exec(path) ?? [];

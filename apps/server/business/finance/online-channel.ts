@@ -15,7 +15,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { applyChannelResult, onlineFacts } from './online-book.ts';
 import type { Online } from './online-book.ts';
 import { orderRefusal } from './order-book.ts';
-import { channelOf } from './pay-accounts.ts';
+import { channelOf, walletLinkOf } from './pay-accounts.ts';
 import { reopenDebts } from './refund-debts.ts';
 import { refundSide } from './refund-effects.ts';
 
@@ -28,7 +28,7 @@ export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
     sql`select coalesce((select a.merchant_no from auto_debit a where a.park_id = ${row.park}
     and a.pay_way = ${row.payWay} and ${row.scene} = 'auto-debit' and a.deleted_at is null),
     (select c.merchant_no from pay_channel c where c.id = ${row.channel}),
-    case when ${row.wechatAccount}::text is not null then 'wechat' end) as merchant_no, name
+    ${walletLinkOf(row)?.wallet ?? null}::text) as merchant_no, name
     from park where id = ${row.park}`,
   );
   return {

@@ -7,9 +7,12 @@ import { err } from '@parkdeck/core/lib/result';
 import { isDatetime } from '@parkdeck/core/lib/datetime';
 import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Platform } from '../../platform/platform.ts';
+import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import { clockMs, isLive, isSandbox } from '../../channels/pay/index.ts';
+import type { WalletAccount } from '../../channels/pay/index.ts';
 import { isSigned } from '../../channels/pay/notice-signature.ts';
-import type { ChannelAnswer, RawNotice } from '../../channels/pay/port.ts';
+import type { ChannelAnswer, Notice as Told, RawNotice } from '../../channels/pay/port.ts';
+import { readNotice as readAlipayNotice } from '../../channels/pay/alipay/notice.ts';
 import { readNotice } from '../../channels/pay/wechat/notice.ts';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';
@@ -21,7 +24,9 @@ import type { Work } from '../../engine/work.ts';
 import { equals } from '../../db/where.ts';
 import type { Online } from './online-book.ts';
 import { bookAnswer, bookRefundAnswer } from './online-channel.ts';
-import { wechatAccountOf } from './pay-accounts.ts';
+import { alipayMerchant } from '@parkdeck/core/catalogue/finance/alipay-merchant';
+import { walletLinkOf } from './pay-accounts.ts';
+import { walletAccountOf } from './wallet-accounts.ts';
 
 /** A text of a notice: not longer than it is stored, and storable. */
 const text = (most: number): z.ZodMiniString =>
@@ -72,14 +77,24 @@ export const noticeKeyOf = async (work: Work, row: Online): Promise<string | nul
     ? work.platform.pictureKey
     : (await secretsOf(work, payChannel, String(row.channel), ['key'])).key;
 
+const read = (raw: RawNotice, given: WalletAccount, now: number): Told =>
+  given.wallet === 'wechat' ? readNotice(raw, given.account, now) : readAlipayNotice(raw.body, given.account);
+
+/** Whether the money went to the merchant of the payment; without one the app alone says whose it is. */
+const isSeller = async (work: Work, row: Online, seller: string | undefined): Promise<boolean> => {
+  if (seller === undefined || row.alipayMerchant === null) return true;
+  const [merchant] = await work.find(alipayMerchant, { where: { id: row.alipayMerchant } });
+  return merchant?.merchantNo === seller;
+};
+
 /**
- * Receives a notification of WeChat Pay at the address of an account. Only what is signed by the channel, not older
- * than a few minutes, encrypted with the key of this account and about a payment of it is booked. `gone`: there is no
- * such account. Repeats change nothing (I31).
+ * Receives a notification of a wallet at the address of an account. Only what is signed by the wallet for this account
+ * and about a payment of it is booked; of WeChat Pay also only what is not older than a few minutes and encrypted with
+ * the key of the account. Repeats change nothing (I31).
  */
-export const receiveWechatNotice = async (
+export const receiveWalletNotice = async (
   platform: Platform,
-  accountId: string,
+  { wallet, account: accountId }: { readonly wallet: Wallet; readonly account: string },
   raw: RawNotice,
 ): Promise<{ readonly taken: boolean; readonly why?: string }> => {
   const call = calls.get('online-order.query-result');
@@ -87,9 +102,9 @@ export const receiveWechatNotice = async (
   if (!isLive(platform)) return { taken: false, why: 'sandbox' };
   return retryOnConflict(() =>
     withWork(platform, systemActor(randomUUID()), async (work) => {
-      const account = await wechatAccountOf(work, accountId, null);
+      const account = await walletAccountOf(work, wallet, { account: accountId, merchant: null });
       if (!account) return { taken: false, why: 'account' };
-      const notice = readNotice(raw, account, clockMs(platform));
+      const notice = read(raw, account, clockMs(platform));
       if (notice.about === 'forged') return { taken: false, why: notice.why };
       if (notice.about === 'unreadable') return { taken: false, why: notice.about };
       if (notice.about === 'other') return { taken: true };
@@ -99,7 +114,10 @@ export const receiveWechatNotice = async (
         notice.about === 'payment'
           ? await paymentOf(work, notice.outTradeNo)
           : given?.onlineOrder && (await work.rows(onlineOrder, [given.onlineOrder])).get(given.onlineOrder);
-      if (!row || row.wechatAccount !== accountId) return { taken: false, why: 'number' };
+      const link = row ? walletLinkOf(row) : undefined;
+      if (!row || link?.wallet !== wallet || link.account !== accountId) return { taken: false, why: 'number' };
+      if (notice.about === 'payment' && !(await isSeller(work, row, notice.seller)))
+        return { taken: false, why: 'merchant' };
       const booked =
         notice.about === 'payment'
           ? await bookAnswer(work, row, notice.answer)

@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
+import { alipayMerchant } from '@parkdeck/core/catalogue/finance/alipay-merchant';
 import { payChannel as channelNoun } from '@parkdeck/core/catalogue/finance/pay-channel';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { wechatMerchant } from '@parkdeck/core/catalogue/finance/wechat-merchant';
 import { payRoute, walletOf } from '@parkdeck/core/domain/finance/orders/pay-route';
-import type { AccountFacts, MerchantFacts } from '@parkdeck/core/domain/finance/orders/pay-route';
+import type { AccountFacts, MerchantFacts, Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import { asId } from '@parkdeck/core/lib/id';
 import { isLive, payChannel, takesPayments } from '../../channels/pay/index.ts';
 import type { PayChannel } from '../../channels/pay/port.ts';
-import { keysBySerial, privateKeyOf } from '../../channels/pay/wechat/keys.ts';
-import type { WechatAccount } from '../../channels/pay/wechat/gateway.ts';
 import { elevated } from '../../db/elevated.ts';
 import { ROOT_COMPANY } from '../../db/predicates.ts';
-import { secretsOf } from '../../engine/secrets.ts';
-import type { Stored, Work } from '../../engine/work.ts';
-import type { Platform } from '../../platform/platform.ts';
-
-export const WECHAT_NOTIFY_PATH = '/api/pay/notify/wechat';
-/** Where WeChat Pay tells what became of an account's payments and refunds. */
-export const wechatNotifyUrl = ({ config }: Pick<Platform, 'config'>, account: string): string =>
-  `${config.publicUrl}${WECHAT_NOTIFY_PATH}/${account}`;
+import type { Work } from '../../engine/work.ts';
+import { walletAccountOf } from './wallet-accounts.ts';
 
 /** By which means a payment is taken: its rate, and the fields of the online order that name them. */
 export interface Merchant {
@@ -28,25 +22,43 @@ export interface Merchant {
     readonly channel?: string;
     readonly wechatAccount?: string;
     readonly wechatMerchant?: string | null;
+    readonly alipayApp?: string;
+    readonly alipayMerchant?: string | null;
   };
 }
 
-const factsOf = (row: Stored<typeof wechatAccount> | undefined): AccountFacts | undefined =>
-  row && { id: row.id, enabled: row.state === 'enabled', takesMoney: row.merchantNo !== null };
-
-interface WechatMeans {
+interface Owned extends AccountFacts {
+  readonly company: string;
+}
+interface Means {
   readonly own?: AccountFacts | undefined;
   readonly root?: AccountFacts | undefined;
   readonly merchants: readonly MerchantFacts[];
 }
 
-const wechatMeans = async (work: Work, company: string): Promise<WechatMeans> => {
+const ACCOUNTS: Readonly<Record<Wallet, (work: Work, companies: string[]) => Promise<readonly Owned[]>>> = {
+  wechat: async (work, company) =>
+    (await work.find(wechatAccount, { where: { company } })).map((row) => ({
+      id: row.id,
+      company: String(row.company),
+      enabled: row.state === 'enabled',
+      takesMoney: row.merchantNo !== null,
+    })),
+  alipay: async (work, company) =>
+    (await work.find(alipayApp, { where: { company } })).map((row) => ({
+      id: row.id,
+      company: String(row.company),
+      enabled: row.state === 'enabled',
+      takesMoney: row.publicKey !== null,
+    })),
+};
+const MERCHANTS = { wechat: wechatMerchant, alipay: alipayMerchant } as const;
+
+const meansOf = async (work: Work, wallet: Wallet, company: string): Promise<Means> => {
   // Companies without an account use that of the root company, which their people need not see.
-  const accounts = await elevated(work.tx, () =>
-    work.find(wechatAccount, { where: { company: [company, ROOT_COMPANY] } }),
-  );
-  const merchants = await elevated(work.tx, () => work.find(wechatMerchant, { where: { company } }));
-  const of = (owner: string) => factsOf(accounts.find((row) => String(row.company) === owner));
+  const accounts = await elevated(work.tx, () => ACCOUNTS[wallet](work, [company, ROOT_COMPANY]));
+  const merchants = await elevated(work.tx, () => work.find(MERCHANTS[wallet], { where: { company } }));
+  const of = (owner: string) => accounts.find((row) => row.company === owner);
   return {
     own: of(company),
     root: of(ROOT_COMPANY),
@@ -75,52 +87,35 @@ export const merchantOf = async (work: Work, park: string, payWay: PayWay): Prom
     priority: row.priority ?? 0,
     rateBp: row.rateBp ?? 0,
   }));
-  const means = walletOf(payWay) === 'wechat' ? await wechatMeans(work, place.company) : { merchants: [] };
+  const wallet = walletOf(payWay);
+  const means = wallet ? await meansOf(work, wallet, place.company) : { merchants: [] };
   const route = payRoute({ own: undefined, root: undefined, ...means, channels }, { park: asId(park), payWay });
-  if (route?.by === 'channel') return { rateBp: route.channel.rateBp, links: { channel: route.channel.id } };
-  return (
-    route && {
-      rateBp: route.rateBp,
-      links: { wechatAccount: route.account, wechatMerchant: route.merchant },
-    }
-  );
+  if (!route) return undefined;
+  if (route.by === 'channel') return { rateBp: route.channel.rateBp, links: { channel: route.channel.id } };
+  const { account, merchant, rateBp } = route;
+  return route.by === 'wechat'
+    ? { rateBp, links: { wechatAccount: account, wechatMerchant: merchant } }
+    : { rateBp, links: { alipayApp: account, alipayMerchant: merchant } };
 };
 
-/** An account with its keys, opened; undefined: it is not complete. `merchant`: for the merchant below it. */
-export const wechatAccountOf = async (
-  work: Pick<Work, 'tx' | 'platform' | 'find'>,
-  id: string,
-  merchant: string | null,
-): Promise<WechatAccount | undefined> =>
-  // The account may be that of the root company; nothing of it is told to the actor.
-  elevated(work.tx, async () => {
-    const [row] = await work.find(wechatAccount, { where: { id } });
-    const [below] = merchant === null ? [] : await work.find(wechatMerchant, { where: { id: merchant } });
-    if (!row || (merchant !== null && !below)) return undefined;
-    const { apiKey, privateKey } = await secretsOf(work, wechatAccount, id, ['apiKey', 'privateKey']);
-    const key = privateKey === null ? undefined : privateKeyOf(privateKey);
-    const keys = keysBySerial(row.platformKeys ?? '', row.platformKeyId);
-    if (!row.merchantNo || !row.certSerial || !apiKey || !key || !keys || keys.size === 0) return undefined;
-    return {
-      appId: row.appId,
-      merchantNo: row.merchantNo,
-      serial: row.certSerial,
-      privateKey: key,
-      apiKey,
-      keys,
-      sub: below && { merchantNo: below.merchantNo, appId: below.appId },
-      notifyUrl: wechatNotifyUrl(work.platform, id),
-    };
-  });
+interface Linked {
+  readonly wechatAccount: string | null;
+  readonly wechatMerchant: string | null;
+  readonly alipayApp: string | null;
+  readonly alipayMerchant: string | null;
+}
+/** The account at a wallet by which a payment is taken; undefined: by a pay channel. */
+export const walletLinkOf = (
+  row: Linked,
+): { readonly wallet: Wallet; readonly account: string; readonly merchant: string | null } | undefined =>
+  row.wechatAccount !== null
+    ? { wallet: 'wechat', account: row.wechatAccount, merchant: row.wechatMerchant }
+    : row.alipayApp !== null
+      ? { wallet: 'alipay', account: row.alipayApp, merchant: row.alipayMerchant }
+      : undefined;
 
 /** What speaks for a payment with whoever takes it; undefined: nobody does. */
-export const channelOf = async (
-  work: Work,
-  row: { readonly wechatAccount: string | null; readonly wechatMerchant: string | null },
-): Promise<PayChannel | undefined> => {
-  const account =
-    isLive(work.platform) && row.wechatAccount !== null
-      ? await wechatAccountOf(work, row.wechatAccount, row.wechatMerchant)
-      : undefined;
-  return payChannel(work.platform, account);
+export const channelOf = async (work: Work, row: Linked): Promise<PayChannel | undefined> => {
+  const link = isLive(work.platform) ? walletLinkOf(row) : undefined;
+  return payChannel(work.platform, link && (await walletAccountOf(work, link.wallet, link)));
 };

@@ -11,10 +11,11 @@ import { payChannel } from '../../channels/pay/index.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { withWork } from '../../engine/run.ts';
+import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
-import { wechatAccountOf } from './pay-accounts.ts';
+import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
 let gateway: WechatGateway;
@@ -219,7 +220,7 @@ test('a clock that is ten minutes off: nothing is believed and nothing is lost',
 test('the bill of the day has every payment and refund that we have', async () => {
   await at('23:00:00');
   const channel = await withWork(world.platform, systemActor('bill'), async (work) => {
-    const found = await wechatAccountOf(work, account, merchant);
+    const found = await walletAccountOf(work, 'wechat', { account, merchant });
     return found && payChannel(work.platform, found);
   });
   const [day, before] = ['2026-03-01', '2026-02-01'].filter(isDay);
@@ -247,6 +248,11 @@ test('the bill of the day has every payment and refund that we have', async () =
   await gateway.control('', { fail: 'bill' });
   expect(await channel?.bill(day)).toMatchObject({ says: 'no-answer' });
   await gateway.control('', { fail: '' });
+});
+
+test('the next morning the bill is compared by itself; one that does not come is asked for again', async () => {
+  await job(); // what waits still is asked about
+  await compareNextMorning(world, gateway, { column: 'wechat_account_id', account });
 });
 
 test('after all that every invariant holds', async () => {

@@ -67,7 +67,7 @@ export interface RawNotice {
 }
 /** What a notification says once it is known to be the channel's; `forged`: it is not, and why. */
 export type Notice =
-  | { readonly about: 'payment'; readonly outTradeNo: string; readonly answer: ChannelAnswer }
+  | { readonly about: 'payment'; readonly outTradeNo: string; readonly answer: ChannelAnswer; readonly seller?: string }
   | { readonly about: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
   | { readonly about: 'other' }
   | { readonly about: 'unreadable' }

@@ -48,7 +48,8 @@ const debited = ({ payer, payWay, outTradeNo, amount, startedAt }: Charge): Chan
 };
 const isDebited = ({ payWay }: Charge): boolean => DEBITS.some((way) => way === payWay);
 
-const stateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
+/** What became of a payment by a moment. */
+export const sandboxStateAt = (charge: Charge, now: Datetime): ChannelAnswer => {
   if (isDebited(charge)) return debited(charge);
   const script = scriptOf(charge);
   if (script === 'fail') return { says: 'failed', why: 'balance too low' };
@@ -70,22 +71,22 @@ export const sandboxPay: PayChannel = {
     if (charge.merchantNo === '') return { says: 'failed', why: 'unknown merchant' };
     return isDebited(charge) ? debited(charge) : { says: 'not-paid' };
   },
-  query: async (charge, now) => stateAt(charge, now),
-  close: async (charge, now) => stateAt(charge, now),
+  query: async (charge, now) => sandboxStateAt(charge, now),
+  close: async (charge, now) => sandboxStateAt(charge, now),
   refund: async (charge, { refundNo, attempt }) =>
     scriptOf(charge) === 'refund-fails' && attempt === 1
       ? { says: 'failed', why: 'merchant balance too low' }
       : { says: 'done', channelRefundNo: `SB${refundNo}` },
   // Every refund is done at once, so that nothing is ever asked.
   queryRefund: async (_charge, { refundNo }) => ({ says: 'done', channelRefundNo: `SB${refundNo}` }),
-  // It keeps nothing, so that it cannot tell what it was paid.
+  // It keeps nothing: what it was paid is told by `sandbox-bill.ts`.
   bill: async () => ({ says: 'none' }),
   check: async () => ({ isFine: true, said: 'sandbox' }),
 };
 
 /** The notifications that the sandbox would have sent by now: none, one, or the same one twice. */
 export const sandboxNotices = (charge: Charge, now: Datetime): readonly ChannelAnswer[] => {
-  const answer = stateAt(charge, now);
+  const answer = sandboxStateAt(charge, now);
   if (answer.says !== 'paid' && answer.says !== 'failed') return [];
   return scriptOf(charge) === 'twice' ? [answer, answer] : [answer];
 };

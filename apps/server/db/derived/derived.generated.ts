@@ -10,11 +10,13 @@ export { doorDerived, doorDeviceDerived, doorGrantDerived, healthProfileDerived 
 export { tariffDerived, complexTariffDerived } from './fees.ts';
 export {
   onlineOrderDerived,
+  alipayAppDerived,
   wechatAccountDerived,
   orderDerived,
   shiftDerived,
   chargeDetailDerived,
   settlementDerived,
+  billCheckDerived,
 } from './finance.ts';
 export { guidanceSpaceDerived, guidanceBuildingDerived, guidanceGatewayDerived } from './guidance.ts';
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';

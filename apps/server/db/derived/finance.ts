@@ -3,6 +3,8 @@ import type { ShiftColumn } from '@parkdeck/core/domain/finance/orders/shift';
 import { PAY_WAYS } from '@parkdeck/core/vocabulary/common';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
+import type { billCheck } from '@parkdeck/core/catalogue/finance/bill-check';
 import type { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import type { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { order } from '@parkdeck/core/catalogue/finance/order';
@@ -51,6 +53,7 @@ export const onlineOrderDerived: DerivedSql<typeof onlineOrder> = {
 };
 
 /** Calculated by the server, which knows its own address. */
+export const alipayAppDerived: DerivedSql<typeof alipayApp> = { notifyUrl: sql`null::text` };
 export const wechatAccountDerived: DerivedSql<typeof wechatAccount> = { notifyUrl: sql`null::text` };
 
 export const orderDerived: DerivedSql<typeof order> = {
@@ -78,4 +81,11 @@ export const chargeDetailDerived: DerivedSql<typeof chargeDetail> = {
 export const settlementDerived: DerivedSql<typeof settlement> = {
   transfer: sql`(select x.id from transfer x where x.settlements && array[t.id] and x.deleted_at is null
     order by x.time desc, x.id desc limit 1)`,
+};
+
+const OPEN_DIFFERENCES = sql`(select count(*)::int from bill_difference x where x.check_id = t.id
+  and x.state in ('open', 'working') and x.deleted_at is null)`;
+export const billCheckDerived: DerivedSql<typeof billCheck> = {
+  openCount: OPEN_DIFFERENCES,
+  result: sql`(case when t.outcome = 'differs' and ${OPEN_DIFFERENCES} = 0 then 'settled' else t.outcome end)`,
 };

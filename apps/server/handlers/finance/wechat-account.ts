@@ -1,8 +1,9 @@
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { isLive, payChannel } from '../../channels/pay/index.ts';
-import { keysBySerial, privateKeyOf } from '../../channels/pay/wechat/keys.ts';
-import { wechatAccountOf, wechatNotifyUrl } from '../../business/finance/pay-accounts.ts';
+import { privateKeyOf } from '../../channels/pay/rsa-keys.ts';
+import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
+import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -32,7 +33,7 @@ const INCOMPLETE = refused('account-incomplete', {
 export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
   test: async (work, { row }) => {
     if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
-    const account = await wechatAccountOf(work, row.id, null);
+    const account = await walletAccountOf(work, 'wechat', { account: row.id, merchant: null });
     const channel = account && payChannel(work.platform, account);
     if (!channel) return err(INCOMPLETE);
     const key = `check ${row.id}`;
@@ -50,7 +51,7 @@ export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
 
 export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
   computedFields: {
-    notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, wechatNotifyUrl(work.platform, id)])),
+    notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, walletNotifyUrl(work.platform, 'wechat', id)])),
   },
   beforeSave: eachItem(async (_work, { before, values }) => {
     // as declared

@@ -137,12 +137,14 @@ export const answerDues = async (visit: Visit, place: CodePlace, plate: Plate): 
 };
 
 /** Where the payer goes on: a code to be scanned with the wallet, or its own page. */
-const placeToPay = async (visit: Visit, prepay: Prepay): Promise<Html> => {
+const placeToPay = async (visit: Visit, prepay: Prepay, payWay: string): Promise<Html> => {
+  const way = isOwnWay(payWay) ? wayName(visit, payWay) : payWay;
+  const [scan, open] = [TEXT.scanToPay, TEXT.openWallet].map((text) => say(visit, text).replace('{way}', way));
   if (prepay.form === 'code')
-    return html`<p>${say(visit, TEXT.scanToPay)}</p>
-      <img class="code" src="${await qrAddress(prepay.url)}" alt="${say(visit, TEXT.scanToPay)}" />`;
+    return html`<p>${scan}</p>
+      <img class="code" src="${await qrAddress(prepay.url)}" alt="${scan}" />`;
   return prepay.form === 'page' && prepay.url.startsWith('https:')
-    ? html`<p><a class="button" href="${prepay.url}" rel="noreferrer">${say(visit, TEXT.openWallet)}</a></p>`
+    ? html`<p><a class="button" href="${prepay.url}" rel="noreferrer">${open}</a></p>`
     : html``;
 };
 
@@ -175,7 +177,7 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
     ...(isOpen ? { refresh: true } : {}),
     body: html`${state}${card(
       html`<p class="sum">${money(row.amount)}</p>`,
-      isOpen && row.prepay ? await placeToPay(visit, row.prepay) : next,
+      isOpen && row.prepay ? await placeToPay(visit, row.prepay, row.payWay) : next,
     )}${link(visit, '', TEXT.otherPlate)}`,
   };
 };

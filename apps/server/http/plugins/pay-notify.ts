@@ -1,13 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
+import type { RawNotice } from '../../channels/pay/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { receiveNotice, receiveWechatNotice } from '../../business/finance/online-notice.ts';
-
-import { WECHAT_NOTIFY_PATH } from '../../business/finance/pay-accounts.ts';
+import { receiveNotice, receiveWalletNotice } from '../../business/finance/online-notice.ts';
+import { WALLET_NOTIFY_PATHS } from '../../business/finance/wallet-accounts.ts';
 
 export const NOTIFY_PATH = '/api/pay/notify';
 export const SIGNATURE_HEADER = 'x-pay-signature';
 const BODY_LIMIT = 16 * 1024;
 const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
+
+const rawOf = (request: FastifyRequest): RawNotice => ({
+  body: typeof request.body === 'string' ? request.body : '',
+  header: (name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  },
+});
 
 /** Receives notifications of payment channels. In a scope of its own, because the signature is over the raw body. */
 export const mountPayNotify = (app: FastifyInstance, platform: Platform): void => {
@@ -16,19 +25,29 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { readonly account: string } }>(`${WECHAT_NOTIFY_PATH}/:account`, async (request, reply) => {
-      const { taken, why } = await receiveWechatNotice(platform, request.params.account, {
-        body: typeof request.body === 'string' ? request.body : '',
-        header: (name) => {
-          const value = request.headers[name];
-          return typeof value === 'string' ? value : undefined;
-        },
-      });
-      if (why !== undefined) request.log.warn({ why }, 'a notification of WeChat Pay was refused');
-      return taken
-        ? reply.code(204).send()
-        : reply.code(401).send({ code: 'FAIL', message: '验签失败或不认识这笔支付' });
-    });
+    const received = async (wallet: Wallet, request: FastifyRequest<{ Params: { readonly account: string } }>) => {
+      const { account } = request.params;
+      const { taken, why } = await receiveWalletNotice(platform, { wallet, account }, rawOf(request));
+      if (why !== undefined) request.log.warn({ wallet, why }, 'a notification of a wallet was refused');
+      return taken;
+    };
+    scope.post<{ Params: { readonly account: string } }>(
+      `${WALLET_NOTIFY_PATHS.wechat}/:account`,
+      async (request, reply) =>
+        (await received('wechat', request))
+          ? reply.code(204).send()
+          : reply.code(401).send({ code: 'FAIL', message: '验签失败或不认识这笔支付' }),
+    );
+    scope.post<{ Params: { readonly account: string } }>(
+      `${WALLET_NOTIFY_PATHS.alipay}/:account`,
+      async (request, reply) => {
+        const taken = await received('alipay', request);
+        return reply
+          .code(taken ? 200 : 401)
+          .type('text/plain')
+          .send(taken ? 'success' : 'failure');
+      },
+    );
     scope.post(NOTIFY_PATH, async (request, reply) => {
       const signature = request.headers[SIGNATURE_HEADER];
       const taken = await receiveNotice(

@@ -4,7 +4,8 @@ import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import type { BillAnswer, ChannelAnswer, Charge, PayChannel, RefundAnswer, RefundOrder } from '../port.ts';
 import { billRows } from './bill.ts';
 import { ask, download } from './gateway.ts';
-import type { Heard, Net, WechatAccount } from './gateway.ts';
+import type { Heard, WechatAccount } from './gateway.ts';
+import type { Net } from '../net.ts';
 import { jsapiParameters } from './signature.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Net } from '../net.ts';
 import { authorization, whyForged } from './signature.ts';
 import type { KeysBySerial, Signer } from './signature.ts';
 
@@ -10,11 +11,6 @@ export interface WechatAccount extends Signer {
   /** A merchant below it, for which it asks; undefined: for itself. */
   readonly sub?: { readonly merchantNo: string; readonly appId: string | null } | undefined;
   readonly notifyUrl: string;
-}
-/** Where the gateway is, and our clock in epoch milliseconds. */
-export interface Net {
-  readonly url: string;
-  now(): number;
 }
 
 const TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { KeysBySerial } from './signature.ts';
 
@@ -19,18 +19,4 @@ export const keysBySerial = (pems: string, publicKeyId: string | null): KeysBySe
     return undefined;
   }
   return pems.replaceAll(PEM, '').trim() === '' ? keys : undefined;
-};
-
-/** The private key of a PEM text, or of its base64 alone; undefined when it is none, or no RSA key. */
-export const privateKeyOf = (text: string): KeyObject | undefined => {
-  const base64 = text.replaceAll(/-----[A-Z ]+-----|\s/g, '');
-  for (const type of ['pkcs8', 'pkcs1'] as const) {
-    try {
-      const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type });
-      return key.asymmetricKeyType === 'rsa' ? key : undefined;
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
 };

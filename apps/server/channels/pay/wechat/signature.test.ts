@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysBySerial, privateKeyOf } from './keys.ts';
+import { privateKeyOf } from '../rsa-keys.ts';
+import { keysBySerial } from './keys.ts';
 import { readNotice } from './notice.ts';
 import { authorization, decrypted, signed, whyForged } from './signature.ts';
 import { CERTIFICATE, NOTICE, NOTICE_SIGNATURE, PRIVATE_KEY, SIGNATURE } from './vectors.fixture.ts';

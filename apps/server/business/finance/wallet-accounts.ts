@@ -1,0 +1,82 @@
+import { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
+import { alipayMerchant } from '@parkdeck/core/catalogue/finance/alipay-merchant';
+import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
+import { wechatMerchant } from '@parkdeck/core/catalogue/finance/wechat-merchant';
+import type { Wallet } from '@parkdeck/core/domain/finance/orders/pay-route';
+import type { WalletAccount } from '../../channels/pay/index.ts';
+import type { AlipayAccount } from '../../channels/pay/alipay/gateway.ts';
+import { privateKeyOf, publicKeyOf } from '../../channels/pay/rsa-keys.ts';
+import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
+import type { WechatAccount } from '../../channels/pay/wechat/gateway.ts';
+import { elevated } from '../../db/elevated.ts';
+import { secretsOf } from '../../engine/secrets.ts';
+import type { Work } from '../../engine/work.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+type Reading = Pick<Work, 'tx' | 'platform' | 'find'>;
+
+export const WALLET_NOTIFY_PATHS: Readonly<Record<Wallet, string>> = {
+  wechat: '/api/pay/notify/wechat',
+  alipay: '/api/pay/notify/alipay',
+};
+/** Where a wallet tells what became of an account's payments and refunds. */
+export const walletNotifyUrl = ({ config }: Pick<Platform, 'config'>, wallet: Wallet, account: string): string =>
+  `${config.publicUrl}${WALLET_NOTIFY_PATHS[wallet]}/${account}`;
+
+/** An account with its keys, opened; undefined: it is not complete. `merchant`: for the merchant below it. */
+const wechatAccountOf = (work: Reading, id: string, merchant: string | null): Promise<WechatAccount | undefined> =>
+  // The account may be that of the root company; nothing of it is told to the actor.
+  elevated(work.tx, async () => {
+    const [row] = await work.find(wechatAccount, { where: { id } });
+    const [below] = merchant === null ? [] : await work.find(wechatMerchant, { where: { id: merchant } });
+    if (!row || (merchant !== null && !below)) return undefined;
+    const { apiKey, privateKey } = await secretsOf(work, wechatAccount, id, ['apiKey', 'privateKey']);
+    const key = privateKey === null ? undefined : privateKeyOf(privateKey);
+    const keys = keysBySerial(row.platformKeys ?? '', row.platformKeyId);
+    if (!row.merchantNo || !row.certSerial || !apiKey || !key || !keys || keys.size === 0) return undefined;
+    return {
+      appId: row.appId,
+      merchantNo: row.merchantNo,
+      serial: row.certSerial,
+      privateKey: key,
+      apiKey,
+      keys,
+      sub: below && { merchantNo: below.merchantNo, appId: below.appId },
+      notifyUrl: walletNotifyUrl(work.platform, 'wechat', id),
+    };
+  });
+
+const alipayAccountOf = (work: Reading, id: string, merchant: string | null): Promise<AlipayAccount | undefined> =>
+  elevated(work.tx, async () => {
+    const [row] = await work.find(alipayApp, { where: { id } });
+    const [below] = merchant === null ? [] : await work.find(alipayMerchant, { where: { id: merchant } });
+    if (!row || (merchant !== null && !below)) return undefined;
+    const { privateKey } = await secretsOf(work, alipayApp, id, ['privateKey']);
+    const key = privateKey === null ? undefined : privateKeyOf(privateKey);
+    const publicKey = publicKeyOf(row.publicKey ?? '');
+    const token = below && (await secretsOf(work, alipayMerchant, below.id, ['authToken'])).authToken;
+    if (!key || !publicKey) return undefined;
+    return {
+      appId: row.appId,
+      privateKey: key,
+      publicKey,
+      signType: row.signType ?? 'rsa2',
+      merchantNo: below?.merchantNo ?? null,
+      authToken: token ?? null,
+      notifyUrl: walletNotifyUrl(work.platform, 'alipay', id),
+    };
+  });
+
+/** An account at a wallet, for itself or for a merchant below it; undefined: it is not complete. */
+export const walletAccountOf = async (
+  work: Reading,
+  wallet: Wallet,
+  { account: id, merchant }: { readonly account: string; readonly merchant: string | null },
+): Promise<WalletAccount | undefined> => {
+  if (wallet === 'alipay') {
+    const account = await alipayAccountOf(work, id, merchant);
+    return account && { wallet, account };
+  }
+  const account = await wechatAccountOf(work, id, merchant);
+  return account && { wallet, account };
+};

@@ -1,0 +1,56 @@
+import { alipayApp } from '@parkdeck/core/catalogue/finance/alipay-app';
+import { err, ok } from '@parkdeck/core/lib/result';
+import { isLive, payChannel } from '../../channels/pay/index.ts';
+import { privateKeyOf, publicKeyOf } from '../../channels/pay/rsa-keys.ts';
+import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
+import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { outsideAnswers } from '../../engine/outside.ts';
+import { eachItem } from '../../engine/save-hooks.ts';
+import type { Stored } from '../../engine/work.ts';
+import { refused } from '../../platform/refusal.ts';
+
+type App = Stored<typeof alipayApp> & { readonly privateKey?: string | null };
+
+const NO_KEY = refused('not-a-key', {
+  zh: '应用私钥读不出来。粘贴密钥工具生成的应用私钥全文',
+  en: 'The private key of the app cannot be read. Paste the whole key as it was made',
+});
+const NO_PUBLIC_KEY = refused('not-a-key', {
+  zh: '支付宝公钥读不出来。从开放平台复制支付宝公钥，不是应用公钥',
+  en: 'The public key of Alipay cannot be read. Copy it from the open platform, not that of the app',
+});
+const INCOMPLETE = refused('account-incomplete', {
+  zh: '应用不完整：应用私钥和支付宝公钥都要填写',
+  en: 'Incomplete: the private key of the app and the public key of Alipay are both needed',
+});
+
+export const alipayAppHandlers: HandlersOf<typeof alipayApp> = {
+  test: async (work, { row }) => {
+    if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
+    const account = await walletAccountOf(work, 'alipay', { account: row.id, merchant: null });
+    const channel = account && payChannel(work.platform, account);
+    if (!channel) return err(INCOMPLETE);
+    const key = `check ${row.id}`;
+    const answer = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
+    if (answer?.isFine) return ok({ sandbox: false, said: answer.said });
+    const said = answer?.said ?? '';
+    return err(
+      refused('channel-refused', {
+        zh: `支付宝没有认可这个应用：${said}。核对 AppID、应用私钥和支付宝公钥`,
+        en: `Alipay has not accepted the app: ${said}. Check its id, its private key and the key of Alipay`,
+      }),
+    );
+  },
+};
+
+export const alipayAppHooks: Hooks<typeof alipayApp> = {
+  computedFields: {
+    notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, walletNotifyUrl(work.platform, 'alipay', id)])),
+  },
+  beforeSave: eachItem(async (_work, { before, values }) => {
+    // as declared
+    const { privateKey, publicKey } = { ...before, ...values } as Partial<App>;
+    if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
+    return publicKey && !publicKeyOf(publicKey) ? err(NO_PUBLIC_KEY) : ok(undefined);
+  }),
+};

@@ -1,0 +1,80 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { company, dataState, trace } from '../common.ts';
+import { ALIPAY_SIGN_TYPES } from './choices.ts';
+
+/** The application of a company at Alipay; one each. Companies without one use that of the root company (E#139). */
+export const alipayApp = resource({
+  name: 'alipay-app',
+  title: words('支付宝应用', 'Alipay app'),
+  unit: words('个', 'apps'),
+  icon: 'wallet-cards',
+  prefix: 'AA',
+  log: 'payment',
+  keywords: ['支付宝配置', '应用私钥'],
+  page: 'alipay_config',
+  base: 'aliapiconfig',
+  scope: 'company',
+  display: 'appId',
+  called: ['company', 'appId'],
+  search: ['appId'],
+  fields: {
+    id: f.id(),
+    company: company({ readonly: true }),
+    appId: f.text({
+      label: words('AppID', 'App id'),
+      required: true,
+      max: 32,
+      pattern: '\\d{10,32}',
+      patternHelp: words('数字，形如 2021000122671234', 'Digits, like 2021000122671234'),
+      filter: true,
+      width: 190,
+    }),
+    privateKey: f.secret({
+      label: words('应用私钥', 'Private key of the app'),
+      max: 4000,
+      multiline: true,
+      sealed: true,
+      help: words('PKCS#1 或 PKCS#8；加密保存，不再显示', 'PKCS#1 or PKCS#8; kept encrypted, never shown again'),
+    }),
+    publicKey: f.text({
+      label: words('支付宝公钥', 'Public key of Alipay'),
+      max: 4000,
+      multiline: true,
+      help: words(
+        '不是应用公钥；应答和通知用它验签，有了它才用这个应用收款',
+        'Not that of the app. Answers and notifications are verified with it; it takes money only with one',
+      ),
+    }),
+    signType: f.choice(ALIPAY_SIGN_TYPES, { label: words('签名方式', 'Signature'), initial: 'rsa2' }),
+    notifyUrl: f.text({ label: words('通知地址', 'Notify address'), readonly: true, derived: true, width: 280 }),
+    state: dataState({ filter: true }),
+    ...trace,
+  },
+  unique: [['company'], ['appId']],
+  calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
+  list: { columns: ['appId', 'company', 'signType', 'notifyUrl', 'state', 'updatedAt'], sort: '-createdAt' },
+  form: [{ title: words('应用', 'App'), fields: ['appId', 'privateKey', 'publicKey', 'signType', 'state'] }],
+  actions: {
+    test: {
+      title: words('测试连接', 'Test the connection'),
+      wire: 'POST test',
+      permission: 'edit',
+      on: 'one',
+      keys: 't',
+      icon: 'plug-zap',
+      effect: 'read',
+      command: true,
+      answers: 'value',
+      consequence: words(
+        '用这个应用问支付宝一笔不存在的交易，验证签名和密钥',
+        'Asks Alipay for a payment that does not exist: proves app, keys and signatures',
+      ),
+      output: {
+        sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
+        said: f.text({ label: words('答复', 'Answer'), required: true }),
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('alipay.ts', import.meta.url));
+
+export const APP = { id: '2021000122671234', seller: '2088101122136241', token: '202603BBtokenOfTheMerchant' };
+
+/** The stand-in for Alipay, running, and the app's own keys for it. */
+export interface AlipayGateway {
+  readonly url: string;
+  readonly publicKey: string;
+  /** The app's private key, as an operator pastes it. */
+  readonly privateKey: string;
+  control(path: string, given?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
+  stop(): void;
+}
+
+/** Starts the stand-in as a process of its own. */
+export const startAlipayGateway = async (): Promise<AlipayGateway> => {
+  const app = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, APP_ID: APP.id, PID: APP.seller, AUTH_TOKEN: APP.token, APP_KEY: app.publicKey },
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { port, key }: { readonly port: number; readonly key: string } = JSON.parse(String(line));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url: `${url}/gateway.do`,
+    publicKey: key,
+    privateKey: app.privateKey,
+    control: async (path, given = {}) =>
+      JSON.parse(await (await fetch(`${url}/control${path}`, { method: 'POST', body: JSON.stringify(given) })).text()),
+    stop: () => void child.kill(),
+  };
+};
