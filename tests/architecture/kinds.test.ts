@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/palette/step-kinds.ts', 'how it is asked for in a line of the palette'],
   ['apps/server/db/columns.ts', 'how it is stored, compared and searched'],
   ['apps/server/files/cells.ts', 'how it stands in a table file'],
-  ['apps/server/http/plugins/describe-value.ts', 'what the description of the interface says beyond its form'],
+  ['apps/server/business/system/api/describe-value.ts', 'what the description of the interface says beyond its form'],
 ];
 
 /** Places that share a word with the kinds but mean another set, and code that is about kinds themselves. */
