@@ -43,6 +43,8 @@ const FORMED = [
   '0123456789abcdef0123456789abcdef',
   'B1',
   'wx8888888888888888',
+  'CP',
+  'db.example.com:3306/parking',
 ];
 const formed = (field: Field): unknown =>
   FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;

@@ -30,6 +30,9 @@ const OTHERS: readonly (readonly [place: string, why: string])[] = [
   ['apps/server/business/vehicles/pass-renew.ts', 'kinds of pass periods: money'],
   ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
   ['web/pages/traffic/case-file/CaseStory.tsx', 'kinds of case entries: money'],
+  ['apps/server/business/system/saved-queries.ts', 'kinds of parameters and columns of saved queries: day, time'],
+  ['core/domain/system/developer/noun-code.ts', 'writes declarations: says of each kind which options it has'],
+  ['web/pages/system/screens/tile-data.ts', 'kinds of columns on a wall: money, time'],
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -70,8 +70,6 @@ test('a layout is edited by keys alone: added, moved, resized, set, undone, save
   await page.keyboard.press('Control+z');
   await expect(added).toHaveAttribute('aria-label', before ?? '');
   await page.getByLabel('标题').fill('自定的余位');
-  await page.keyboard.press('Escape');
-  await added.focus();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: '已保存大屏' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
+import { toolPages } from './system-tools.ts';
 
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
@@ -184,45 +185,7 @@ export const systemPages = [
     menu: 'system',
     icon: 'palette',
   }),
-  page({
-    path: '/system/sysBigReport',
-    title: words('大屏管理', 'Big screens'),
-    of: 'big-screen',
-    view: 'list',
-    auth: 'menu',
-    menu: 'system',
-    icon: 'presentation',
-    sections: ['saved-query'],
-    with: { 'saved-query': undefined },
-  }),
-  page({
-    path: '/system/datasource',
-    title: words('数据源', 'Data sources'),
-    of: 'data-source',
-    view: 'list',
-    auth: 'menu',
-    menu: 'system',
-    icon: 'database',
-  }),
-  page({
-    path: '/system/apigen',
-    title: words('接口生成', 'API generator'),
-    of: 'api-model',
-    view: 'own',
-    component: 'ApiGenerator',
-    auth: 'menu',
-    menu: 'system',
-    icon: 'braces',
-  }),
-  page({
-    path: '/tool/code',
-    title: words('代码生成', 'Code generator'),
-    of: 'code-model',
-    view: 'list',
-    auth: 'menu',
-    menu: 'system',
-    icon: 'code',
-  }),
+  ...toolPages,
   page({
     path: '/system/logerror',
     title: words('错误日志', 'Error log'),

@@ -36,8 +36,8 @@ export interface QueryAnswer {
 }
 
 /** Rows that a query may have, and milliseconds that it may take (rules S5). */
-export const MOST_ROWS = 10_000;
-export const PATIENCE_MS = 5000;
+const MOST_ROWS = 10_000;
+const PATIENCE_MS = 5000;
 const PAGE = 200;
 
 const { builtins } = pg.types;
@@ -155,7 +155,15 @@ const describedAs = (found: readonly QueryColumn[], given: readonly QueryColumn[
     return own && (own.kind === column.kind || column.kind === 'number') ? own : column;
   });
 
+const badName = (name: string): Refusal =>
+  refused('query-parameter', {
+    zh: `参数名「${name}」不能用。用字母开头的英文名，如 from`,
+    en: `“${name}” is no name of a parameter. Letters and digits, like from`,
+  });
+
 const prepared = (work: Work, asked: Asked): Result<SQL, Refusal> => {
+  const strange = asked.parameters?.find(({ name }) => !/^[A-Za-z]\w*$/.test(name));
+  if (strange) return err(badName(strange.name));
   const checked = checkSql(
     asked.statement,
     (asked.parameters ?? []).map(({ name }) => name),

@@ -131,7 +131,7 @@ test('the declarations of the models of the demo compile as nouns', async () => 
   const paths = models.map((model) => {
     const table = tableOfSql(model.table);
     if (!table.ok) throw new Error(table.error);
-    const [{ text = '' } = {}] = nounFiles(model, table.value);
+    const text = nounFiles(model, table.value)[0]?.text ?? '';
     const path = join(folder, `${model.noun}.ts`);
     writeFileSync(
       path,

@@ -26,7 +26,8 @@ test('every view is read, within the scope of whoever asks', async () => {
   for (const { name, of } of QUERY_VIEWS) {
     const { rows } = await attempt('jinhe', `select count(*) as n, count(distinct company_id) as c from ${name}`);
     const [stored] = await ask(
-      `select count(*)::int as n from "${of.name.replaceAll('-', '_')}" where company_id = 'C0004' and deleted_at is null`,
+      `select count(*)::int as n from "${of.name.replaceAll('-', '_')}"
+        where company_id = 'C0004' and deleted_at is null`,
     );
     expect({ name, n: rows[0]?.n }).toEqual({ name, n: stored?.n });
     expect(Number(rows[0]?.c), name).toBeLessThanOrEqual(1);
@@ -62,7 +63,8 @@ test('the role of queries reads the views and nothing else, also where the text 
   const client = await world.platform.database.pool.connect();
   const asRole = async (text: string): Promise<string> => {
     await client.query(
-      "begin; select set_config('transaction_read_only', 'on', true), set_config('app.companies', '{}', true), set_config('app.parks', '{}', true); set local role parkdeck_query",
+      `begin; select set_config('transaction_read_only', 'on', true), set_config('app.companies', '{}', true),
+        set_config('app.parks', '{}', true); set local role parkdeck_query`,
     );
     try {
       await client.query(text);

@@ -24,8 +24,12 @@ const spoken = (name: string): string => {
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** Columns that every noun has anyway, and those that say whose the row is. */
-const KEPT_ANYWAY =
-  /^(?:id|pkid|rev|version|is_deleted|deleted|deleted_at|tenant_id|search_key|create_user|create_time|create_dept|update_user|update_time|created_by|created_at|updated_by|updated_at|company_id|park_id|remark)$/;
+const KEPT_ANYWAY: ReadonlySet<string> = new Set(
+  (
+    'id pkid rev version is_deleted deleted deleted_at tenant_id search_key create_user create_time create_dept ' +
+    'update_user update_time created_by created_at updated_by updated_at company_id park_id remark'
+  ).split(' '),
+);
 
 const MONEY = /(?:^|_)(?:amount|money|fee|price|cost|fen|balance|total_money)(?:_|$)/;
 const PHONE = /(?:^|_)(?:phone|mobile|tel)(?:_|$)/;
@@ -62,7 +66,7 @@ interface Declared {
 
 const declaredOf = (table: Table): readonly Declared[] =>
   table.columns
-    .filter(({ name }) => !KEPT_ANYWAY.test(name))
+    .filter(({ name }) => !KEPT_ANYWAY.has(name))
     .map((column) => ({ key: camel(column.name), kind: kindOf(column), column }));
 
 const fieldLine = ({ key, kind, column }: Declared, display: string): string => {
@@ -168,7 +172,7 @@ const steps = ({ noun, title, titleEn, area }: NounModel): string =>
     `# ${titleEn} (${title})`,
     '',
     `1. Copy \`core/catalogue/${area}/${noun}.ts\` into the repository.`,
-    `2. Put the entry of \`page.txt\` into \`core/catalogue/pages/${area}.ts\`; its order there is its order in the menu.`,
+    `2. Put the entry of \`page.txt\` into \`core/catalogue/pages/${area}.ts\`, where the menu shall have it.`,
     `3. \`npm run generate -- --name=${noun.replaceAll('-', '_')}\` writes table, migration, verbs and pinyin.`,
     '4. `npm run types`, then start: list, details, form, filters and audit are there.',
     '',

@@ -75,7 +75,7 @@ test('a noun says each field by what its column is', () => {
     'charging-post/page.txt',
     'charging-post/README.md',
   ]);
-  const [{ text = '' } = {}] = files;
+  const text = files[0]?.text ?? '';
   for (const part of [
     "postName: f.text({ label: words('充电桩名称', 'Post name'), required: true, max: 50, filter: true })",
     "power: f.int({ label: words('功率, 千瓦', 'Power') })",

@@ -30,7 +30,7 @@ export interface CheckedSql {
 }
 
 /** Parameters that every query has: the platform's day and moment, which need not be the database's. */
-export const GIVEN_PARAMETERS = ['today', 'now'] as const;
+const GIVEN_PARAMETERS = ['today', 'now'] as const;
 
 const named = ({ kind, text }: SqlToken): string =>
   kind === 'quoted' ? text.slice(1, -1).replaceAll('""', '"').toLowerCase() : text;

@@ -2,8 +2,8 @@
 export const WRITES: ReadonlySet<string> = new Set(
   (
     'insert update delete merge truncate drop alter create grant revoke copy call do execute prepare deallocate set ' +
-    'reset lock vacuum analyze reindex cluster refresh listen notify unlisten begin commit rollback savepoint comment ' +
-    'security reassign import load checkpoint discard explain'
+    'reset lock vacuum analyze reindex cluster refresh listen notify unlisten begin commit rollback savepoint ' +
+    'comment security reassign import load checkpoint discard explain'
   ).split(' '),
 );
 
@@ -21,7 +21,7 @@ export const SLEEPS = /^pg_sleep/;
 export const FILES = /^(?:pg_read|pg_ls_|pg_stat_file|pg_file|lo_|pg_logdir|pg_current_logfile|loread|lowrite)/;
 /** Functions that change who asks, or run another query. */
 export const REACHES_OUT =
-  /^(?:set_config|current_setting|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|pg_|nextval|setval|ts_stat)/;
+  /^(?:set_config|current_setting|dblink|(?:query|table|schema|database|cursor)_to_|pg_|nextval|setval|ts_stat)/;
 
 /** Functions that a query may call. */
 export const CALLABLE: ReadonlySet<string> = new Set(
@@ -40,7 +40,7 @@ export const KEYWORDS_BEFORE_PAREN: ReadonlySet<string> = new Set(
   (
     'select from where and or not in on using over filter as values exists any all some when then else case with by ' +
     'having union except intersect limit offset between like ilike distinct partition within group order join is ' +
-    'lateral materialized numeric decimal varchar char character timestamp timestamptz time interval rollup cube sets ' +
-    'escape similar to cross'
+    'lateral materialized numeric decimal varchar char character timestamp timestamptz time interval rollup cube ' +
+    'sets escape similar to cross'
   ).split(' '),
 );

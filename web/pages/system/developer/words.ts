@@ -10,7 +10,6 @@ export const DEVELOPER_WORDS = {
   ),
   format: words('格式', 'Format'),
   find: words('查找对象或接口', 'Find a noun or call'),
-  nouns: words('对象', 'Nouns'),
   chosen: (calls: number): Words => words(`已选 ${calls} 个接口`, `${calls} calls chosen`),
   all: words('全部接口', 'All calls'),
   generate: words('下载', 'Download'),

@@ -5,7 +5,8 @@ import { GRID, LEAST_TILE, TILE_SUBJECTS } from '@parkdeck/core/vocabulary/scree
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { ScreenTileBox } from './ScreenTileBox.tsx';
-import styles from './screens.module.css';
+import styles from './screen-editor.module.css';
+import wall from './screen-wall.module.css';
 import { EDITOR_WORDS } from './words.ts';
 
 interface StageProps {
@@ -88,10 +89,10 @@ export function EditorStage({ tiles, chosen, park, onChoose, onPlace }: StagePro
           <div
             key={at}
             role="option"
-            tabIndex={at === Math.max(0, chosen) ? 0 : -1}
+            tabIndex={0}
             aria-selected={at === chosen}
             aria-label={`${name}, ${say(EDITOR_WORDS.placeOf(shown.x, shown.y, shown.width, shown.height))}`}
-            className={styles.tile}
+            className={`${wall.tile} ${styles.tile}`}
             data-subject={tile.subject}
             style={{ ...areaOf(shown), zIndex: held?.at === at ? 1 : 0 }}
             onFocus={() => at !== chosen && onChoose(at)}

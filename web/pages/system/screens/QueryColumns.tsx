@@ -5,12 +5,13 @@ import type { QueryColumnKind } from '@parkdeck/core/vocabulary/screens';
 import type { InputProps } from '../../../fields/input-props.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { Select, TextInput } from '../../../ui/Input.tsx';
-import styles from './query.module.css';
+import { isNumber } from './tile-data.ts';
+import styles from './saved-query.module.css';
 import { QUERY_WORDS } from './words.ts';
 
 /** A number may be an amount or a share; what is no number stays what it is. */
 const kindsFor = (kind: QueryColumnKind): readonly QueryColumnKind[] =>
-  kind === 'number' || kind === 'money' || kind === 'share' ? ['number', 'money', 'share'] : [kind];
+  isNumber({ kind }) ? ['number', 'money', 'share'] : [kind];
 
 /** The columns of a saved query: what they are called, and how their numbers are read. */
 export function QueryColumns({ value, onChange, wiring, disabled }: InputProps) {

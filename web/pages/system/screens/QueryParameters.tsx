@@ -7,11 +7,12 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select, TextInput } from '../../../ui/Input.tsx';
-import styles from './query.module.css';
+import styles from './saved-query.module.css';
 import { QUERY_WORDS } from './words.ts';
 
 const MOST = 10;
-const KINDS = Object.keys(QUERY_PARAMETER_KINDS) as readonly QueryParameterKind[]; // keys of a record over exactly these
+// keys of a record over exactly these
+const KINDS = Object.keys(QUERY_PARAMETER_KINDS) as readonly QueryParameterKind[];
 
 /** The parameters of a query, one line each. */
 export function QueryParameters({ value, onChange, wiring, disabled }: InputProps) {

@@ -1,7 +1,7 @@
 import type { QueryColumn } from '@parkdeck/core/catalogue/system/saved-query';
 import { useWords } from '../../../state/language.ts';
 import { shownValue } from './tile-data.ts';
-import styles from './query.module.css';
+import styles from './saved-query.module.css';
 import { QUERY_WORDS } from './words.ts';
 
 /** What a query has answered. */

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { QueryResult } from './QueryResult.tsx';
-import styles from './query.module.css';
+import styles from './saved-query.module.css';
 import { QUERY_WORDS } from './words.ts';
 
 const SHOWN = 100;
@@ -18,7 +18,8 @@ const SHOWN = 100;
 /** A saved query run with values for its parameters. */
 export function QueryRun({ id, row }: RecordProps) {
   const say = useWords();
-  const parameters = Array.isArray(row['parameters']) ? (row['parameters'] as readonly QueryParameter[]) : []; // as declared
+  // as declared
+  const parameters = (row['parameters'] ?? []) as readonly QueryParameter[];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState('{}');
   const run = useQuery({

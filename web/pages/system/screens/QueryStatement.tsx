@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 import { QueryResult, type Answered } from './QueryResult.tsx';
-import styles from './query.module.css';
+import styles from './saved-query.module.css';
 import { QUERY_WORDS } from './words.ts';
 
 const SHOWN = 20;

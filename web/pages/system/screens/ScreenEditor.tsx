@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { edited, editingOf, type Edit } from './editor-state.ts';
 import { EditorStage } from './EditorStage.tsx';
 import { TileSettings } from './TileSettings.tsx';
-import styles from './screens.module.css';
+import styles from './screen-editor.module.css';
 import { EDITOR_WORDS } from './words.ts';
 
 interface ScreenEditorProps {
@@ -86,6 +86,8 @@ export function ScreenEditor({ screen, onClose }: ScreenEditorProps) {
       when: hasTile,
       run: () => attempt({ type: 'resize', width, height }),
     })),
+    { keys: 'j', label: EDITOR_WORDS.next, when: hasTile, run: () => apply({ type: 'next', by: 1 }) },
+    { keys: 'k', label: EDITOR_WORDS.previous, when: hasTile, run: () => apply({ type: 'next', by: -1 }) },
     { keys: 'a', label: EDITOR_WORDS.add, run: () => attempt({ type: 'add' }, EDITOR_WORDS.full) },
     { keys: 'delete', label: EDITOR_WORDS.remove, when: hasTile, run: () => apply({ type: 'remove' }) },
     { keys: 'mod+z', label: EDITOR_WORDS.undo, run: () => apply({ type: 'undo' }) },

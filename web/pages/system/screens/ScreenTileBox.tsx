@@ -12,7 +12,7 @@ import { OF_ALL_PARKS } from './tile-sources.ts';
 import { TileRows } from './TileRows.tsx';
 import { ClockTile, EventsTile, LanesTile, MapTile, PictureTile, useEvents, useLanes, useMap } from './TileOwn.tsx';
 import { useTick, useTile } from './use-tile.ts';
-import styles from './screens.module.css';
+import styles from './screen-tiles.module.css';
 import { SCREEN_WORDS } from './words.ts';
 
 interface TileProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../state/language.ts';
 import { plotOf } from '../../../ui/plot.ts';
 import { PlotAxes } from '../../../ui/PlotAxes.tsx';
-import { partsOf, shownValue, type Plotted } from './tile-data.ts';
-import styles from './screens.module.css';
+import { axisValue, partsOf, shownValue, type Plotted } from './tile-data.ts';
+import styles from './screen-tiles.module.css';
 import { SCREEN_WORDS } from './words.ts';
 
 const colour = (index: number): string => `var(--chart-${(index % 8) + 1})`;
@@ -37,7 +37,7 @@ export function TileChart({ plotted, look }: { readonly plotted: Plotted; readon
     kind: look,
     most: Math.max(0, ...series.flatMap(({ values }) => values)),
     least: LEAST[kind],
-    scaled: (value) => (kind === 'money' ? shownValue(Math.round(value / 100), 'number') : shownValue(value, kind)),
+    scaled: (value) => axisValue(value, kind),
   });
   const bar = Math.min(32, (plot.place * 0.7) / series.length);
   return (

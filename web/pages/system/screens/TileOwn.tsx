@@ -20,7 +20,7 @@ import { State } from '../../../ui/State.tsx';
 import { projected } from './map-model.ts';
 import { refreshMs } from './tile-data.ts';
 import { useTick, wallQuery } from './use-tile.ts';
-import styles from './screens.module.css';
+import styles from './screen-own.module.css';
 import { SCREEN_WORDS } from './words.ts';
 
 const SECOND = 1000;

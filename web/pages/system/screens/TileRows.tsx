@@ -1,8 +1,8 @@
 import type { ScreenTile } from '@parkdeck/core/catalogue/system/big-screen';
 import { useWords } from '../../../state/language.ts';
 import { TileChart, TileRing } from './TileChart.tsx';
-import { figuresOf, plottedOf, shownValue, type TileData } from './tile-data.ts';
-import styles from './screens.module.css';
+import { figuresOf, isNumber, plottedOf, shownValue, type TileData } from './tile-data.ts';
+import styles from './screen-tiles.module.css';
 import { SCREEN_WORDS } from './words.ts';
 
 const MOST_ROWS = 100;
@@ -39,7 +39,7 @@ function Table({ data: { columns, rows } }: { readonly data: TileData }) {
         <thead>
           <tr>
             {columns.map(({ key, label, kind }) => (
-              <th key={key} data-number={kind === 'number' || kind === 'money' || kind === 'share'}>
+              <th key={key} data-number={isNumber({ kind })}>
                 {label}
               </th>
             ))}
@@ -50,7 +50,7 @@ function Table({ data: { columns, rows } }: { readonly data: TileData }) {
           {rows.slice(0, MOST_ROWS).map((row, at) => (
             <tr key={at}>
               {columns.map(({ key, kind }) => (
-                <td key={key} data-number={kind === 'number' || kind === 'money' || kind === 'share'}>
+                <td key={key} data-number={isNumber({ kind })}>
                   {shownValue(row[key], kind)}
                 </td>
               ))}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScreenTileBox } from './ScreenTileBox.tsx';
 import { scaleOf } from './scale.ts';
-import styles from './screens.module.css';
+import styles from './screen-wall.module.css';
 import { wallQuery } from './use-tile.ts';
 import { SCREEN_WORDS } from './words.ts';
 

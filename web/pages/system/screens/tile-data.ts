@@ -34,7 +34,9 @@ export interface Plotted {
 
 const MOST_SERIES = 4;
 const MOST_PLACES = 48;
-const isNumber = ({ kind }: TileColumn): boolean => kind === 'number' || kind === 'money' || kind === 'share';
+/** Whether values of a column are numbers. */
+export const isNumber = ({ kind }: Pick<TileColumn, 'kind'>): boolean =>
+  kind === 'number' || kind === 'money' || kind === 'share';
 const amount = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
 
 /** A value as a wall shows it. */
@@ -45,6 +47,10 @@ export const shownValue = (value: string | number | null | undefined, kind: Valu
   if (kind === 'share') return `${grouped(value / 10)}%`;
   return grouped(Math.round(value * 100) / 100);
 };
+
+/** A value at the axis of a chart: yuan instead of fen, to be short. */
+export const axisValue = (value: number, kind: ValueKind): string =>
+  kind === 'money' ? shownValue(Math.round(value / 100), 'number') : shownValue(value, kind);
 
 /** Positions and series of rows: the first column that is no number along the axis, numbers of one kind as series. */
 export const plottedOf = ({ columns, rows }: TileData): Plotted | undefined => {

@@ -20,7 +20,7 @@ export const wallQuery = (everyMs: number) =>
   }) as const;
 
 /** The key of a tile's rows: the same for the whole life of a wall, so that nothing piles up. */
-export const tileKey = (tile: ScreenTile, park: string | null, language: string): QueryKey => [
+const tileKey = (tile: ScreenTile, park: string | null, language: string): QueryKey => [
   'screen',
   tile.subject,
   tile.look === 'number',

@@ -6,7 +6,6 @@ export const SCREEN_WORDS = {
   todayMoney: words('今日', 'Today'),
   yesterday: words('昨日', 'Yesterday'),
   other: words('其他', 'Others'),
-  total: words('合计', 'Total'),
   nothing: words('暂无数据', 'Nothing yet'),
   failed: words('取不到数据', 'No data'),
   mayNot: words('没有权限看这项数据', 'You may not see this'),
@@ -17,7 +16,6 @@ export const SCREEN_WORDS = {
   offline: words('离线', 'Offline'),
   lanesOnline: (on: number, all: number): Words => words(`在线 ${on} / ${all}`, `${on} of ${all} online`),
   noPlate: words('无牌车', 'No plate'),
-  asOf: (time: string): Words => words(`数据时间 ${time}`, `As of ${time}`),
   old: (minutes: number): Words =>
     minutes < 60
       ? words(`${minutes} 分钟前的数据`, `${minutes} min old`)
@@ -28,16 +26,13 @@ export const SCREEN_WORDS = {
   gone: words('这块大屏不在了', 'This screen is gone'),
   goneDetail: words('可能已被删除，或不在你的单位', 'It may have been removed, or belongs to another company'),
   toList: words('大屏管理', 'Big screens'),
-  choose: words('选择大屏', 'Choose a screen'),
   empty: words('这块大屏还没有内容', 'This screen is empty'),
-  retry: words('重试', 'Try again'),
   show: words('打开大屏', 'Show on the wall'),
   edit: words('编辑布局', 'Edit layout'),
   fullScreen: words('全屏', 'Full screen'),
   leave: words('退出', 'Leave'),
   nextScreen: words('下一块', 'Next screen'),
   wall: words('大屏', 'Wall screen'),
-  tile: words('块', 'Tile'),
   tiles: (count: number): Words => words(`${count} 块`, `${count} tiles`),
 } as const;
 
@@ -60,13 +55,11 @@ export const EDITOR_WORDS = {
   refreshHelp: words('不填为 60 秒', 'Leave empty for 60 seconds'),
   seconds: words('秒', 's'),
   image: words('图片', 'Picture'),
-  imageHelp: words('先在对象存储或本页上传，再填地址', 'Upload a file'),
-  upload: words('上传图片', 'Upload picture'),
-  values: words('参数值', 'Values of parameters'),
   select: words('选中一块来设置', 'Choose a tile to set it up'),
   full: words('放不下了：最多 12 块，或腾出地方', 'No room: 12 tiles at most, or make room'),
   noRoom: words('那里放不下', 'No room there'),
   next: words('下一块', 'Next tile'),
+  previous: words('上一块', 'Previous tile'),
   move: words('移动', 'Move'),
   resize: words('调整大小', 'Resize'),
   unsaved: words('有未保存的改动', 'Unsaved changes'),
@@ -74,8 +67,8 @@ export const EDITOR_WORDS = {
   discardRun: words('放弃', 'Discard'),
   keep: words('继续编辑', 'Keep editing'),
   keysHelp: words(
-    'Tab 换块 · 方向键移动 · Shift+方向键调大小 · A 添加 · Delete 删除 · Ctrl+Z 撤销',
-    'Tab: next tile · arrows: move · Shift+arrows: resize · A: add · Delete: remove · Ctrl+Z: undo',
+    'J K 换块 · 方向键移动 · Shift+方向键调大小 · A 添加 · Delete 删除 · Ctrl+Z 撤销',
+    'J K: next tile · arrows: move · Shift+arrows: resize · A: add · Delete: remove · Ctrl+Z: undo',
   ),
   placeOf: (x: number, y: number, width: number, height: number): Words =>
     words(
@@ -87,7 +80,6 @@ export const EDITOR_WORDS = {
 export const QUERY_WORDS = {
   run: words('试运行', 'Try it'),
   views: words('可查的视图', 'Views'),
-  insert: words('插入', 'Insert'),
   result: (rows: number): Words => words(`${rows} 行`, `${rows} rows`),
   none: words('没有结果行', 'No rows'),
   first: (shown: number): Words => words(`只显示前 ${shown} 行`, `The first ${shown} rows`),
@@ -97,8 +89,6 @@ export const QUERY_WORDS = {
   kind: words('类型', 'Kind'),
   initial: words('默认值', 'Default'),
   remove: words('删除', 'Remove'),
-  column: words('列', 'Column'),
   noColumns: words('试运行后列出各列', 'Columns are listed after a try'),
-  runTab: words('运行', 'Run'),
   runNow: words('运行', 'Run'),
 } as const;

@@ -8,7 +8,7 @@ const isName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 const named = (name: string): string => (isName(name) ? name : JSON.stringify(name));
 
 /** `pass.create-or-update` → `passCreateOrUpdate`. */
-export const functionName = (id: string): string =>
+const functionName = (id: string): string =>
   id.replaceAll(/[.-]+([a-z0-9])/gi, (_, sign: string) => sign.toUpperCase());
 const typeName = (id: string): string => {
   const name = functionName(id);
@@ -60,7 +60,8 @@ const method = (call: Call): string => {
   const input = `input: ${name}Input${isFree ? ' = {}' : ''}`;
   return call.answers === 'file'
     ? `  /** ${title} */\n  ${functionName(call.id)}: (${input}): Promise<Blob> => file(options, ${where}, input),\n`
-    : `  /** ${title} */\n  ${functionName(call.id)}: (${input}): Promise<Answer<${name}Data>> =>\n    ask<${name}Data>(options, ${where}, input),\n`;
+    : `  /** ${title} */\n  ${functionName(call.id)}: (${input}): Promise<Answer<${name}Data>> =>\n` +
+        `    ask<${name}Data>(options, ${where}, input),\n`;
 };
 
 const HEAD = `// A client of chosen calls. It needs nothing but fetch.
