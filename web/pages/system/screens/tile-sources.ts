@@ -74,6 +74,15 @@ const ofPark = (park: string | null): Row => (park === null ? {} : { park: [park
 const DAYS_OF_FLOW = 6;
 const DAYS_OF_MONEY = 14;
 
+/** Rows of the same place on the axis as one, in their order. */
+const summed = (rows: readonly Row[], by: string, keys: readonly string[]): readonly Row[] => {
+  const places = [...new Set(rows.map((row) => row[by]))];
+  return places.map((place) => {
+    const same = rows.filter((row) => row[by] === place);
+    return { [by]: place, ...Object.fromEntries(keys.map((key) => [key, sumOf(same, key)])) };
+  });
+};
+
 const stalls = async ({ park, language, signal }: TileAsk): Promise<TileData> => {
   const all = await rowsOf(parkMonitor, {}, signal);
   const rows = all.filter((row) => park === null || row['park'] === park);
@@ -91,7 +100,11 @@ const flow = async ({ tile, park, language, signal }: TileAsk): Promise<TileData
   const to = today();
   const isNumber = tile.look === 'number';
   const span = { from: isNumber ? to : addDays(to, -DAYS_OF_FLOW), to };
-  const rows = await rowsOf(traffic, { ...ofPark(park), ...span, groupBy: 'hour' }, signal);
+  // its rows are hours of each car type
+  const rows = summed(await rowsOf(traffic, { ...ofPark(park), ...span, groupBy: 'hour' }, signal), 'hour', [
+    'entries',
+    'exits',
+  ]);
   return tabled(traffic, rows, ['hour', 'entries', 'exits'], language);
 };
 

@@ -49,14 +49,18 @@ beforeEach(() => {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     const drop = target.removeEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, heard: EventListener, how?: boolean) => {
-      listening += 1;
-      add(type, heard, how);
-    });
-    vi.spyOn(target, 'removeEventListener').mockImplementation((type: string, heard: EventListener, how?: boolean) => {
-      listening -= 1;
-      drop(type, heard, how);
-    });
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, heard: EventListenerOrEventListenerObject) => {
+        listening += 1;
+        add(type, heard);
+      },
+    );
+    vi.spyOn(target, 'removeEventListener').mockImplementation(
+      (type: string, heard: EventListenerOrEventListenerObject) => {
+        listening -= 1;
+        drop(type, heard);
+      },
+    );
   }
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -93,13 +97,13 @@ const size = () => ({
   listening,
 });
 
-test('a wall that hangs for days neither grows nor gathers timers, listeners and questions', async () => {
+test('a wall that hangs for hours neither grows nor gathers timers, listeners and questions', async () => {
   await hang();
   await pass(2 * MINUTE);
   const first = size();
   const before = loadTile.mock.calls.length;
-  for (let hour = 0; hour < 8; hour += 1) await pass(60 * MINUTE);
-  expect(loadTile.mock.calls.length - before).toBeGreaterThan(1500);
+  for (let hour = 0; hour < 3; hour += 1) await pass(60 * MINUTE);
+  expect(loadTile.mock.calls.length - before).toBeGreaterThan(500);
   expect(size()).toEqual(first);
   await act(async () => root.render(<p />));
   expect(
