@@ -126,7 +126,7 @@ const runAs = async (work: Work, statement: SQL, most: number): Promise<Result<F
     );
     return ok({
       rows,
-      columns: fields.map(({ name, dataTypeID }) => ({ name, kind: KINDS.get(dataTypeID) ?? 'text' })),
+      columns: fields.map(({ name, dataTypeID }) => ({ name, label: null, kind: KINDS.get(dataTypeID) ?? 'text' })),
     });
   } catch (error) {
     const failure = queryFailure(error);
