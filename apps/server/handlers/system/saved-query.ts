@@ -1,6 +1,7 @@
 import { savedQuery } from '@parkdeck/core/catalogue/system/saved-query';
 import { ok } from '@parkdeck/core/lib/result';
 import type { Entity } from '@parkdeck/core/kit/resource';
+import { sql } from 'drizzle-orm';
 import { describeQuery, runQuery } from '../../business/system/saved-queries.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
@@ -10,13 +11,21 @@ const MOST_OFFERED = 300;
 export const savedQueryHandlers = {
   lookup: async (work, { page, size }) => {
     const limit = size ?? MOST_OFFERED;
+    const {
+      rows: [counted],
+    } = await work.tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from saved_query t where t.deleted_at is null`,
+    );
     const rows = await work.find(savedQuery, {
       columns: ['name', 'parameters', 'columns'],
       order: 'name',
       limit,
       offset: ((page ?? 1) - 1) * limit,
     });
-    return ok(rows.map(({ id, name, parameters, columns }) => ({ id, name, parameters, columns })));
+    return ok({
+      rows: rows.map(({ id, name, parameters, columns }) => ({ id, name, parameters, columns })),
+      total: counted?.total ?? 0,
+    });
   },
   run: async (work, { row, input }) => runQuery(work, { ...row, ...input }),
   try: async (work, { statement, parameters, columns, values, page, size }) =>
