@@ -44,6 +44,8 @@ const FORMED = [
   'B1',
   'wx8888888888888888',
   '2088101122136241',
+  'CP',
+  'db.example.com:3306/parking',
 ];
 const formed = (field: Field): unknown =>
   FORMED.find((text) => checkFields({ text: field }, { text }).length === 0) ?? field.options.initial;

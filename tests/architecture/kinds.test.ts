@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [place: string, what: string])[] = [
   ['core/palette/step-kinds.ts', 'how it is asked for in a line of the palette'],
   ['apps/server/db/columns.ts', 'how it is stored, compared and searched'],
   ['apps/server/files/cells.ts', 'how it stands in a table file'],
-  ['apps/server/http/plugins/describe-value.ts', 'what the description of the interface says beyond its form'],
+  ['apps/server/business/system/api/describe-value.ts', 'what the description of the interface says beyond its form'],
 ];
 
 /** Places that share a word with the kinds but mean another set, and code that is about kinds themselves. */
@@ -30,6 +30,9 @@ const OTHERS: readonly (readonly [place: string, why: string])[] = [
   ['apps/server/business/vehicles/pass-renew.ts', 'kinds of pass periods: money'],
   ['apps/server/world/ledger.ts', 'kinds of ledger entries: money'],
   ['web/pages/traffic/case-file/CaseStory.tsx', 'kinds of case entries: money'],
+  ['apps/server/business/system/saved-queries.ts', 'kinds of parameters and columns of saved queries: day, time'],
+  ['core/domain/system/developer/noun-code.ts', 'writes declarations: says of each kind which options it has'],
+  ['web/pages/system/screens/tile-data.ts', 'kinds of columns on a wall: money, time'],
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -81,6 +81,7 @@ describe('pages', () => {
       'restricted-passage',
       'restricted-vehicle',
       'revenue-share',
+      'saved-query',
       'seat-user',
       'sensor',
       'serial-camera',

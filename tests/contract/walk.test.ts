@@ -57,7 +57,8 @@ describe('reads answer in their declared shape', () => {
       call.answers !== 'file' &&
       !call.permission.includes('public') &&
       (call.on === 'none' || call.resource) &&
-      !OF_DEVICES.has(call.id),
+      !OF_DEVICES.has(call.id) &&
+      call.id !== 'saved-query.try', // its statement is no sample text
   );
   test.each(reads.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const { status, body } = await world.call('admin', id, await asked(call));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { policyStatements } from './policies.ts';
+import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
 import { listStatements } from './list-index.ts';
 import { searchStatements } from './search-index.ts';
@@ -45,13 +46,22 @@ const unlessMeanwhile = (condition: string, statement: string): string =>
   `begin if not ${condition} then ${statement}; end if; exception when duplicate_object or unique_violation then ` +
   'null; end;';
 
-const role = `do $$ begin
-  ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${APP_ROLE}')`, `create role ${APP_ROLE} nologin`)}
-  ${unlessMeanwhile(
-    `(select rolsuper from pg_roles where rolname = current_user)`,
-    `grant ${APP_ROLE} to current_user`,
-  )}
+const role = (name: string): string => `do $$ begin
+  ${unlessMeanwhile(`exists (select from pg_roles where rolname = '${name}')`, `create role ${name} nologin`)}
+  ${unlessMeanwhile(`(select rolsuper from pg_roles where rolname = current_user)`, `grant ${name} to current_user`)}
 end $$`;
+
+const migrationCount = (): number => readdirSync(folder('migrations')).filter((name) => name.endsWith('.sql')).length;
+
+/** Whether generated migrations are still to be carried out: views would keep them from changing columns. */
+const isBehind = async (client: pg.PoolClient): Promise<boolean> => {
+  const known = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (known.rows[0]?.there !== true) return true;
+  const done = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');
+  return (done.rows[0]?.count ?? 0) < migrationCount();
+};
 
 const afterwards = async (client: pg.PoolClient): Promise<void> => {
   const statements = [
@@ -63,8 +73,12 @@ const afterwards = async (client: pg.PoolClient): Promise<void> => {
     ...searchStatements(),
     ...listStatements(),
     ...statisticsStatements(),
+    ...queryViewStatements(),
   ];
-  const stamp = createHash('sha256').update(statements.join('\n')).digest('hex');
+  // With the number of migrations: each drops the views, which are then made again.
+  const stamp = createHash('sha256')
+    .update(`${migrationCount()}\n${statements.join('\n')}`)
+    .digest('hex');
   const known = await client.query<{ value: string }>("select value #>> '{}' as value from meta where name = 'schema'");
   if (known.rows[0]?.value === stamp) return;
   await client.query('begin');
@@ -86,7 +100,9 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(role);
+    await client.query(role(APP_ROLE));
+    await client.query(role(QUERY_ROLE));
+    if (await isBehind(client)) await client.query(dropQueryViews);
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
   } finally {

@@ -35,6 +35,7 @@ import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
 import { notices } from './notices.ts';
+import { developerTools, screens } from './screens.ts';
 import { reasons } from './reasons.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
@@ -153,6 +154,8 @@ export const generateWorld = ({
     ...sharedBasics(),
     ...reasons(places),
     notices(setting),
+    ...screens(places),
+    ...developerTools(),
     ...people(setting, scale, places),
     ...streets(setting, places),
     ...granted,

@@ -80,4 +80,17 @@ export const shellPages = [
     auth: 'signed-in',
     icon: 'panel-top',
   }),
+  page({
+    path: '/system/sysBigParkReport',
+    title: words('车场大屏', 'Wall screen'),
+    of: 'big-screen',
+    view: 'own',
+    component: 'WallScreen',
+    auth: 'menu',
+    menu: 'system',
+    icon: 'monitor-play',
+    with: { 'saved-query': undefined },
+    tab: false,
+    keepAlive: false,
+  }),
 ] as const satisfies readonly PageDef[];

@@ -1,6 +1,7 @@
 import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
+import { toolPages } from './system-tools.ts';
 
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
@@ -184,6 +185,7 @@ export const systemPages = [
     menu: 'system',
     icon: 'palette',
   }),
+  ...toolPages,
   page({
     path: '/system/identityProvider',
     title: words('登录服务', 'Sign-in services'),

@@ -11,6 +11,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/zip': 'zip',
   'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
+  'application/json': 'json',
+  'application/typescript': 'ts',
+  'application/x-sh': 'sh',
 };
 
 const extensionOf = (file: Blob): string => EXTENSIONS[file.type.split(';')[0] ?? ''] ?? 'xlsx';

@@ -1,0 +1,6 @@
+import { part, type Extension } from '../../resource/extension.ts';
+
+/** The declaration that a model makes, to be read before it is downloaded. */
+export const extension: Extension = {
+  Banner: part(() => import('./developer/ModelBanner.tsx'), 'ModelBanner'),
+};
