@@ -69,7 +69,8 @@ export const agreements = ({ baseDate }: Setting, places: Places): readonly Seed
       createdAt: `${addDays(baseDate, -from)} 08:30:00`,
     })),
     table(privacyConsent)(consents, ({ company, agreement, version, number, from }, index) => {
-      const time = `${addDays(baseDate, -from + (number % 10))} ${String(9 + (number % 9)).padStart(2, '0')}:1${number % 10}:00`;
+      const hour = String(9 + (number % 9)).padStart(2, '0');
+      const time = `${addDays(baseDate, -from + (number % 10))} ${hour}:1${number % 10}:00`;
       return {
         id: key('PN', 6, index + 1),
         who: (0xa1_00_00 + index * 7919).toString(16).toUpperCase(),

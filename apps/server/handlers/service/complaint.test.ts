@@ -135,7 +135,8 @@ test('an approved request corrects the plate of the stay, and is taken back', as
 test('an approved refund gives the money of the stay back by the rules of the order', async () => {
   const [paid] = await ask(`select o.id, o.session_id, o.plate, o.paid from "order" o
     where o.park_id = 'PK0001' and o.state = 'settled' and o.type = 'parking' and o.paid >= 200 and not o.invoiced
-      and not exists (select from payment p where p.order_id = o.id and (p.online_order_id is not null or p.card_id is not null))
+      and not exists (select from payment p where p.order_id = o.id
+        and (p.online_order_id is not null or p.card_id is not null))
       and not exists (select from invoice i where o.id = any(i.orders))
       and (select count(*) from "order" x where x.session_id = o.session_id) = 1
     order by o.settled_at desc limit 1`);

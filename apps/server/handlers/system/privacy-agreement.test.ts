@@ -82,7 +82,7 @@ test('only text is kept, versions are counted by place, and what was released is
   await done('east', 'privacy-agreement.remove', { ids: [second] });
 });
 
-test('phone pages ask once a version and record who agreed; a new version is asked for again, and it is withdrawn', async () => {
+test('phone pages ask once a version and record who agreed; a new one is asked for again', async () => {
   const id = await released({ content: '第一版正文' });
   const url = await payCode('PK0001');
   const first = await scan(url);

@@ -158,11 +158,14 @@ const KINDS: Readonly<Record<Complaint['state'], 'ok' | 'warn'>> = {
   closed: 'ok',
 };
 
+const stateNote = (visit: Visit, { state }: Complaint): Html =>
+  note(KINDS[state], say(visit, choiceLabel(COMPLAINT_STATES, state) ?? SERVICE_TEXT.state));
+
 const statePage = (visit: Visit, place: CodePlace, row: Complaint): Answer => ({
   status: 200,
   title: say(visit, SERVICE_TEXT.complain),
   where: place.parkName,
-  body: html`${note(KINDS[row.state], say(visit, choiceLabel(COMPLAINT_STATES, row.state) ?? SERVICE_TEXT.state))}${card(
+  body: html`${stateNote(visit, row)}${card(
     row.answer !== null &&
       html`<div>
         <h2>${say(visit, SERVICE_TEXT.answer)}</h2>

@@ -34,10 +34,16 @@ export const deviceOf = (platform: Platform, cookies: string | undefined): strin
 
 /** Has the browser keep a key: it says nothing of who uses it, and scripts cannot read it. */
 export const keepDevice = (platform: Platform, device: string, reply: FastifyReply): void => {
-  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
-  void reply.header(
-    'Set-Cookie',
-    `${COOKIE}=${sealed(platform, 'phone', device)}; Path=/; Max-Age=${DAYS_KEPT * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  const attributes = [
+    'Path=/',
+    `Max-Age=${DAYS_KEPT * DAY_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(reply.request.protocol === 'https' ? ['Secure'] : []),
+  ];
+  void reply.header('Set-Cookie', [`${COOKIE}=${sealed(platform, 'phone', device)}`, ...attributes].join('; '));
+};
+Path=/; Max-Age=${DAYS_KEPT * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
 };
 
@@ -80,12 +86,13 @@ const agree = async (visit: Visit, agreement: Agreement, where: string): Promise
 };
 
 const ownPage = async (visit: Visit, agreement: Agreement, consent: Consent, where: string): Promise<Answer> => {
+  const agreedOn = fact(say(visit, SERVICE_TEXT.agreedAt), consent.agreedAt?.slice(0, 16) ?? '');
   if (visit.form.get('do') !== 'withdraw')
     return {
       status: 200,
       title: say(visit, SERVICE_TEXT.privacy),
       where,
-      body: html`${textCard(visit, agreement, fact(say(visit, SERVICE_TEXT.agreedAt), consent.agreedAt?.slice(0, 16) ?? ''))}${card(
+      body: html`${textCard(visit, agreement, agreedOn)}${card(
         html`<p class="soft">${say(visit, SERVICE_TEXT.withdrawHint)}</p>`,
         form(visit, { does: 'withdraw', button: say(visit, SERVICE_TEXT.withdraw), below: PAGE, plain: true }),
       )}${link(visit, '', TEXT.back)}`,
@@ -101,15 +108,15 @@ const ownPage = async (visit: Visit, agreement: Agreement, consent: Consent, whe
 
 const LINKS = { complaint: SERVICE_TEXT.complaint, privacy: SERVICE_TEXT.privacy } as const;
 
+const linkTo = (visit: Visit, one: keyof typeof LINKS): Html =>
+  html`<a href="${addressOf(visit, `/${one}`)}">${say(visit, LINKS[one])}</a>`;
+
 /** A page with links to what else the place offers; where an agreement was consented to, to that, too. */
 export const linkedTo = (visit: Visit, answer: Answer, links: readonly (keyof typeof LINKS)[]): Answer => {
   const shown = [...links, ...(visit.consent === undefined ? [] : ['privacy' as const])];
   return 'goTo' in answer || shown.length === 0
     ? answer
-    : {
-        ...answer,
-        links: html`${shown.map((one) => html`<a href="${addressOf(visit, `/${one}`)}">${say(visit, LINKS[one])}</a>`)}`,
-      };
+    : { ...answer, links: html`${shown.map((one) => linkTo(visit, one))}` };
 };
 
 /**

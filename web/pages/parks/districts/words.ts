@@ -11,7 +11,6 @@ export const DISTRICT_WORDS = {
   move: words('移到…', 'Move to …'),
   cut: words('剪切车场', 'Cut parks'),
   paste: words('移到这里', 'Move here'),
-  pick: words('选择车场', 'Pick a park'),
   picked: (number: number): Words => words(`已选 ${number} 个车场`, `${number} parks picked`),
   held: (number: number): Words =>
     words(`已剪切 ${number} 个车场，到区县上按 Ctrl+V`, `${number} parks cut: press Ctrl+V on a district`),
@@ -23,6 +22,4 @@ export const DISTRICT_WORDS = {
     '拖动车场到区县或网格；空格选择，Ctrl+X 剪切，Ctrl+V 移到光标所在区县，M 选择区县',
     'Drag parks to a district or grid; Space picks, Ctrl+X cuts, Ctrl+V moves to the district at the cursor, M asks',
   ),
-  open: words('展开', 'Expand'),
-  fold: words('收起', 'Collapse'),
 } as const;

@@ -43,17 +43,6 @@ export const useComplaints = (active: boolean) =>
       ).rows,
   });
 
-/** How many complaints have no answer, as the list with the same filter counts them. */
-export const useWaitingComplaints = (enabled: boolean) =>
-  useQuery({
-    queryKey: [INBOX, 'waiting'],
-    enabled,
-    refetchInterval: AGAIN_MS,
-    queryFn: async ({ signal }) =>
-      (await client.list(complaint, { filters: { state: ['new', 'in-progress'] }, size: 1 }, { signal, silent: true }))
-        .total,
-  });
-
 /** How many were answered today. */
 export const useAnsweredToday = (active: boolean) =>
   useQuery({

@@ -29,11 +29,8 @@ export const INBOX_WORDS = {
   stay: words('停车记录', 'The stay'),
   noStay: words('没有关联停车记录', 'No stay is linked'),
   openStay: words('打开停车记录', 'Open the stay'),
-  pictures: words('抓拍', 'Pictures'),
   others: (phone: string): Words => words(`${phone} 的其他投诉`, `Other complaints of ${phone}`),
-  noOthers: words('没有别的投诉', 'No other complaints'),
   followed: words('由它产生的任务和工单', 'Requests and work orders made of it'),
-  noFollowed: words('还没有', 'None yet'),
   openOrder: words('打开工单', 'Open the work order'),
   history: words('处理过程', 'History'),
   how: words('怎么处理', 'What to do'),
@@ -45,12 +42,7 @@ export const INBOX_WORDS = {
   needAnswer: words('先写回复', 'Write the answer first'),
   sent: words('已回复', 'Answered'),
   closed: words('已关闭', 'Closed'),
-  accepted: words('已受理，由你处理', 'Accepted, you handle it'),
-  more: words('其他办法', 'Other ways'),
   never: words('短信发出后不能撤销', 'An SMS cannot be taken back'),
-  usual: words('常用回复', 'Usual answers'),
-  count: (number: number): Words => words(`${number} 件投诉待处理`, `${number} complaints to deal with`),
-  waiting: words('投诉', 'Complaints'),
 } as const;
 
 /** Answers that are given often. */
