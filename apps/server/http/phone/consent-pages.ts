@@ -43,9 +43,6 @@ export const keepDevice = (platform: Platform, device: string, reply: FastifyRep
   ];
   void reply.header('Set-Cookie', [`${COOKIE}=${sealed(platform, 'phone', device)}`, ...attributes].join('; '));
 };
-Path=/; Max-Age=${DAYS_KEPT * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  );
-};
 
 const textCard = (visit: Visit, { title, version, releasedAt, content }: Agreement, ...more: readonly Html[]): Html =>
   card(

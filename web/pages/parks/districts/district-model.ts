@@ -77,7 +77,7 @@ export const linesOf = (
 
   const parks = (list: readonly Placed[], level: number, all: boolean): Shown => {
     const lines = list.filter(({ name }) => all || fits(name)).map((one) => parkLine(one, level));
-    return { lines, count: list.length, matches: wanted !== '' && lines.length > 0 };
+    return { lines, count: list.filter(({ isWhole }) => isWhole).length, matches: wanted !== '' && lines.length > 0 };
   };
   const branch = (
     line: Omit<Line, 'open' | 'count'>,
