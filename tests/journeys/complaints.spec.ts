@@ -57,9 +57,9 @@ test.describe('the company of the park', () => {
     const tree = page.getByRole('tree', { name: '行政区划与车场' });
     const park = tree.getByRole('treeitem', { name: '云泊广场地下车库', exact: true });
     await expect(park).toBeVisible();
-    await park.dragTo(tree.getByRole('treeitem', { name: /^滨江区/ }));
+    await park.dragTo(tree.getByRole('treeitem', { name: /^西湖区/ }));
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('滨江区');
+    await expect(dialog).toContainText('西湖区');
     await dialog.getByRole('button', { name: /移到区县/ }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /撤销/ })).toBeVisible();

@@ -41,7 +41,6 @@ test('parks without a district come first, then regions with what is below them;
   expect(drawn()).toEqual([
     ' 1',
     '·车场 P3 0',
-    '北京市 0',
     '浙江省 3',
     '·杭州市 3',
     '··上城区 2',
@@ -50,11 +49,12 @@ test('parks without a district come first, then regions with what is below them;
     '····车场 P1 0',
     '··拱墅区 1',
     '···车场 P4 0',
+    '北京市 0',
   ]);
 });
 
 test('closed lines hide what is below, and still count it', () => {
-  expect(drawn(new Set())).toEqual([' 1', '北京市 0', '浙江省 3']);
+  expect(drawn(new Set())).toEqual([' 1', '浙江省 3', '北京市 0']);
 });
 
 test('what is looked for is shown with what is above and below it', () => {
@@ -83,10 +83,10 @@ test.each([
   ['ArrowUp', 0, { to: 0 }],
   ['End', 0, { to: 10 }],
   ['Home', 5, { to: 0 }],
-  ['ArrowLeft', 3, { flip: '330000' }],
-  ['ArrowLeft', 8, { to: 7 }],
-  ['ArrowRight', 2, { flip: '110000' }],
-  ['ArrowRight', 3, { to: 4 }],
+  ['ArrowLeft', 2, { flip: '330000' }],
+  ['ArrowLeft', 7, { to: 6 }],
+  ['ArrowRight', 10, { flip: '110000' }],
+  ['ArrowRight', 2, { to: 3 }],
   ['x', 0, undefined],
 ] as const)('%s from line %i', (key, at, step) => {
   expect(stepOf(key, linesOf(FOREST, PLACED, { opened: first, text: '' }), at)).toEqual(step);

@@ -141,7 +141,11 @@ export const linesOf = (
     (all) => [parks(nowhere, 2, all)],
     false,
   );
-  return [...(nowhere.length > 0 ? none.lines : []), ...forest.flatMap((node) => region(node, 1, false).lines)];
+  // Provinces with parks are what people come for.
+  const regions = forest
+    .map((node) => region(node, 1, false))
+    .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
+  return [...(nowhere.length > 0 ? none.lines : []), ...regions.flatMap(({ lines }) => lines)];
 };
 
 /** Keys of all lines above places that have parks: what is open at first. */

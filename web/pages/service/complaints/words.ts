@@ -47,7 +47,7 @@ export const INBOX_WORDS = {
 
 /** Answers that are given often. */
 export const USUAL_ANSWERS: readonly Words[] = [
-  words('已核对，多收的费用原路退回，抱歉给您添麻烦。', 'We checked: what was taken too much goes back. We are sorry.'),
-  words('车牌已更正，现在可以查到并缴费。', 'The plate was corrected: you can look up and pay your fee now.'),
-  words('设备已派人维修，今天内恢复。', 'Somebody is on the way to repair it; it works again today.'),
+  words('已核对，多收的原路退回。', 'Checked: the rest goes back.'),
+  words('车牌已更正，可以缴费了。', 'The plate is corrected.'),
+  words('设备已派人维修。', 'It is being repaired.'),
 ];
