@@ -50,27 +50,4 @@ test.describe('the company of the park', () => {
     await expect(phone.getByRole('button', { name: '同意并继续' })).toBeVisible();
     await context.close();
   });
-
-  test('a park is moved to another district by mouse and by keys, and taken back', async ({ page }) => {
-    await page.goto('/custom/parkareabelong');
-    await settled(page);
-    const tree = page.getByRole('tree', { name: '行政区划与车场' });
-    const park = tree.getByRole('treeitem', { name: '云泊广场地下车库', exact: true });
-    await expect(park).toBeVisible();
-    await park.dragTo(tree.getByRole('treeitem', { name: /^西湖区/ }));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('西湖区');
-    await dialog.getByRole('button', { name: /移到区县/ }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /撤销/ })).toBeVisible();
-    await page.getByRole('button', { name: /撤销/ }).click();
-    await expect(page.getByText('已撤销')).toBeVisible();
-
-    await park.click();
-    await page.keyboard.press('Control+x');
-    await tree.getByRole('treeitem', { name: /^拱墅区/ }).focus();
-    await page.keyboard.press('Control+v');
-    await expect(page.getByRole('dialog')).toContainText('拱墅区');
-    await page.keyboard.press('Escape');
-  });
 });
