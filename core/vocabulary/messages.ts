@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = choices({
   'booking-passed': [12, '预约通过', 'Booking passed'],
   'booking-refused': [13, '预约未通过', 'Booking refused'],
   'person-passed': [14, '人员通行', 'Person passed'],
+  'complaint-answered': [15, '投诉回复', 'Complaint answered'],
 });
 /** The name of a message. */
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -31,6 +32,7 @@ interface Fact {
 }
 /** The facts of all messages, by name. */
 export const MESSAGE_FACTS = {
+  answer: { label: { zh: '回复', en: 'Answer' }, sample: '已核对，多收的费用退回' },
   amount: { label: { zh: '金额', en: 'Amount' }, sample: '36.00' },
   code: { label: { zh: '验证码、通行码', en: 'Code' }, sample: '482913' },
   count: { label: { zh: '笔数', en: 'Count' }, sample: '2' },
@@ -69,4 +71,5 @@ export const MESSAGES: Readonly<
   'booking-passed': { scene: 'notice', facts: ['park', 'plate', 'from', 'to'] },
   'booking-refused': { scene: 'notice', facts: ['park', 'plate', 'from', 'to', 'reason'] },
   'person-passed': { scene: 'notice', facts: ['person', 'time', 'place'] },
+  'complaint-answered': { scene: 'notice', facts: ['place', 'answer'] },
 };

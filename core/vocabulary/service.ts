@@ -76,3 +76,32 @@ export const SEAT_ACTIONS = choices({
   waive: [3, '免收放行', 'Waived'],
   refuse: [4, '拒绝通行', 'Refused'],
 });
+/** States of a complaint (rules 5.21). */
+export const COMPLAINT_STATES = choices({
+  new: [0, '待受理', 'New', 'warn'],
+  'in-progress': [1, '处理中', 'In progress', 'paused'],
+  answered: [2, '已回复', 'Answered', 'ok'],
+  closed: [3, '已关闭', 'Closed', 'off'],
+});
+/** What a request of a user asks for; all but `other` are carried out when they are approved. */
+export const REQUEST_KINDS = choices({
+  other: [0, '其他', 'Other'],
+  refund: [1, '退款', 'Refund'],
+  plate: [2, '改车牌', 'Plate correction'],
+});
+/** States of a request of a user (rules 5.28). */
+export const REQUEST_STATES = choices({
+  open: [0, '待处理', 'Open', 'warn'],
+  handled: [1, '已处理', 'Handled', 'ok'],
+});
+/** What became of a request of a user. */
+export const REQUEST_OUTCOMES = choices({
+  done: [1, '已办理', 'Done', 'ok'],
+  refused: [2, '未同意', 'Refused', 'bad'],
+});
+/** States of a version of a privacy agreement (rules 5.28). */
+export const AGREEMENT_STATES = choices({
+  draft: [0, '草稿', 'Draft', 'warn'],
+  released: [1, '已发布', 'Released', 'ok'],
+  ended: [2, '已被替换', 'Replaced', 'off'],
+});

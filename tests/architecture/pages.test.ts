@@ -76,6 +76,7 @@ describe('pages', () => {
       'health-profile',
       'order',
       'pass-request',
+      'privacy-consent',
       'region',
       'release-order',
       'restricted-passage',

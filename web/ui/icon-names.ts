@@ -120,6 +120,7 @@ export const ICON_NAMES: readonly string[] = [
   'languages',
   'laptop',
   'layers',
+  'link',
   'list-checks',
   'list-filter',
   'list-todo',

@@ -8,6 +8,7 @@ export const SESSION_CHANNEL = 'parkdeck_sessions';
 /** Topics, and the call that a user must be allowed in order to hear of them: it reads what the event is about. */
 export const READ_BY = {
   berth: 'berth.list',
+  complaint: 'complaint.list',
   device: 'device.list',
   'door-command': 'door-command.list',
   'door-device': 'door-device.list',

@@ -34,6 +34,8 @@ import { passes, passesOf, periodsOf } from './passes.ts';
 import { clerksOf, people, takersOf } from './people.ts';
 import { placesOf } from './places.ts';
 import { randomOf } from './random.ts';
+import { agreements } from './agreements.ts';
+import { complaints } from './complaints.ts';
 import { notices } from './notices.ts';
 import { developerTools, screens } from './screens.ts';
 import { reasons } from './reasons.ts';
@@ -184,6 +186,8 @@ export const generateWorld = ({
     ...atDoors,
     ...guidance(setting, places, stays),
     ...wired(setting, places),
+    ...complaints(setting, places, stays),
+    ...agreements(setting, places),
   ];
   return {
     size,

@@ -64,6 +64,15 @@ export const parksPages = [
     icon: 'grid-2x2',
   }),
   page({
+    path: '/custom/parkareabelong',
+    title: words('区域归属', 'District assignment'),
+    of: 'district-assignment',
+    view: 'list',
+    auth: 'menu',
+    menu: 'parks',
+    icon: 'map',
+  }),
+  page({
     path: '/basedata/parkgate',
     title: words('通道', 'Gates'),
     of: 'gate',

@@ -4,7 +4,9 @@ export {
   CALL_ENDERS,
   CALL_RESULTS,
   CALL_STATES,
+  COMPLAINT_STATES,
   QUIET_WAYS,
+  REQUEST_KINDS,
   SEAT_ACTIONS,
   SMS_PLAN_STATES,
   SMS_PLATFORMS,
@@ -84,3 +86,18 @@ export const RECEIVER_TAGS = choices({
 });
 /** How a driver calls from a lane: by the phone page of its code, or by a button of a device. */
 export const CALL_ORIGINS = choices({ phone: [1, '手机扫码', 'Phone'], button: [2, '设备按键', 'Call button'] });
+
+/** What drivers complain of (E#168). */
+export const COMPLAINT_TYPES = choices({
+  fee: [1, '收费有误', 'Wrong fee'],
+  plate: [2, '车牌识别错误', 'Plate read wrong'],
+  refund: [3, '要求退款', 'Asks for a refund'],
+  device: [4, '设备故障', 'Device out of order'],
+  staff: [5, '服务态度', 'Staff'],
+  other: [6, '其他', 'Other'],
+});
+/** How a complaint came in. */
+export const COMPLAINT_SOURCES = choices({
+  staff: [1, '人工登记', 'Taken by staff'],
+  phone: [2, '手机页面', 'Phone page'],
+});

@@ -50,6 +50,7 @@ export const MESSAGE_SENTENCES = {
     '[{place}] The visit of {name} begins at {from}, pass code {code}',
   ),
   'person-passed': words('【门禁】{person} {time} 通过{place}', '[Doors] {person} passed {place} at {time}'),
+  'complaint-answered': words('【{place}】投诉回复：{answer}', '[{place}] On your complaint: {answer}'),
 } as const satisfies Readonly<Record<string, Words>>;
 /** The names of short messages. */
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

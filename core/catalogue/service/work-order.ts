@@ -38,6 +38,7 @@ export const workOrder = resource({
     company: company({ readonly: true }),
     source: f.choice(WORK_SOURCES, { label: words('来源', 'Source'), required: true, readonly: true, filter: true }),
     warning: f.ref('warning', { label: words('预警', 'Warning'), wire: 'warnId', readonly: true }),
+    complaint: f.ref('complaint', { label: words('投诉', 'Complaint'), wire: 'complaintId', readonly: true }),
     reporter: f.text({ label: words('上报人', 'Reporter'), readonly: true }),
     handler: f.ref('user', { label: words('处理人', 'Handler'), wire: 'handlerId', readonly: true, filter: true }),
     state: f.choice(WORK_STATES, {
@@ -135,7 +136,7 @@ export const workOrder = resource({
       icon: 'circle-check',
       keys: 'o',
       when: { state: ['dealt'] },
-      consequence: words('预警一并标记已处理', 'Its warning is dealt with too'),
+      consequence: words('预警、投诉一并处理', 'Its warning or complaint is dealt with too'),
       inverse: 'restore',
     },
     reopen: {

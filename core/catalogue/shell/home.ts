@@ -50,6 +50,8 @@ export const home = service({
         requests: count('待审批白名单', 'White list requests', 'requestNum'),
         applications: count('待审批月租申请', 'Pass applications', 'applyNum'),
         visitors: count('待审核访客', 'Visitors to review', 'visitorNum'),
+        complaints: count('待处理投诉', 'Complaints to deal with', 'complaintNum'),
+        tasks: count('待处理任务', 'Open requests', 'taskNum'),
         openedToday: count('今日新办', 'Opened today', 'openedNum'),
         renewedToday: count('今日续费', 'Renewed today', 'renewedNum'),
         receivedToday: f.money({
@@ -119,6 +121,8 @@ export const FIGURE_SOURCES = {
   requests: { of: 'pass-request', filters: { state: 'pending' } },
   applications: { of: 'pass-application', filters: { state: 'pending' } },
   visitors: { of: 'visitor', filters: { state: 'pending' } },
+  complaints: { of: 'complaint', filters: { state: 'new,in-progress' } },
+  tasks: { of: 'user-request', filters: { state: 'open' } },
   openedToday: { of: 'pass-period', filters: { kind: 'open', reversed: 'false' }, on: 'createdAt' },
   renewedToday: { of: 'pass-period', filters: { kind: RENEWED, reversed: 'false' }, on: 'createdAt' },
   receivedToday: perDay('pass-summary', 'income'),

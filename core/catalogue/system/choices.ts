@@ -1,5 +1,6 @@
 import { choices } from '../../kit/choice.ts';
 
+export { AGREEMENT_STATES, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from '../../vocabulary/service.ts';
 export { JOB_MISFIRES, JOB_STATES, REASON_USES, RUN_STARTS, RUN_STATES, SLIP_KINDS } from '../../vocabulary/system.ts';
 
 export const USER_TYPES = choices({
@@ -46,4 +47,21 @@ export const NOTICE_KINDS = choices({
   general: [1, '通知', 'General'],
   maintenance: [2, '系统维护', 'Maintenance', 'warn'],
   release: [3, '版本更新', 'Release', 'ok'],
+});
+
+/** What a privacy agreement applies to (E#194). */
+export const AGREEMENT_TAGS = choices({
+  company: [1, '单位', 'Company'],
+  village: [2, '小区', 'Site'],
+  park: [3, '车场', 'Park'],
+});
+/** Whether a consent still holds. */
+export const CONSENT_STATES = choices({
+  agreed: [1, '已同意', 'Agreed', 'ok'],
+  withdrawn: [2, '已撤回', 'Withdrawn', 'off'],
+});
+/** How somebody agreed. */
+export const CONSENT_WAYS = choices({
+  phone: [1, '手机页面', 'Phone page'],
+  paper: [2, '纸面', 'On paper'],
 });

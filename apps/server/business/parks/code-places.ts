@@ -10,6 +10,7 @@ export interface CodePlace {
   readonly kind: ParkCodeKind;
   readonly park: string;
   readonly company: string;
+  readonly village: string | null;
   readonly parkName: string;
   readonly phone: string | null;
   readonly gate: string | null;
@@ -22,6 +23,7 @@ export interface CodePlace {
 interface Row extends Record<string, unknown> {
   readonly park: string;
   readonly company: string;
+  readonly village: string | null;
   readonly name: string;
   readonly phone: string | null;
   readonly gate: string | null;
@@ -35,7 +37,8 @@ interface Row extends Record<string, unknown> {
  */
 export const placeOfCode = async (work: Work, kind: ParkCodeKind, key: string): Promise<CodePlace | undefined> => {
   const end = `/q/${kind}/${key}`;
-  const { rows } = await work.tx.execute<Row>(sql`select k.id as park, k.company_id as company, k.name, k.phone,
+  const { rows } = await work.tx.execute<Row>(sql`select k.id as park, k.company_id as company,
+      k.village_id as village, k.name, k.phone,
       c.gate_id as gate, coalesce(g.name, a.name) as spot,
       (k.deleted_at is not null or k.state <> 'enabled' or g.deleted_at is not null or a.deleted_at is not null
       or g.state = 'disabled')

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { complaint } from '@parkdeck/core/catalogue/service/complaint';
+import type { member } from '@parkdeck/core/catalogue/service/member';
 import type { seatUser } from '@parkdeck/core/catalogue/service/seat-user';
 import type { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
@@ -19,4 +21,19 @@ export const workOrderDerived: DerivedSql<typeof workOrder> = {
 
 export const seatUserDerived: DerivedSql<typeof seatUser> = {
   online: isThere(sql`'user/' || t.user_id`),
+};
+
+export const complaintDerived: DerivedSql<typeof complaint> = {
+  workOrder: sql`(select w.id from work_order w where w.complaint_id = t.id and w.deleted_at is null
+    order by w.created_at desc, w.id desc limit 1)`,
+};
+
+/** What a company's own rows say of a member's phone and plates. */
+export const memberDerived: DerivedSql<typeof member> = {
+  balance: sql`(select coalesce(sum(c.balance), 0)::bigint from card c where c.company_id = t.company_id
+    and (c.phone = t.phone or c.plate = any(t.plates)) and c.state = 'enabled' and c.deleted_at is null)`,
+  coupons: sql`(select count(*)::int from coupon c where c.company_id = t.company_id
+    and (c.phone = t.phone or c.plate = any(t.plates)) and c.state = 'unused' and c.deleted_at is null)`,
+  lastVisit: sql`(select max(s.in_time) from session s where s.company_id = t.company_id
+    and s.plate = any(t.plates) and s.state <> 'void' and s.deleted_at is null)`,
 };

@@ -4,6 +4,7 @@ import { JOB_HANDLERS } from '@parkdeck/core/catalogue/system/job-handlers.gener
 import type { Words } from '@parkdeck/core/kit/words';
 import type { job } from '@parkdeck/core/catalogue/system/job';
 import type { jobLog } from '@parkdeck/core/catalogue/system/job-log';
+import type { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import type { role } from '@parkdeck/core/catalogue/system/role';
 import { heldBy } from '../predicates.ts';
 import type { DerivedSql } from './derived-sql.ts';
@@ -53,4 +54,8 @@ export const jobDerived: DerivedSql<typeof job> = {
 
 export const jobLogDerived: DerivedSql<typeof jobLog> = {
   message: sql`(case when current_setting('app.language', true) = 'en' then t.said->>'en' else t.said->>'zh' end)`,
+};
+
+export const privacyAgreementDerived: DerivedSql<typeof privacyAgreement> = {
+  released: sql`(t.state = 'released')`,
 };

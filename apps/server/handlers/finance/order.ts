@@ -4,11 +4,9 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Refusal } from '../../platform/refusal.ts';
 import { storedValueAccountsOf } from '../../business/finance/card-book.ts';
+import { refundAtCounter } from '../../business/finance/counter-refund.ts';
 import { markInvoiced, markStayInvoiced } from '../../business/finance/invoice-mark.ts';
-import { offlineRefunds } from '../../business/finance/offline-refund.ts';
 import { bookPayment, orderRefusal, patchOrder } from '../../business/finance/order-book.ts';
-import { reopenDebts } from '../../business/finance/refund-debts.ts';
-import { refundSide } from '../../business/finance/refund-effects.ts';
 import { parkingOrder } from '../../business/traffic/session-charges.ts';
 import { ownShift, sceneOf } from '../../business/finance/shift-own.ts';
 import type { Order } from '../../business/traffic/session-rows.ts';
@@ -47,29 +45,7 @@ export const orderHandlers: HandlersOf<typeof order> = {
     return outcomes;
   },
 
-  'refund-offline': async (work, items) => {
-    const refunds = await offlineRefunds(
-      work,
-      items.map(({ row }) => row),
-    );
-    const outcomes: Result<void, Refusal>[] = [];
-    for (const {
-      row,
-      input: { amount, remark: reason },
-    } of items) {
-      // one order per call, by its declaration
-      const side = await refundSide(work, row);
-      const parts = refunds.check(row, { amount, reason }, side.facts);
-      const reopen = parts.ok ? await reopenDebts(work, row) : parts;
-      if (parts.ok && reopen.ok) {
-        const effects = refunds.book(row, { amount, reason }, parts.value);
-        reopen.value();
-        side.apply(effects);
-      }
-      outcomes.push(reopen.ok ? ok(undefined) : reopen);
-    }
-    return outcomes;
-  },
+  'refund-offline': refundAtCounter,
 
   'mark-invoiced': markInvoiced,
   'mark-session-invoiced': markStayInvoiced,

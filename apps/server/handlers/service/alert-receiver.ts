@@ -1,46 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { company } from '@parkdeck/core/catalogue/parks/company';
-import { park } from '@parkdeck/core/catalogue/parks/park';
-import { village } from '@parkdeck/core/catalogue/parks/village';
-import { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
-import { err, ok } from '@parkdeck/core/lib/result';
-import { malformed } from '../../platform/refusal.ts';
+import type { alertReceiver } from '@parkdeck/core/catalogue/service/alert-receiver';
+import { placeByTag } from '../../business/parks/tagged-place.ts';
 import type { Hooks } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
 
-const PLACES = { company, village, park } as const;
-
-/**
- * The receiver's place is given by its key, or by the field of its kind; park and village of other kinds are cleared,
- * the company is always set.
- */
-export const alertReceiverHooks: Hooks<typeof alertReceiver> = {
-  beforeSave: eachItem(async (work, { before, values }) => {
-    const whole = { ...before, ...values };
-    const tag = whole.tag as keyof typeof PLACES; // checked by its declaration
-    const kept = values.place ?? (before?.tag === tag ? before.place : null);
-    const id = tag === 'company' ? (kept ?? work.actor.switched ?? work.actor.company) : (values[tag] ?? kept);
-    if (typeof id !== 'string') return err(malformed({ field: tag, rule: 'required' }));
-    const [found] = await work.find(PLACES[tag], {
-      where: [sql`t.id = ${id}`],
-      columns: tag === 'company' ? [] : ['company'],
-      full: true,
-    });
-    if (!found) return err(malformed({ field: tag === 'company' ? 'place' : tag, rule: 'missing' }));
-    const owner =
-      tag === 'company'
-        ? id
-        : (
-            await work.tx.execute<{ company_id: string }>(
-              sql`select company_id from ${sql.identifier(tag)} where id = ${id}`,
-            )
-          ).rows[0]?.company_id;
-    Object.assign(values, {
-      place: id,
-      park: tag === 'park' ? id : null,
-      village: tag === 'village' ? id : null,
-      company: owner,
-    });
-    return ok(undefined);
-  }),
-};
+export const alertReceiverHooks: Hooks<typeof alertReceiver> = { beforeSave: eachItem(placeByTag) };

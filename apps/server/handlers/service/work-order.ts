@@ -1,4 +1,3 @@
-import { user } from '@parkdeck/core/catalogue/system/user';
 import { warning } from '@parkdeck/core/catalogue/service/warning';
 import { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { WARNING_MOVES } from '@parkdeck/core/domain/service/warnings/states';
@@ -13,14 +12,13 @@ import { after } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { publishEvent } from '../../events/publish.ts';
-import { reachOf } from '../../access/scope.ts';
-import { elevated } from '../../db/elevated.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
+import { ableTo } from '../../business/service/able-users.ts';
+import { settleComplaints } from '../../business/service/complaints.ts';
 import { newNumber } from '../../business/service/work-order-number.ts';
-import { not } from '../../db/where.ts';
 
 type WorkOrder = Stored<typeof workOrder>;
 
@@ -48,38 +46,6 @@ const move = async (
     state,
   });
   return ok(undefined);
-};
-
-/**
- * Which users can work on an order: enabled, with the permission, and with the order in their scope. One query per
- * user.
- */
-const ableTo = async (work: Work, ids: readonly string[]): Promise<(id: string, row: WorkOrder) => boolean> => {
-  const people = new Map(
-    (
-      await work.find(user, {
-        where: { id: ids, state: not('disabled') },
-        columns: ['kind'],
-      })
-    ).map((one) => [String(one.id), one.kind]),
-  );
-  // Another user's scope is beyond the actor's own; the result is only whether that user sees this order.
-  const reaches = new Map(
-    await elevated(work.tx, async () =>
-      Promise.all(
-        [...people.keys()].map(async (id) => [id, await reachOf(work.tx, id, undefined, work.today)] as const),
-      ),
-    ),
-  );
-  return (id, row) => {
-    const reach = reaches.get(id);
-    if (!reach || (people.get(id) !== 'platform' && !reach.codes.has(DEAL_CODE))) return false;
-    return (
-      reach.everything ||
-      (reach.companies.includes(String(row.company)) &&
-        (row.park === null || reach.allParks || reach.parks.includes(row.park)))
-    );
-  };
 };
 
 /** Updates the warnings from which orders were created. */
@@ -116,7 +82,11 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
     );
   },
   allocate: async (work, items) => {
-    const able = await ableTo(work, [...new Set(items.map(({ input }) => String(input.handler)))]);
+    const able = await ableTo(
+      work,
+      items.map(({ input }) => input.handler),
+      DEAL_CODE,
+    );
     const outcomes: Done[] = [];
     for (const {
       row,
@@ -162,6 +132,7 @@ export const workOrderHandlers: HandlersOf<typeof workOrder> = {
       handledAt: work.now,
       remark: dealRemark?.slice(0, REMARK_MAX) ?? null,
     }));
+    await settleComplaints(work, closed);
     return outcomes;
   },
   reopen: async (work, items) => {

@@ -26,7 +26,16 @@ const PARKS = 50;
 
 type Counts = Record<'passes' | 'unhurried' | 'expiring' | 'expired' | 'paused' | 'toConfirm', number>;
 type Places = Record<
-  'parks' | 'stalls' | 'remaining' | 'requests' | 'applications' | 'visitors' | 'blacklisted' | 'expiringServices',
+  | 'parks'
+  | 'stalls'
+  | 'remaining'
+  | 'requests'
+  | 'applications'
+  | 'visitors'
+  | 'complaints'
+  | 'tasks'
+  | 'blacklisted'
+  | 'expiringServices',
   number
 >;
 
@@ -61,6 +70,8 @@ const placeCounts = async (work: Work): Promise<Places | undefined> => {
       (select count(*) from pass_request r where r.deleted_at is null and r.state = 'pending') as requests,
       (select count(*) from pass_application a where a.deleted_at is null and a.state = 'pending') as applications,
       (select count(*) from visitor v where v.deleted_at is null and v.state = 'pending') as visitors,
+      (select count(*) from complaint c where c.deleted_at is null and c.state in ('new', 'in-progress')) as complaints,
+      (select count(*) from user_request u where u.deleted_at is null and u.state = 'open') as tasks,
       (select count(*) from blacklist_entry t where t.deleted_at is null
       and ${expression(blacklistEntry, 'state')} = 'active') as blacklisted,
       (select count(*) from park_service t where t.deleted_at is null

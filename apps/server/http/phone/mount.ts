@@ -8,6 +8,7 @@ import { systemActor } from '../../platform/actor.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { allowMicrophone } from '../plugins/security-headers.ts';
 import { factsOf } from '../routes/mount.ts';
+import { deviceOf, keepDevice } from './consent-pages.ts';
 import { actInCall, callOfToken, isVerb } from './call-pages.ts';
 import { callStreams } from './call-stream.ts';
 import { deratePage } from './derate-pages.ts';
@@ -62,6 +63,7 @@ const visitOf = (platform: Platform, request: FastifyRequest, path: string): Vis
     chosen,
     token: /^[\w.-]{1,60}$/.test(token) ? token : '',
     facts: { ...facts, language: chosen ?? facts.language },
+    device: deviceOf(platform, request.headers.cookie),
     payBy: opensWallets(request.headers['user-agent'] ?? '') ? 'page' : 'code',
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
   };
@@ -74,7 +76,10 @@ const send = (visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply =
     .header('Content-Security-Policy', talks ? TALKING_POLICY : POLICY)
     .header('Referrer-Policy', 'no-referrer')
     .header('Cache-Control', 'no-store');
-  if ('goTo' in answer) return reply.redirect(answer.goTo, 303);
+  if ('goTo' in answer) {
+    if (answer.device !== undefined) keepDevice(visit.platform, answer.device, reply);
+    return reply.redirect(answer.goTo, 303);
+  }
   return reply.code(answer.status).type('text/html; charset=utf-8').send(pageOf(visit, answer));
 };
 

@@ -5,6 +5,8 @@ import { isParkCodeKind, placeOfCode } from '../../business/parks/code-places.ts
 import type { CodePlace, ParkCodeKind } from '../../business/parks/code-places.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
+import { complaintPage } from './complaint-pages.ts';
+import { linkedTo, withConsent } from './consent-pages.ts';
 import { callPage, helpPage } from './call-pages.ts';
 import { answerDues, asksDues, paymentPage } from './due-pages.ts';
 import { html } from './html.ts';
@@ -63,6 +65,7 @@ const PAGES: Readonly<Record<ParkCodeKind, (visit: Visit, place: CodePlace) => P
 
 const belowPage = async (visit: Visit, place: CodePlace, below: string): Promise<Answer | undefined> => {
   const [step = '', token = '', verb = ''] = below.split('/');
+  if (step === 'complaint') return complaintPage(visit, place, token);
   if (step === 'call' && place.kind === 'cloud-seat-gate')
     return callPage(visit, place, { token, verb }, framedAt(visit, place));
   if (step === 'paid' && asksDues(place)) {
@@ -82,6 +85,11 @@ export const parkPage = async (
   const place = await withWork(visit.platform, systemActor(randomUUID()), (work) => placeOfCode(work, kind, key));
   if (!place) return unknownPage(visit);
   if (place.closed) return closedPage(visit, whereOf(place));
-  if (below !== '') return (await belowPage(visit, place, below)) ?? unknownPage(visit, whereOf(place));
-  return PAGES[kind](visit, place);
+  const complains = below.startsWith('complaint');
+  const page = async (asked: Visit): Promise<Answer> => {
+    const answer = below === '' ? await PAGES[kind](asked, place) : await belowPage(asked, place, below);
+    return linkedTo(asked, answer ?? unknownPage(asked, whereOf(place)), complains ? [] : ['complaint']);
+  };
+  // Who stands at a closed barrier is helped first.
+  return kind === 'cloud-seat-gate' && !complains ? page(visit) : withConsent(visit, place, whereOf(place), page);
 };

@@ -61,5 +61,10 @@ color:var(--text);border-color:var(--line);touch-action:manipulation}
 .lines p{max-width:85%;padding:8px 12px;border-radius:12px;background:var(--bg);overflow-wrap:anywhere}
 .lines .driver{align-self:flex-end;background:var(--accent);color:var(--on)}
 footer{margin-top:auto;color:var(--soft);font-size:14px;text-align:center}
+textarea{font:inherit;color:var(--text);background:var(--key);border:1px solid var(--line);border-radius:10px;
+padding:12px 14px;width:100%;min-height:120px;resize:vertical}
+.text{white-space:pre-line;overflow-wrap:anywhere;max-height:52vh;overflow-y:auto}
+.links{display:flex;justify-content:center;gap:20px;margin-bottom:8px}
+.links a{padding:10px 4px}
 footer a,.card a:not(.button){color:var(--accent)}
 `;

@@ -44,7 +44,7 @@ const languageSwitch = (visit: Visit): Html => {
 /** A whole page. */
 export const pageOf = (
   visit: Visit,
-  { title, where, body, refresh, retries, talks }: Exclude<Answer, { goTo: string }>,
+  { title, where, body, refresh, retries, talks, links }: Exclude<Answer, { goTo: string }>,
 ): string =>
   html`<!doctype html>
     <html lang="${visit.facts.language === 'en' ? 'en' : 'zh-CN'}">
@@ -68,7 +68,7 @@ export const pageOf = (
             ${languageSwitch(visit)}
           </header>
           ${body}
-          <footer>Parkdeck</footer>
+          <footer>${links && html`<p class="links">${links}</p>`}Parkdeck</footer>
         </main>
       </body>
     </html>`.text;

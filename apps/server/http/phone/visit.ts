@@ -28,6 +28,10 @@ export interface Visit {
   /** What follows in the address of a one-time or dynamic code; otherwise empty. */
   readonly token: string;
   readonly form: URLSearchParams;
+  /** Key that this browser keeps since it agreed to something; undefined: none, or none of ours. */
+  readonly device: string | undefined;
+  /** Its consent to the agreement that holds here. */
+  readonly consent?: string;
   /** Whether its browser opens the page of a wallet; otherwise a code is shown. */
   readonly payBy: 'code' | 'page';
 }
@@ -45,8 +49,14 @@ export type Answer =
       readonly retries?: true;
       /** It talks: the address of the script that does, which may use the microphone and ask the server. */
       readonly talks?: string;
+      /** What else the place offers, at the end of the page. */
+      readonly links?: Html;
     }
-  | { readonly goTo: string };
+  | {
+      readonly goTo: string;
+      /** Key that the browser keeps from now on. */
+      readonly device?: string;
+    };
 
 export const say = ({ facts }: Visit, text: Words): string => text[facts.language];
 

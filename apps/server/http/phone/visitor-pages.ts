@@ -18,6 +18,7 @@ import type { Visitor } from '../../business/vehicles/visitor-doors.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { linkedTo, withConsent } from './consent-pages.ts';
 import { html } from './html.ts';
 import { overPage, refusalText, unknownPage } from './refusal-pages.ts';
 import { sealed, unsealed } from './tokens.ts';
@@ -180,6 +181,14 @@ export const visitorPage = async (
   if (!/^[\w-]{22}$/.test(key)) return unknownPage(visit);
   const code = await withWork(visit.platform, systemActor(randomUUID()), (work) => findVisitorCode(work, key));
   if (!code) return unknownPage(visit);
-  if (below !== '') return (await belowPage(visit, code, below)) ?? unknownPage(visit, code.village);
-  return code.over ? overPage(visit, code.over, code.village) : announcePage(visit, code);
+  const shown = async (asked: Visit): Promise<Answer> => {
+    if (below !== '') return (await belowPage(asked, code, below)) ?? unknownPage(asked, code.village);
+    return code.over ? overPage(asked, code.over, code.village) : announcePage(asked, code);
+  };
+  return withConsent(
+    visit,
+    { company: code.company, village: code.code.village, park: null },
+    code.village,
+    async (asked) => linkedTo(asked, await shown(asked), []),
+  );
 };

@@ -1,6 +1,19 @@
+import { complaint } from '@parkdeck/core/catalogue/service/complaint';
+import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import { visitor } from '@parkdeck/core/catalogue/vehicles/visitor';
 import { dayOf } from '@parkdeck/core/lib/datetime';
-import { Bell, CalendarClock, CircleHelp, ContactRound, FileCheck, Pause, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  CircleHelp,
+  ContactRound,
+  FileCheck,
+  ListTodo,
+  MessageSquareWarning,
+  Pause,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Call } from '@parkdeck/core/kit/call';
 import { callOf } from '../../../resource/calls.ts';
 import { canCall } from '../../../state/session.ts';
 import { grouped } from '../../../fields/grouped.ts';
@@ -20,11 +33,8 @@ interface Chip {
   readonly to: ListLink | undefined;
 }
 
-/** Visitors wait for who may decide about them. */
-const mayReview = (): boolean => {
-  const examine = callOf(visitor, 'examine');
-  return examine !== undefined && canCall(examine).ok;
-};
+/** What waits is shown to who may decide about it. */
+const may = (call: Call | undefined): boolean => call !== undefined && canCall(call).ok;
 const visitorsChip = (figures: Figures, day: string): Chip => ({
   id: 'visitors',
   icon: ContactRound,
@@ -59,7 +69,29 @@ export function FirstThings({ figures }: { readonly figures: Figures }) {
       tone: styles.warn,
       to: figureLink('applications', day),
     },
-    ...(mayReview() ? [visitorsChip(figures, day)] : []),
+    ...(may(callOf(visitor, 'examine')) ? [visitorsChip(figures, day)] : []),
+    ...(may(callOf(complaint, 'accept'))
+      ? [
+          {
+            id: 'complaints' as const,
+            icon: MessageSquareWarning,
+            count: figures.complaints,
+            tone: styles.warn,
+            to: figureLink('complaints', day),
+          },
+        ]
+      : []),
+    ...(may(callOf(userRequest, 'handle'))
+      ? [
+          {
+            id: 'tasks' as const,
+            icon: ListTodo,
+            count: figures.tasks,
+            tone: styles.warn,
+            to: figureLink('tasks', day),
+          },
+        ]
+      : []),
     {
       id: 'expiring',
       icon: CalendarClock,

@@ -11,6 +11,8 @@ export const HOME_WORDS = {
   requests: words('待审批白名单', 'White list requests'),
   applications: words('待审批月租申请', 'Pass applications'),
   visitors: words('待审核访客', 'Visitors to review'),
+  complaints: words('待处理投诉', 'Complaints to deal with'),
+  tasks: words('待处理任务', 'Open requests'),
   services: words('车场服务到期', 'Expiring park services'),
   paused: words('已暂停', 'Paused'),
   received: words('今日月租收入', 'Pass revenue today'),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import type { Row } from '../../testing/calls.fixture.ts';
+
+/** The district and grid that parks count for (E#209). */
+let world: TestPlatform;
+const { ask, done, refusal } = callsOn(() => world);
+beforeAll(async () => void (world = await testPlatform()));
+afterAll(() => world.close());
+
+const at = (park: string): Promise<Row[]> =>
+  ask(
+    'select district_id, grid from district_assignment where park_id = $1 and area_id is null and deleted_at is null',
+    [park],
+  );
+
+test('several parks are moved at once, said before, and taken back together', async () => {
+  const before = [await at('PK0001'), await at('PK0002')];
+  const input = { parks: ['PK0001', 'PK0002'], district: '330109', grid: ' 新塘街道 ' };
+  const dry = await world.call('east', 'district-assignment.move', { input, headers: { 'dry-run': '1' } });
+  expect(JSON.stringify(dry.body.data)).toContain('萧山区 · 新塘街道');
+  expect([await at('PK0001'), await at('PK0002')]).toEqual(before);
+  const { body, status } = await world.call('east', 'district-assignment.move', { input });
+  expect([status, await at('PK0001'), await at('PK0002')]).toEqual([
+    200,
+    [{ district_id: '330109', grid: '新塘街道' }],
+    [{ district_id: '330109', grid: '新塘街道' }],
+  ]);
+  await done('east', 'undo-entry.undo', { ids: [String(body.undo)] });
+  expect([await at('PK0001'), await at('PK0002')]).toEqual(before);
+});
+
+test('a park without a district gets one, and undoing takes it away', async () => {
+  const [own] = await ask(`select a.id from district_assignment a where a.park_id = 'PK0001' and a.area_id is null
+    and a.deleted_at is null`);
+  await done('east', 'district-assignment.remove', { ids: [String(own?.id)] });
+  const { body } = await world.call('east', 'district-assignment.move', {
+    input: { parks: ['PK0001'], district: '330102' },
+  });
+  expect(await at('PK0001')).toEqual([{ district_id: '330102', grid: null }]);
+  await done('east', 'undo-entry.undo', { ids: [String(body.undo)] });
+  expect(await at('PK0001')).toEqual([]);
+});
+
+test('only districts take parks, and only parks within reach are moved', async () => {
+  const move = (user: string, input: Row) => refusal(user, 'district-assignment.move', { input });
+  expect(await move('east', { parks: ['PK0002'], district: '330100' })).toBe('not-a-district');
+  expect(await move('east', { parks: ['PK0002'], district: '999999' })).toBe('districtId missing');
+  expect(await move('east', { parks: ['PK0003'], district: '330102' })).toBe('parkIds missing');
+  expect(
+    await refusal('east', 'district-assignment.create-or-update', { input: { park: 'PK0001', district: '330000' } }),
+  ).toBe('not-a-district');
+  const seen = await done<Row[]>('jinhe', 'district-assignment.list', { input: {} });
+  expect(new Set(seen.map(({ parkId }) => parkId))).toEqual(new Set(['PK0003']));
+});
+
+test('an area belongs to its park and is assigned once', async () => {
+  const [area] = await ask(`select id from area where park_id = 'PK0001' and deleted_at is null limit 1`);
+  const [foreign] = await ask(`select id from area where park_id = 'PK0002' and deleted_at is null limit 1`);
+  const save = (input: Row) => refusal('east', 'district-assignment.create-or-update', { input });
+  expect(await save({ park: 'PK0001', area: String(foreign?.id), district: '330102' })).toBe('AreaID missing');
+  expect(await save({ park: 'PK0001', area: String(area?.id), district: '330102' })).toBe(200);
+  expect(await save({ park: 'PK0001', area: String(area?.id), district: '330105' })).not.toBe(200);
+});

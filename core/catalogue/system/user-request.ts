@@ -1,0 +1,130 @@
+import { f } from '../../kit/field.ts';
+import { resource } from '../../kit/resource.ts';
+import { words } from '../../kit/words.ts';
+import { company, lookup, park, remark, trace } from '../common.ts';
+import { REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from './choices.ts';
+
+const title = f.text({ label: words('标题', 'Title'), required: true, max: 60 });
+const content = f.text({ label: words('内容', 'Content'), max: 1000, multiline: true });
+const handleRemark = remark({ label: words('处理说明', 'What was done'), wire: 'handleRemark' });
+
+/** What a user asks of who may do it: a refund, a plate correction, anything else (E#167, rules 5.28). */
+export const userRequest = resource({
+  name: 'user-request',
+  title: words('任务', 'Request'),
+  unit: words('件', 'requests'),
+  icon: 'list-todo',
+  prefix: 'UR',
+  log: 'account',
+  keywords: ['用户请求', '申请', '待办'],
+  page: 'system_tackManagement',
+  base: 'userRequest',
+  scope: 'company',
+  display: 'title',
+  heading: { subtitle: ['kind', 'state', 'user'] },
+  search: ['title'],
+  fields: {
+    id: f.id(),
+    title: f.text({ ...title.options, filter: true, width: 220 }),
+    content: f.text({ ...content.options, readonly: true }),
+    kind: f.choice(REQUEST_KINDS, {
+      label: words('事项', 'What'),
+      wire: 'type',
+      readonly: true,
+      required: true,
+      filter: true,
+      initial: 'other',
+    }),
+    company: company({ readonly: true }),
+    park: park({ wire: 'PKID', readonly: true }),
+    complaint: f.ref('complaint', {
+      label: words('投诉', 'Complaint'),
+      wire: 'complaintId',
+      readonly: true,
+      filter: true,
+    }),
+    session: f.ref('session', { label: words('停车记录', 'Stay'), wire: 'ioRecordId', readonly: true }),
+    plate: f.plate({ label: words('正确车牌', 'Right plate'), wire: 'plateNumber', readonly: true }),
+    amount: f.money({ label: words('退款金额', 'Amount'), wire: 'amountFen', readonly: true }),
+    user: f.text({ label: words('提出人', 'Asked by'), readonly: true, filter: true }),
+    time: f.datetime({ label: words('提出时间', 'Asked'), readonly: true, filter: 'range' }),
+    state: f.choice(REQUEST_STATES, {
+      label: words('状态', 'State'),
+      required: true,
+      readonly: true,
+      filter: true,
+      initial: 'open',
+    }),
+    outcome: f.choice(REQUEST_OUTCOMES, { label: words('结果', 'Outcome'), readonly: true, filter: true }),
+    handleRemark: remark({ ...handleRemark.options, readonly: true }),
+    handledBy: f.text({ label: words('处理人', 'Handled by'), wire: 'handleUser', readonly: true }),
+    handledAt: f.datetime({ label: words('处理时间', 'Handled'), wire: 'handleTime', readonly: true }),
+    ...trace,
+  },
+  calls: { list: 'GET list', get: 'GET detail' },
+  detailKey: 'id',
+  list: {
+    columns: ['title', 'kind', 'state', 'outcome', 'amount', 'plate', 'park', 'user', 'time', 'handledBy'],
+    lowPriorityColumns: ['handledBy'],
+    sort: '-time',
+    views: [
+      { id: 'open', title: words('待处理', 'Open'), filters: { state: 'open' } },
+      { id: 'refund', title: words('退款', 'Refunds'), filters: { kind: 'refund', state: 'open' } },
+      { id: 'plate', title: words('改车牌', 'Plate corrections'), filters: { kind: 'plate', state: 'open' } },
+    ],
+  },
+  actions: {
+    create: {
+      title: words('提出任务', 'Ask for something'),
+      wire: 'POST submit',
+      permission: 'signed-in',
+      answers: 'row',
+      creates: true,
+      icon: 'plus',
+      inverse: 'restore',
+      input: { title, content: f.text({ ...content.options, required: true }) },
+    },
+    handle: {
+      title: words('处理', 'Handle'),
+      wire: 'POST handle',
+      permission: 'handle',
+      on: 'one',
+      icon: 'badge-check',
+      keys: 'h',
+      when: { state: ['open'] },
+      consequence: words(
+        '退款和改车牌不在此办理，只记为不同意',
+        'A refund or plate correction is only turned down here',
+      ),
+      inverse: 'restore',
+      input: { handleRemark: remark({ ...handleRemark.options, required: true }) },
+    },
+    'correct-plate': {
+      title: words('同意改车牌', 'Approve plate correction'),
+      wire: 'POST /api/parkdeck/requests/plate',
+      permission: 'handle',
+      on: 'one',
+      icon: 'pencil',
+      keys: 'p',
+      when: { state: ['open'], kind: ['plate'] },
+      consequence: words('停车记录和订单改为正确车牌', 'The stay and its orders get the right plate'),
+      inverse: 'restore',
+      input: { handleRemark },
+    },
+    refund: {
+      title: words('同意退款', 'Approve refund'),
+      wire: 'POST /api/parkdeck/requests/refund',
+      permission: 'handle',
+      on: 'one',
+      icon: 'undo-2',
+      keys: 'r',
+      danger: 'money',
+      when: { state: ['open'], kind: ['refund'] },
+      consequence: words('按付款方式退回', 'The money goes back the way it came'),
+      inverse: { never: words('已退的钱须重新收取', 'Money given back must be taken again') },
+      input: { handleRemark },
+    },
+    'lookup-values': lookup('任务提出人', 'Who asked', 'GET getSelectDatas', {}),
+    'lookup-titles': lookup('任务标题', 'Titles of requests', 'GET getAllTitles', {}),
+  },
+});
