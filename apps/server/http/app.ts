@@ -6,6 +6,7 @@ import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
 import { isLeaving } from '../db/postgres-error.ts';
 import { mountAnswers } from '../events/device-answers.ts';
+import { mountCameraPush } from './plugins/camera-push.ts';
 import { mountConsole } from './plugins/console.ts';
 import { mountGuide } from './plugins/guide.ts';
 import { mountHealth } from './plugins/health.ts';
@@ -102,6 +103,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountUpload(app, platform);
   mountEmployeeFiles(app, platform);
   mountPayNotify(app, platform);
+  mountCameraPush(app, platform);
   mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);
