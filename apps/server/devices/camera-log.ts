@@ -11,6 +11,7 @@ export interface Camera {
   readonly gate: string | null;
   readonly protocol: string;
   readonly state: string;
+  readonly ip: string | null;
   readonly address: string | null;
   readonly account: string | null;
 }
@@ -19,7 +20,7 @@ export interface Camera {
 export const cameraOf = async (platform: Platform, serial: string): Promise<Camera | undefined> =>
   (
     await platform.database.pool.query<Camera>(
-      `select id, serial, company_id as company, park_id as park, gate_id as gate, protocol, state, address, account
+      `select id, serial, company_id as company, park_id as park, gate_id as gate, protocol, state, ip, address, account
         from device where serial = $1 and protocol <> 'parkdeck' and deleted_at is null`,
       [serial],
     )

@@ -32,7 +32,7 @@ interface Asked {
 /** A camera's clock that is off by more is set. */
 const CLOCK_OFF_MS = 5000;
 /** It is set at most this often. */
-const SET_CLOCK_MS = 10 * 60_000;
+const SET_CLOCK_MS = 60_000;
 /** Milliseconds between looks at cameras that have fallen silent. */
 const SWEEP_MS = 5000;
 

@@ -15,6 +15,7 @@ import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUnreadBodies } from './plugins/unread-bodies.ts';
+import { mountViewLibrary } from './plugins/view-library.ts';
 import { mountPhone } from './phone/mount.ts';
 import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
@@ -104,6 +105,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountEmployeeFiles(app, platform);
   mountPayNotify(app, platform);
   mountCameraPush(app, platform);
+  mountViewLibrary(app, platform);
   mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);

@@ -21,7 +21,7 @@ export const DEVICE_TYPES = choices({
   gateway: [14, '网关', 'Gateway'],
 });
 export const PROTOCOLS = choices({ mqtt: [1, 'MQTT', 'MQTT'], tcp: [2, 'TCP', 'TCP'], http: [3, 'HTTP', 'HTTP'] });
-/** How a device speaks with the platform: by the platform's own topics, or as its maker has it (rules 5.38). */
+/** How a device speaks with the platform: by the platform's own topics, or as its maker has it (rules 5.18a). */
 export const DEVICE_PROTOCOLS = choices({
   parkdeck: [1, '平台 MQTT', 'Platform MQTT'],
   'vzenith-mqtt': [2, '臻识 MQTT', 'Vzenith MQTT'],

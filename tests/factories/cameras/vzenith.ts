@@ -205,11 +205,13 @@ export const playVzenith = async ({ url, serial, password, layout, now }: Placed
     const isWell = camera.mood !== 'refuse';
     const answer = isWell ? obey(name, payload['body'] as Json, id) : null;
     if (camera.mood === 'silent') return;
-    void client.publishAsync(
-      `${root}/down/${name}/reply`,
-      JSON.stringify({ ...envelope(name, answer), id, code: isWell ? 200 : 500 }),
-      { qos: 1 },
-    );
+    client
+      .publishAsync(
+        `${root}/down/${name}/reply`,
+        JSON.stringify({ ...envelope(name, answer), id, code: isWell ? 200 : 500 }),
+        { qos: 1 },
+      )
+      .catch(() => undefined); // the connection was broken off
   });
   await client.subscribeAsync(`${root}/down/#`, { qos: 1 });
   return camera;
