@@ -67,15 +67,18 @@ export const openDesk = (platform: Platform, protocols: ReadonlySet<string>) => 
         if (command !== undefined)
           await receiveAnswer(platform, order.serial, { command, ok, ...(why === undefined ? {} : { message: why }) });
       };
-      if (orders === undefined) return void (await answer(false, NOT_ABLE));
-      if (orders.length === 0) return void (await answer(true));
+      if (orders === undefined || orders.length === 0) {
+        await (orders === undefined ? answer(false, NOT_ABLE) : answer(true));
+        return undefined;
+      }
       const said = order.body['deadline'];
       const deadline = typeof said === 'number' ? said : moment() + ACK_DEADLINE_MS;
-      if (moment() >= deadline) return void (await endMessage(platform, line, 'failed', tooLate(deadline)));
+      if (moment() >= deadline) {
+        await endMessage(platform, line, 'failed', tooLate(deadline));
+        return undefined;
+      }
       return { camera, errand: { command, addressee: order.serial, orders, deadline, line } };
     },
     moment,
   };
 };
-
-export type Desk = ReturnType<typeof openDesk>;

@@ -32,7 +32,7 @@ const PICTURE = /[A-Za-z0-9+/=]{400,}/g;
 const DETAIL_MAX = 200;
 
 /** A message as people may see it later: without NULs, which the database has not, and without pictures. */
-export const keptBody = (text: string): string =>
+const keptBody = (text: string): string =>
   text
     .replaceAll('\0', '')
     .replace(PICTURE, (long) => `…(${long.length})`)

@@ -250,7 +250,8 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         knows: knows(platform),
       });
   const unlisten = await listenOn(platform, DEVICE_CHANNEL, (text) => {
-    const message = JSON.parse(text) as DeviceMessage | { readonly mark: string }; // written by `send` and `markOf` only
+    // written by `send` and `markOf` only
+    const message = JSON.parse(text) as DeviceMessage | { readonly mark: string };
     if ('mark' in message) return;
     if (!message.via) return broker.send(message);
     cameras.tell(message);

@@ -137,7 +137,7 @@ test('an offline record is booked at its own time and opens nothing', async () =
   expect(camera.openings).toEqual([]);
 });
 
-test('an order that is not answered is over, and what is still on its way is thrown away with the connection', async () => {
+test('an order that is not answered is over, and what is still on its way is thrown away', async () => {
   const closed = new Promise<void>((resolve) => void camera.client.once('close', () => resolve()));
   camera.mood = 'silent';
   await camera.read('京T10007');

@@ -22,7 +22,7 @@ export interface DeviceMessage {
 }
 
 /** A device that speaks its maker's protocol, or hangs on the serial port of a camera that does. */
-export interface Via {
+interface Via {
   readonly protocol: string;
   /** Serial number of the camera that passes it on; null: the device itself is spoken to. */
   readonly camera: string | null;

@@ -71,7 +71,7 @@ const placed = ({ random }: Setting, places: Places): readonly Placed[] => {
 const TRIED_FROM = 900_001;
 /** Cameras of other makers, tried at the office of a company before they are put up: they stand at no gate. */
 const TRIED = [
-  { company: 'C0002', serial: '265e1040-85e01fb7', protocol: 'vzenith-mqtt', name: '臻识 C5H 试装', address: null },
+  { company: 'C0002', serial: '7c21f0a4-9d3b60e2', protocol: 'vzenith-mqtt', name: '臻识 C5H 试装', address: null },
   {
     company: 'C0004',
     serial: 'DS-TCG405-E0012',
@@ -85,7 +85,7 @@ const SAID = [
   { way: 'in', subject: 'barr_gate_status', outcome: 'noted', detail: 'closed', body: '{"gate_status":0}' },
   { way: 'in', subject: 'ivs_result', outcome: 'taken', detail: '京A88D66', body: '{"license":"5LqsQTg4RDY2"}' },
   { way: 'out', subject: 'read-state', outcome: 'sent', detail: null, body: '{"orders":["ask-state"]}' },
-  { way: 'in', subject: 'ivs_result', outcome: 'refused', detail: '报文的序列号是 265e1040-00000000', body: '{}' },
+  { way: 'in', subject: 'ivs_result', outcome: 'refused', detail: '报文的序列号是 7c21f0a4-00000000', body: '{}' },
 ] as const;
 
 /** Cameras that are being tried, each at the first park of its company, and their messages. */

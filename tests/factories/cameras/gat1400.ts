@@ -85,7 +85,14 @@ export const playViewCamera = ({
       const response = md5(
         `${md5(`${device}:${of('realm')}:${own}`)}:${of('nonce')}:${nc}:${cnonce}:auth:${md5(`POST:${path}`)}`,
       );
-      lastHeader = `Digest username="${device}", realm="${of('realm')}", nonce="${of('nonce')}", uri="${path}", qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`;
+      lastHeader = `Digest ${[
+        `username="${device}"`,
+        `realm="${of('realm')}"`,
+        `nonce="${of('nonce')}"`,
+        `uri="${path}"`,
+        `qop=auth, nc=${nc}, cnonce="${cnonce}"`,
+        `response="${response}"`,
+      ].join(', ')}`;
       return (await about('RegisterObject', path, { authorization: lastHeader })).status;
     },
     keepAlive: async () => (await about('KeepaliveObject', '/VIID/System/Keepalive')).status,

@@ -22,7 +22,7 @@ export interface IsapiCamera {
   /** Reads a plate and pushes it; answers the status, or 0 when nobody listened. */
   read(plate: string, more?: Reading): Promise<number>;
   beat(): Promise<number>;
-  push(type: string, body: string | Buffer): Promise<number>;
+  push(type: string, body: string | Uint8Array<ArrayBuffer>): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +45,10 @@ interface Placed {
   readonly now: () => number;
 }
 
+/** Both namespaces occur. */
+const ISAPI = 'http://www.isapi.org/ver20/XMLSchema';
+const HIKVISION = 'http://www.hikvision.com/ver20/XMLSchema';
+
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const local = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19);
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
@@ -62,7 +66,11 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
     xml(
       response,
       code === 1 ? 200 : 403,
-      `<ResponseStatus version="2.0" xmlns="http://www.hikvision.com/ver20/XMLSchema"><requestURL></requestURL><statusCode>${code}</statusCode><statusString>${text}</statusString><subStatusCode>${sub}</subStatusCode></ResponseStatus>`,
+      [
+        `<ResponseStatus version="2.0" xmlns="${HIKVISION}"><requestURL></requestURL>`,
+        `<statusCode>${code}</statusCode><statusString>${text}</statusString>`,
+        `<subStatusCode>${sub}</subStatusCode></ResponseStatus>`,
+      ].join(''),
     );
 
   const signedIn = (request: IncomingMessage): boolean => {
@@ -86,7 +94,10 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
       return xml(
         response,
         200,
-        `<BarrierGateStatus version="2.0" xmlns="http://www.isapi.org/ver20/XMLSchema"><barrierGateStatus>${camera.boom}</barrierGateStatus></BarrierGateStatus>`,
+        [
+          `<BarrierGateStatus version="2.0" xmlns="${ISAPI}"><barrierGateStatus>`,
+          `${camera.boom}</barrierGateStatus></BarrierGateStatus>`,
+        ].join(''),
       );
     if (path === 'PUT /ISAPI/Parking/channels/1/barrierGate') {
       const mode = /<ctrlMode>(\w+)<\/ctrlMode>/.exec(body)?.[1] ?? '';
@@ -114,10 +125,13 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
       return xml(
         response,
         200,
-        `<Plates version="2.0" xmlns="http://www.isapi.org/ver20/XMLSchema">${rows
-          .map(
-            ({ plate, at }, index) =>
-              `<Plate><captureTime>${short(at)}+0800</captureTime><plateNumber>${plate}</plateNumber><picName>${short(at)}${index}</picName><country>CHN</country><laneNo>1</laneNo><direction>forward</direction></Plate>`,
+        `<Plates version="2.0" xmlns="${ISAPI}">${rows
+          .map(({ plate, at }, index) =>
+            [
+              `<Plate><captureTime>${short(at)}+0800</captureTime><plateNumber>${plate}</plateNumber>`,
+              `<picName>${short(at)}${index}</picName><country>CHN</country><laneNo>1</laneNo>`,
+              `<direction>forward</direction></Plate>`,
+            ].join(''),
           )
           .join('')}</Plates>`,
       );
@@ -149,13 +163,18 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
 
   const event = (plate: string, { at = now(), history, confidence = 97, namespace }: Reading): string =>
     `<?xml version="1.0" encoding="UTF-8"?>
-<EventNotificationAlert version="2.0" xmlns="${namespace ?? 'http://www.isapi.org/ver20/XMLSchema'}">
-<ipAddress>192.168.1.64</ipAddress><protocol>HTTP</protocol><macAddress>44:19:b6:00:00:01</macAddress><channelID>1</channelID>
-<dateTime>${local(at)}+08:00</dateTime><activePostCount>1</activePostCount><eventType>ANPR</eventType><eventState>active</eventState>
-<eventDescription>ANPR</eventDescription><ANPR><country>9</country><licensePlate>${plate || 'unknown'}</licensePlate><line>1</line>
-<direction>forward</direction><confidenceLevel>${confidence}</confidenceLevel><plateType>92TypeCivil</plateType><plateColor>blue</plateColor>
+<EventNotificationAlert version="2.0" xmlns="${namespace ?? ISAPI}">
+<ipAddress>192.168.1.64</ipAddress><protocol>HTTP</protocol><macAddress>44:19:b6:00:00:01</macAddress>
+<channelID>1</channelID>
+<dateTime>${local(at)}+08:00</dateTime><activePostCount>1</activePostCount>
+<eventType>ANPR</eventType><eventState>active</eventState>
+<eventDescription>ANPR</eventDescription><ANPR>
+<country>9</country><licensePlate>${plate || 'unknown'}</licensePlate><line>1</line>
+<direction>forward</direction><confidenceLevel>${confidence}</confidenceLevel>
+<plateType>92TypeCivil</plateType><plateColor>blue</plateColor>
 <vehicleType>vehicle</vehicleType><alarmDataType>${history ? 1 : 0}</alarmDataType>
-<originalLicensePlate>${plate || 'unknown'}</originalLicensePlate></ANPR><UUID>${randomBytes(8).toString('hex')}</UUID><picNum>1</picNum>
+<originalLicensePlate>${plate || 'unknown'}</originalLicensePlate></ANPR>
+<UUID>${randomBytes(8).toString('hex')}</UUID><picNum>1</picNum>
 </EventNotificationAlert>`;
   const asJson = (plate: string, { at = now(), confidence = 97 }: Reading): string =>
     JSON.stringify({
@@ -186,7 +205,10 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
     beat: () =>
       camera.push(
         'application/xml',
-        `<EventNotificationAlert version="2.0" xmlns="http://www.hikvision.com/ver20/XMLSchema"><dateTime>${local(now())}+08:00</dateTime><eventType>heartBeat</eventType><eventState>active</eventState></EventNotificationAlert>`,
+        [
+          `<EventNotificationAlert version="2.0" xmlns="${HIKVISION}"><dateTime>${local(now())}+08:00</dateTime>`,
+          '<eventType>heartBeat</eventType><eventState>active</eventState></EventNotificationAlert>',
+        ].join(''),
       ),
     read: async (plate, more = {}) => {
       const at = more.at ?? now();
@@ -213,7 +235,9 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
                 ]),
               ];
       const statuses = await Promise.all(
-        Array.from({ length: more.times ?? 1 }, () => camera.push(String(type), body as string | Buffer)),
+        Array.from({ length: more.times ?? 1 }, () =>
+          camera.push(String(type), typeof body === 'string' ? body : new Uint8Array(body)),
+        ),
       );
       return Math.max(...statuses);
     },

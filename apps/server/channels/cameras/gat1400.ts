@@ -12,7 +12,6 @@ const PICTURE = z.object({ ImageID: z.optional(text), Type: loose, ShotTime: loo
 const VEHICLE = z.object({
   MotorVehicleID: text,
   DeviceID: text,
-  HasPlate: loose,
   PlateNo: loose,
   PassTime: loose,
   AppearTime: loose,
@@ -31,7 +30,7 @@ const NO_PLATE: ReadonlySet<string> = new Set(['', '车牌', '无车牌', '无�
 const CHINA = '+08:00';
 
 /** A moment of fourteen digits, in local time; undefined: it is none. */
-export const momentOf = (given: unknown): number | undefined => {
+const momentOf = (given: unknown): number | undefined => {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(String(given ?? '')) ?? [];
   const at = y ? Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}${CHINA}`) : NaN;
   return Number.isNaN(at) ? undefined : at;
@@ -52,7 +51,7 @@ export const readVehicles = (given: unknown): readonly Vehicle[] =>
     const data = pictures.find((picture) => picture.Data)?.Data;
     const reading: CameraReading = {
       id: one.MotorVehicleID.slice(-ID_MAX),
-      plate: String(one.HasPlate ?? '1') === '0' || NO_PLATE.has(said) ? '' : said,
+      plate: NO_PLATE.has(said) ? '' : said,
       ...(at === undefined ? {} : { at }),
     };
     return {

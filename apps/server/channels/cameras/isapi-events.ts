@@ -22,6 +22,8 @@ const ALERT = z.object({
   eventState: z.optional(z.string()),
   dateTime: z.optional(z.string()),
   UUID: z.optional(z.string()),
+  /** `true`: it could not be pushed when it happened. */
+  isDataRetransmission: z.optional(z.union([said, z.boolean()])),
   ANPR: z.optional(PLATE),
 });
 
@@ -61,7 +63,7 @@ export const readingId = (plate: string, at: number | undefined): string =>
   `${plate || 'none'}@${at === undefined ? '' : Math.floor(at / 1000)}`.slice(0, 40);
 
 const newsOf = (given: unknown, picture: Buffer | undefined): Heard => {
-  const { eventType, dateTime, ANPR } = ALERT.parse(given);
+  const { eventType, dateTime, ANPR, isDataRetransmission } = ALERT.parse(given);
   const at = dateTime === undefined ? undefined : momentOf(dateTime);
   if (eventType.toLowerCase() === 'heartbeat' || eventType === 'videoloss')
     return { news: { kind: 'alive', ...(at === undefined ? {} : { clock: at }) } };
@@ -75,7 +77,9 @@ const newsOf = (given: unknown, picture: Buffer | undefined): Heard => {
     ...(ANPR.confidenceLevel === undefined || Number.isNaN(confidence)
       ? {}
       : { confidence: Math.min(FULL, Math.max(0, Math.round(confidence))) }),
-    ...(Number(ANPR.alarmDataType ?? 0) === HISTORY ? { offline: true } : {}),
+    ...(Number(ANPR.alarmDataType ?? 0) === HISTORY || String(isDataRetransmission) === 'true'
+      ? { offline: true }
+      : {}),
   };
   return { news: { kind: 'plate', reading }, ...(picture ? { picture } : {}) };
 };

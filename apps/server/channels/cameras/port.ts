@@ -30,13 +30,11 @@ export type CameraNews =
   /** Kept for people to see, without effect; `detail`: what it is. */
   | { readonly kind: 'noted'; readonly detail: string };
 
-/** A picture that came with a reading, apart from what is kept of the message. */
-export type Picture = Buffer;
-
 /** A message as it was understood. */
 export interface Heard {
   readonly news: CameraNews;
-  readonly picture?: Picture;
+  /** A picture that came with it, apart from what is kept of the message. */
+  readonly picture?: Buffer;
   /** The serial number that the message itself says; it must be that of its sender. */
   readonly serial?: string;
 }

@@ -49,7 +49,9 @@ export const deviceHandlers = {
 
 const NOT_CALLED = unusable('address-not-allowed', {
   zh: '接口地址不在允许的网段，或是服务器自身、元数据地址。改用设备所在网段的地址，或由运维在 PARKDECK_DEVICE_NETWORKS 放行',
-  en: 'The address is outside the allowed networks, or of the server itself. Use one of the device’s network, or have it allowed in PARKDECK_DEVICE_NETWORKS',
+  en:
+    'The address is outside the allowed networks, or of the server itself. Use one of the device’s network, ' +
+    'or have it allowed in PARKDECK_DEVICE_NETWORKS',
 });
 const NO_CAMERA_THERE = unusable('no-bound-camera', {
   zh: '屏接在相机 RS485 上，先填写绑定相机的序列号',

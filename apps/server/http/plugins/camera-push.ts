@@ -18,7 +18,7 @@ import { mountIsapiPush } from './isapi-push.ts';
 
 /** A push with its pictures. */
 const BODY_LIMIT = 8 * 1024 * 1024;
-/** How long the answer to a heartbeat waits for something to tell: what a person orders must not wait for the next one. */
+/** How long a heartbeat waits for its answer: what a person orders must not wait for the next one. */
 const HELD_MS = 4000;
 /** How long the platform's own decision is waited for after a push. */
 const MARK_MS = 2000;
@@ -71,7 +71,8 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
     polls.get(camera.serial)?.();
   };
   const onMessage = (text: string): void => {
-    const message = JSON.parse(text) as DeviceMessage | { readonly mark: string }; // written by `send` and `markOf` only
+    // written by `send` and `markOf` only
+    const message = JSON.parse(text) as DeviceMessage | { readonly mark: string };
     taking = taking
       .then(async () => {
         if (!('mark' in message)) return take(message);
