@@ -41,7 +41,7 @@ export const openDesk = (platform: Platform, protocols: ReadonlySet<string>) => 
     // what a lane shows is told once for each device, whichever process is first
     const mark = command ?? (typeof event === 'string' ? `${message.serial}/${event}/${message.kind}` : undefined);
     const line = await keepMessage(platform, camera, {
-      way: 'out',
+      way: 'told',
       subject: subjectOf(message),
       body: JSON.stringify({ ...message.body, orders: orders.map((one) => one.do) }),
       outcome: 'sent',

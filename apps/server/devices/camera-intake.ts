@@ -18,7 +18,7 @@ const TOUCH_MS = 15_000;
 const NOTED_A_MINUTE = 200;
 const MINUTE = 60_000;
 
-type Plate = Extract<CameraNews, { readonly kind: 'plate' }>;
+type Plate = Extract<CameraNews, { readonly kind: 'reading' }>;
 
 /** What cameras of other makers say, and what became of it, for one process. */
 export interface CameraIntake {
@@ -84,7 +84,7 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
     return line.lines <= NOTED_A_MINUTE;
   };
   const note = async (camera: Camera, subject: string, body: string, detail: string): Promise<void> => {
-    if (mayNote(camera)) await keepMessage(platform, camera, { way: 'in', subject, body, outcome: 'noted', detail });
+    if (mayNote(camera)) await keepMessage(platform, camera, { way: 'heard', subject, body, outcome: 'noted', detail });
   };
 
   const takePlate = async (
@@ -98,7 +98,7 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
       ? await storePicture(platform, { company: camera.company, name: `${reading.id}.jpg`, bytes: picture })
       : undefined;
     const line = await keepMessage(platform, camera, {
-      way: 'in',
+      way: 'heard',
       subject,
       body,
       outcome: 'received',
@@ -118,7 +118,7 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
     touch,
     refuse: async (camera, subject, body, why) => {
       if (mayNote(camera))
-        await keepMessage(platform, camera, { way: 'in', subject, body, outcome: 'refused', detail: why });
+        await keepMessage(platform, camera, { way: 'heard', subject, body, outcome: 'refused', detail: why });
     },
     take: async (camera, subject, body, heard) => {
       await touch(camera);
@@ -126,7 +126,7 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
       switch (news.kind) {
         case 'alive':
           return 'noted';
-        case 'plate':
+        case 'reading':
           return takePlate(camera, subject, body, { ...heard, news });
         case 'boom':
           await note(camera, subject, body, news.boom);

@@ -39,7 +39,7 @@ const keptBody = (text: string): string =>
     .slice(0, BODY_MAX);
 
 interface Line {
-  readonly way: 'in' | 'out';
+  readonly way: 'heard' | 'told';
   readonly subject: string;
   readonly body: string;
   readonly outcome: string;

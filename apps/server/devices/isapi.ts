@@ -168,7 +168,7 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
       // what is younger may still be on its way, and its car at the lane
       if (desk.moment() - at <= LATE_MS || plate === '' || (await isKnown(camera, plate, at))) continue;
       await intake.take(camera, 'vehicleDetect/plates', JSON.stringify({ plate, at }), {
-        news: { kind: 'plate', reading: { id: readingId(plate, at), plate, at, offline: true } },
+        news: { kind: 'reading', reading: { id: readingId(plate, at), plate, at, offline: true } },
       });
     }
   };

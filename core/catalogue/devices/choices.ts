@@ -38,8 +38,8 @@ export const BOOM_STATES = choices({
   unknown: [3, '无信号', 'No signal', 'off'],
 });
 export const MESSAGE_WAYS = choices({
-  in: [1, '收到', 'Received'],
-  out: [2, '发出', 'Sent'],
+  heard: [1, '收到', 'Received'],
+  told: [2, '发出', 'Sent'],
 });
 /** What became of a raw message of a device, or to one. */
 export const MESSAGE_OUTCOMES = choices({

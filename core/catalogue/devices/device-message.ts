@@ -5,8 +5,8 @@ import { park } from '../common.ts';
 import { MESSAGE_OUTCOMES, MESSAGE_WAYS } from './choices.ts';
 
 /**
- * A message of a device that speaks its maker's protocol, or one to it, as it crossed the line (E#26a).
- * Append-only, kept for a week.
+ * A message of a device that speaks its maker's protocol, or one to it, as it crossed the line (E#26a). Append-only,
+ * kept for a week.
  */
 export const deviceMessage = resource({
   name: 'device-message',

@@ -57,7 +57,7 @@ export const readVehicles = (given: unknown): readonly Vehicle[] =>
     return {
       id: one.MotorVehicleID,
       heard: {
-        news: { kind: 'plate', reading },
+        news: { kind: 'reading', reading },
         serial: one.DeviceID,
         ...(data ? { picture: Buffer.from(data, 'base64') } : {}),
       },

@@ -81,7 +81,7 @@ const newsOf = (given: unknown, picture: Buffer | undefined): Heard => {
       ? { offline: true }
       : {}),
   };
-  return { news: { kind: 'plate', reading }, ...(picture ? { picture } : {}) };
+  return { news: { kind: 'reading', reading }, ...(picture ? { picture } : {}) };
 };
 
 const alertIn = (text: string): unknown => {
@@ -100,7 +100,7 @@ const isText = (type: string, bytes: Buffer): boolean =>
   /xml|json|text/i.test(type) || /^\s*[<{]/.test(bytes.toString('utf8', 0, 20));
 const eventOf = (text: string, picture: Buffer | undefined): IsapiEvent => {
   const heard = newsOf(alertIn(text), picture);
-  return { heard, text, subject: heard.news.kind === 'plate' ? 'ANPR' : heard.news.kind };
+  return { heard, text, subject: heard.news.kind === 'reading' ? 'ANPR' : heard.news.kind };
 };
 
 /** Reads a push; the error says why it could not be. */

@@ -15,7 +15,7 @@ export type Boom = 'closed' | 'open' | 'unknown';
 
 /** What a message of a camera says, in our words. */
 export type CameraNews =
-  | { readonly kind: 'plate'; readonly reading: CameraReading }
+  | { readonly kind: 'reading'; readonly reading: CameraReading }
   /** Only that the camera is there, and the time by its clock, epoch milliseconds. */
   | { readonly kind: 'alive'; readonly clock?: number }
   | { readonly kind: 'boom'; readonly boom: Boom }

@@ -53,7 +53,7 @@ test('Vzenith by MQTT: the plate is in base64, the moment in seconds and microse
   expect(readVzenith('ivs_result', false, bytes(VZENITH))).toEqual({
     serial: '265e1040-85e01fb7',
     news: {
-      kind: 'plate',
+      kind: 'reading',
       reading: { id: '105-1621926595', plate: '赣GZ7S13', confidence: 99, at: 1_621_926_595_287 },
     },
   });
@@ -133,16 +133,16 @@ test('Hikvision: an event alone, among parts, with a colour before its plate, se
     const got = readIsapiPush(type, Buffer.from(text));
     return got.ok ? got.value.map(({ heard }) => heard.news) : got.error;
   };
-  expect(read(ANPR)).toEqual([{ kind: 'plate', reading }]);
+  expect(read(ANPR)).toEqual([{ kind: 'reading', reading }]);
   expect(
     read(
       `--b\r\nContent-Disposition: form-data; name="xml_file"; filename="anpr.xml"\r\n\r\n${ANPR}\r\n--b--\r\n`,
       'multipart/form-data; boundary=b',
     ),
-  ).toEqual([{ kind: 'plate', reading }]);
-  expect(read(ANPR.replaceAll('浙A12345', '蓝浙A12345'))).toEqual([{ kind: 'plate', reading }]);
+  ).toEqual([{ kind: 'reading', reading }]);
+  expect(read(ANPR.replaceAll('浙A12345', '蓝浙A12345'))).toEqual([{ kind: 'reading', reading }]);
   expect(read(ANPR.replace('<picNum>', '<isDataRetransmission>true</isDataRetransmission><picNum>'))).toEqual([
-    { kind: 'plate', reading: { ...reading, offline: true } },
+    { kind: 'reading', reading: { ...reading, offline: true } },
   ]);
   expect(read(ANPR.replaceAll('浙A12345', 'unknown'))).toMatchObject([{ reading: { plate: '' } }]);
   expect(read(ANPR.replace('>ANPR<', '>videoloss<'))).toMatchObject([{ kind: 'alive' }]);
@@ -234,7 +234,7 @@ test('GA/T 1400: a vehicle with its picture', () => {
         serial: '33010600001190000001',
         picture: Buffer.from('/9g=', 'base64'),
         news: {
-          kind: 'plate',
+          kind: 'reading',
           reading: { id: id.slice(-40), plate: '浙A12345', at: Date.parse('2024-05-07T17:48:03+08:00') },
         },
       },

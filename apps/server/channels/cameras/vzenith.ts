@@ -77,7 +77,7 @@ const plateNews = (given: unknown, spelled: 'base64' | 'plain'): Heard => {
   const picture = one.full_image_content ?? one.small_image_content;
   return {
     news: {
-      kind: 'plate',
+      kind: 'reading',
       reading: readingOf(one, spelled === 'base64' ? decoded(one.license) : one.license),
     },
     ...whose,
@@ -138,8 +138,8 @@ export const readVzenith = (name: string, reply: boolean, payload: Buffer): Hear
     case 'offline_record':
     case 'offline_data': {
       const heard = plateNews(alarmIn(envelope.payload), 'base64');
-      return heard.news.kind === 'plate'
-        ? { ...heard, news: { kind: 'plate', reading: { ...heard.news.reading, offline: true } }, ...whose }
+      return heard.news.kind === 'reading'
+        ? { ...heard, news: { kind: 'reading', reading: { ...heard.news.reading, offline: true } }, ...whose }
         : { ...heard, ...whose };
     }
     case 'quick_ivs_result':

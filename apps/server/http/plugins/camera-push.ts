@@ -157,7 +157,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
       };
       heard = readVzenithPlate(given);
       const id = given.AlarmInfoPlate?.result?.PlateResult?.plateid;
-      if (heard.news.kind === 'plate' && heard.news.reading.offline && typeof id === 'number') offline = id;
+      if (heard.news.kind === 'reading' && heard.news.reading.offline && typeof id === 'number') offline = id;
     } catch (error) {
       await intake.refuse(from, subject, body, whyOf(error));
       return undefined;
