@@ -143,16 +143,23 @@ test('what was pushed while nobody listened is asked for, once', async () => {
   const at = now() - 120_000;
   await camera.read('京T30012', { at, lost: true });
   ahead += 6 * 60_000;
-  await camera.beat();
-  await expect.poll(async () => stays('京T30012'), { timeout: 12_000 }).toEqual([{ at: datetimeOfInstant(at) }]);
+  // it pushes again before it is asked: what was lost lies further back than what is known
+  await camera.read('京T30013');
+  const booked = async () => {
+    await camera.beat();
+    return stays('京T30012');
+  };
+  await expect.poll(booked, { timeout: 12_000, interval: 300 }).toEqual([{ at: datetimeOfInstant(at) }]);
+  const asked = async (): Promise<number> => {
+    await camera.beat();
+    return camera.asked.filter((one) => one.includes('vehicleDetect')).length;
+  };
+  const before = await asked();
   ahead += 6 * 60_000;
-  await camera.beat();
-  const asked = (): number => camera.asked.filter((one) => one.includes('vehicleDetect')).length;
-  const before = asked();
-  await expect.poll(asked, { timeout: 12_000 }).toBeGreaterThan(before - 1);
+  await expect.poll(asked, { timeout: 12_000, interval: 300 }).toBeGreaterThan(before);
   expect(await stays('京T30012')).toHaveLength(1);
   expect(await stays('京T30001')).toHaveLength(1);
-  expect(camera.openings).toBe(0);
+  expect(camera.openings).toBe(1); // for the car that was pushed in time
   expect(camera.wrong).toEqual([]);
 });
 

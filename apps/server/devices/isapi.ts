@@ -49,7 +49,9 @@ interface Done {
 export const openIsapi = (platform: Platform, dial: Dial) => {
   const desk = openDesk(platform, new Set(['hikvision']));
   const intake = openCameraIntake(platform);
+  /** When a camera was last asked, and until when its answer holds. */
   const caughtUp = new Map<string, number>();
+  const answered = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let isOver = false;
 
@@ -142,15 +144,20 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
     running.add(one);
   };
 
-  /** Since when a camera may have read what the platform does not know. */
+  /**
+   * Since when a camera may have read what the platform does not know: since it was last asked, else for a day, but not
+   * from before it first came.
+   */
   const knownUntil = async (camera: Camera): Promise<number> => {
-    const { rows } = await platform.database.pool.query<{ time: Datetime }>(
-      `select to_char(max(time), 'YYYY-MM-DD HH24:MI:SS') as time from recognition where serial = $1
-        having max(time) is not null`,
-      [camera.serial],
+    const asked = answered.get(camera.serial);
+    if (asked !== undefined) return asked - OVERLAP_MS;
+    const { rows } = await platform.database.pool.query<{ time: Datetime | null }>(
+      `select to_char(min(time), 'YYYY-MM-DD HH24:MI:SS') as time from device_connection
+        where device_id = $1 and event = 'online'`,
+      [camera.id],
     );
-    const last = rows[0] ? instantOf(rows[0].time) - OVERLAP_MS : 0;
-    return Math.max(last, desk.moment() - BACK_MS);
+    const first = rows[0]?.time;
+    return Math.max(first ? instantOf(first) : desk.moment(), desk.moment() - BACK_MS);
   };
   const isKnown = async (camera: Camera, plate: string, at: number): Promise<boolean> =>
     ((
@@ -161,9 +168,11 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
     ).rowCount ?? 0) > 0;
   const catchUp = async (camera: Camera): Promise<void> => {
     const call = await caller(camera, Date.now() + ASK_MS);
+    const now = desk.moment();
     const answer = await call(platesAsk(await knownUntil(camera)));
     const kept = answer.ok ? platesOf(answer.value) : answer;
     if (!kept.ok) return intake.refuse(camera, 'vehicleDetect/plates', '', kept.error);
+    answered.set(camera.serial, now - LATE_MS); // what is younger is left for the next time
     for (const { plate, at } of kept.value) {
       // what is younger may still be on its way, and its car at the lane
       if (desk.moment() - at <= LATE_MS || plate === '' || (await isKnown(camera, plate, at))) continue;

@@ -197,25 +197,17 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       image: said.image,
       upload: 'sent',
     });
+    if (reading.late && (await isPast(work, lane, said.at))) return;
     // The driver can scan the code of the lane; otherwise a person is asked after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
       return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
-    if (plate === null || (reading.confidence ?? 100) < SURE) {
+    if (plate === null || reading.late || (reading.confidence ?? 100) < SURE) {
       const candidates = plate === null ? [] : [{ plate }];
       return record(
         work,
         lane,
         { ...said, plate },
         decideLane('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates } }),
-      );
-    }
-    if (reading.late) {
-      if (await isPast(work, lane, said.at)) return;
-      return record(
-        work,
-        lane,
-        { ...said, plate },
-        decideLane('unsure', UNSURE, { exception: { kind: 'plate-unsure', candidates: [{ plate }] } }),
       );
     }
     const visit = { ...said, plate };

@@ -76,13 +76,13 @@ export const answerTo = async (
  * device is reached is added by the same statement, so that messages keep their order.
  */
 export const send = (work: Work, message: DeviceMessage): Promise<unknown> =>
-  work.tx.execute(sql`select pg_notify(${DEVICE_CHANNEL}, (${JSON.stringify(message)}::jsonb || coalesce((
-    select jsonb_build_object('via', jsonb_build_object('protocol', d.protocol, 'camera', c.serial,
-      'cameraProtocol', c.protocol))
+  work.tx.execute(sql`select pg_notify(${DEVICE_CHANNEL}, coalesce((
+    select (${JSON.stringify(message)}::jsonb || jsonb_build_object('via', jsonb_build_object('protocol', d.protocol,
+      'camera', c.serial, 'cameraProtocol', c.protocol)))::text
     from device d left join device c on d.protocol like '%-board' and c.serial = d.bound_serial
       and c.deleted_at is null
     where d.serial = ${message.serial} and d.protocol <> 'parkdeck' and d.deleted_at is null limit 1),
-    '{}'::jsonb))::text)`);
+    ${JSON.stringify(message)}))`);
 
 /** Resolves everything that was sent before, for whoever hears this mark on the same channel. */
 export const markOf = (mark: string): string => JSON.stringify({ mark });

@@ -135,6 +135,8 @@ test('a wrong key, another serial number, nonsense and an unknown camera change 
   await camera.read('京T20007', { serial: 'another-camera' });
   expect((await camera.post('plateresult.php', '{"AlarmInfoPlate":')).status).toBe(200);
   expect((await camera.post('plateresult.php', '{}')).status).toBe(200);
-  expect(await ask(`select count(*)::int as n from device_message where outcome = 'refused' and id > 'DG2'`)).toEqual([{ n: 3 }]);
+  expect(await ask(`select count(*)::int as n from device_message where outcome = 'refused' and id > 'DG2'`)).toEqual([
+    { n: 3 },
+  ]);
   expect(await stays('京T20007')).toBe(0);
 });

@@ -140,10 +140,9 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
         });
   };
 
+  const placeOf = (request: FastifyRequest) => request.params as { readonly serial: string; readonly key: string }; // of all routes below
   const camera = async (request: FastifyRequest, protocol: string): Promise<Camera | undefined> => {
-    const { serial, key } = request.params as { readonly serial: string; readonly key: string }; // of the route
-    if (!isCameraKey(platform.deviceKey, serial, key)) return undefined;
-    const known = await cameraOf(platform, serial);
+    const known = await cameraOf(platform, placeOf(request).serial);
     return known?.protocol === protocol ? known : undefined;
   };
 
@@ -176,6 +175,11 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
       done(null, body),
     );
     const root = `${CAMERA_PATH}/:serial/:key`;
+    // before a body is read: strangers must not have us hold theirs
+    scope.addHook('onRequest', async (request, reply) => {
+      const { serial, key } = placeOf(request);
+      if (!isCameraKey(platform.deviceKey, serial, key)) await reply.code(404).send({ status: 'unknown camera' });
+    });
     const answer = async (serial: string, offline: number | undefined, reply: { raw: NodeJS.EventEmitter }) => {
       const told = await fetch(serial);
       if (told.length > 0)

@@ -72,13 +72,19 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     const camera = await cameraOf(platform, id);
     return camera?.protocol === 'gat1400' ? camera : undefined;
   };
-  /** Who speaks: by Digest, or by its name from where it has registered. */
-  const sender = async (request: FastifyRequest): Promise<Camera | undefined> => {
-    const signed = byDigest(request);
-    if (signed !== undefined) return known(signed);
-    const named = request.headers['user-identify'];
-    const camera = typeof named === 'string' ? await known(named) : undefined;
+  /** A camera that names itself only, from where it has registered. */
+  const named = async (request: FastifyRequest): Promise<Camera | undefined> => {
+    const name = request.headers['user-identify'];
+    const camera = typeof name === 'string' ? await known(name) : undefined;
     return camera && camera.state === 'online' && camera.ip === request.ip ? camera : undefined;
+  };
+  const isRegister = ({ url }: FastifyRequest): boolean => url.startsWith(`${ROOT}/System/Register`);
+  /** Who speaks, as found out before the body was read. */
+  const speakers = new WeakMap<FastifyRequest, Camera>();
+  const speaks = (request: FastifyRequest): Camera => {
+    const camera = speakers.get(request);
+    if (!camera) throw new Error('a message without a sender was let through');
+    return camera;
   };
   const challenge = (reply: FastifyReply): FastifyReply =>
     reply
@@ -98,11 +104,9 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
 
   /** Messages of the device about itself; the one that it names must be the one that speaks. */
   const about =
-    (of: string, then: (camera: Camera, request: FastifyRequest) => Promise<void>, needsDigest: boolean) =>
+    (of: string, then: (camera: Camera, request: FastifyRequest) => Promise<void>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const signed = needsDigest ? byDigest(request) : undefined;
-      const camera = needsDigest ? signed && (await known(signed)) : await sender(request);
-      if (!camera) return challenge(reply);
+      const camera = speaks(request);
       try {
         if (deviceIn(JSON.parse(bodyOf(request)), of) !== camera.serial) throw new Error('DeviceID 不是本设备');
       } catch (error) {
@@ -114,8 +118,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     };
 
   const vehicles = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const camera = await sender(request);
-    if (!camera) return challenge(reply);
+    const camera = speaks(request);
     const body = bodyOf(request);
     try {
       const told = [];
@@ -134,8 +137,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     }
   };
   const images = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const camera = await sender(request);
-    if (!camera) return challenge(reply);
+    const camera = speaks(request);
     const body = bodyOf(request);
     try {
       const all = readImages(JSON.parse(body));
@@ -159,20 +161,27 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
+    // before a body is read: strangers must not have us hold theirs
+    scope.addHook('onRequest', async (request, reply) => {
+      const signed = byDigest(request);
+      const camera =
+        signed !== undefined ? await known(signed) : isRegister(request) ? undefined : await named(request);
+      if (camera) speakers.set(request, camera);
+      else await challenge(reply);
+    });
     scope.post(
       `${ROOT}/System/Register`,
-      about('RegisterObject', (camera, { ip }) => intake.touch({ ...camera, state: 'offline' }, ip), true),
+      about('RegisterObject', (camera, { ip }) => intake.touch({ ...camera, state: 'offline' }, ip)),
     );
     scope.post(
       `${ROOT}/System/Keepalive`,
-      about('KeepaliveObject', (camera) => intake.touch(camera), false),
+      about('KeepaliveObject', (camera) => intake.touch(camera)),
     );
     scope.post(
       `${ROOT}/System/UnRegister`,
       about(
         'UnRegisterObject',
         async ({ serial }) => void (await receiveStatus(platform, serial, { state: 'offline', reason: '注销' })),
-        false,
       ),
     );
     scope.post(`${ROOT}/MotorVehicles`, vehicles);
