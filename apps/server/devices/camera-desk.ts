@@ -5,8 +5,9 @@ import type { Platform } from '../platform/platform.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { cameraOf, endMessage, keepMessage } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
-import { openTranslator, tooLate } from './camera-orders.ts';
+import { openTranslator } from './camera-orders.ts';
 import type { CameraOrder } from '../channels/cameras/port.ts';
+import { saying } from '../channels/cameras/words.ts';
 
 /** An order that this process alone sends, and until when. */
 export interface Errand {
@@ -20,8 +21,6 @@ export interface Errand {
   /** Its line among the messages. */
   readonly line: string;
 }
-
-const NOT_ABLE = '设备不支持此操作';
 
 const subjectOf = ({ kind, body }: DeviceMessage): string =>
   kind === 'command' && typeof body['kind'] === 'string' ? body['kind'] : kind;
@@ -68,13 +67,13 @@ export const openDesk = (platform: Platform, protocols: ReadonlySet<string>) => 
           await receiveAnswer(platform, order.serial, { command, ok, ...(why === undefined ? {} : { message: why }) });
       };
       if (orders === undefined || orders.length === 0) {
-        await (orders === undefined ? answer(false, NOT_ABLE) : answer(true));
+        await (orders === undefined ? answer(false, saying('not-able')) : answer(true));
         return undefined;
       }
       const said = order.body['deadline'];
       const deadline = typeof said === 'number' ? said : moment() + ACK_DEADLINE_MS;
       if (moment() >= deadline) {
-        await endMessage(platform, line, 'failed', tooLate(deadline));
+        await endMessage(platform, line, 'failed', saying('too-late'));
         return undefined;
       }
       return { camera, errand: { command, addressee: order.serial, orders, deadline, line } };

@@ -9,6 +9,7 @@ import { receiveAnswer } from './command-answer.ts';
 import { endMessage, keepMessage } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
 import { receivePlate } from './plate-read.ts';
+import { saying } from '../channels/cameras/words.ts';
 
 /** A reading that is older than this opens nothing: the car has been waiting for somebody, or is gone. */
 export const LATE_MS = 30_000;
@@ -106,11 +107,11 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
       facts: JSON.stringify({ ...news, ...(image === undefined ? {} : { image }) }),
     });
     if (line === undefined) {
-      await note(camera, subject, body, `重复：${reading.id}`);
+      await note(camera, subject, body, saying('repeated', reading.id));
       return 'repeated';
     }
     await actOn(platform, camera, news, image);
-    await endMessage(platform, line, 'taken', reading.plate || '无牌车');
+    await endMessage(platform, line, 'taken', reading.plate || saying('bare'));
     return 'taken';
   };
 
@@ -129,7 +130,7 @@ export const openCameraIntake = (platform: Platform): CameraIntake => {
         case 'reading':
           return takePlate(camera, subject, body, { ...heard, news });
         case 'boom':
-          await note(camera, subject, body, news.boom);
+          await note(camera, subject, body, saying(`boom-${news.boom}`));
           await keepBoom(platform, camera, news.boom);
           return 'taken';
         case 'reply':

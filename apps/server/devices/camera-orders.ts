@@ -1,4 +1,4 @@
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { showFrames, volumeFrame } from '../channels/cameras/boards.ts';
 import type { BoardKind } from '../channels/cameras/boards.ts';
 import type { CameraOrder } from '../channels/cameras/port.ts';
@@ -158,6 +158,3 @@ export const openTranslator = (platform: Platform) => {
     }
   };
 };
-
-/** Why an order was not sent, in words for people. */
-export const tooLate = (deadline: number): string => `已过期限 ${datetimeOfInstant(deadline)}，未发`;

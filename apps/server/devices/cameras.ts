@@ -12,6 +12,7 @@ import type { Camera } from './camera-log.ts';
 import { orderTopic } from './camera-topics.ts';
 import type { CameraTopic, Layout } from './camera-topics.ts';
 import { receiveAnswer } from './command-answer.ts';
+import { saying } from '../channels/cameras/words.ts';
 
 /** The broker, as cameras need it. */
 interface Wire {
@@ -85,7 +86,7 @@ export const openCameras = (platform: Platform, wire: Wire) => {
     const one = settle(id);
     if (!one) return;
     if (one.moves) wire.drop(one.camera);
-    void endMessage(platform, one.line, 'failed', '设备未应答').catch(() => undefined);
+    void endMessage(platform, one.line, 'failed', saying('no-reply')).catch(() => undefined);
   };
   const refuse = async ({ addressee, command, line }: Errand, message: string): Promise<void> => {
     await endMessage(platform, line, 'failed', message);
@@ -94,7 +95,7 @@ export const openCameras = (platform: Platform, wire: Wire) => {
 
   const send = async (camera: Camera, errand: Errand): Promise<void> => {
     const { command, orders, deadline, addressee, line } = errand;
-    if (!layouts.has(camera.serial)) return refuse(errand, '相机尚未上报，不知其主题');
+    if (!layouts.has(camera.serial)) return refuse(errand, saying('not-heard'));
     const id = command ?? randomUUID();
     asked.set(id, {
       camera: camera.serial,
@@ -143,7 +144,7 @@ export const openCameras = (platform: Platform, wire: Wire) => {
       return intake.refuse(camera, subject, body, whyOf(error));
     }
     if (heard.serial !== undefined && heard.serial !== serial)
-      return intake.refuse(camera, subject, body, `报文的序列号是 ${heard.serial}`);
+      return intake.refuse(camera, subject, body, saying('other-serial', heard.serial));
     if (heard.news.kind === 'alive') mindClock(camera, heard.news.clock);
     if (await replied(heard)) return intake.touch(camera);
     await intake.take(camera, subject, body, heard);
@@ -156,7 +157,8 @@ export const openCameras = (platform: Platform, wire: Wire) => {
           and type = 'camera' and (last_online is null or last_online < $2::timestamptz - $3::interval)`,
         [protocol, platform.clock().now, span],
       );
-      for (const { serial } of rows) await receiveStatus(platform, serial, { state: 'offline', reason: '心跳超时' });
+      for (const { serial } of rows)
+        await receiveStatus(platform, serial, { state: 'offline', reason: saying('silent') });
     }
   };
 
@@ -166,7 +168,7 @@ export const openCameras = (platform: Platform, wire: Wire) => {
     gone: (serial: string): void =>
       queue(serial, async () => {
         layouts.delete(serial);
-        await receiveStatus(platform, serial, { state: 'offline', reason: '连接中断' });
+        await receiveStatus(platform, serial, { state: 'offline', reason: saying('broken') });
       }),
     tell: (message: DeviceMessage): void =>
       // apart from what is heard: a reply must not wait behind the order that it answers

@@ -115,7 +115,7 @@ test('a device that is busy, hangs up or has no signal of its boom', async () =>
   await camera.read('京T30007');
   await comes(`select state, ack_message as why from gate_command where plate = '京T30007'`, [], {
     state: 'rejected',
-    why: '设备拒绝：deviceBusy',
+    why: '设备拒绝；deviceBusy',
   });
   camera.mood = 'rude';
   await camera.read('京T30008');

@@ -30,6 +30,7 @@ import { LATE_MS, openCameraIntake } from './camera-intake.ts';
 import { cameraOf, endMessage } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
 import { receiveAnswer } from './command-answer.ts';
+import { saying } from '../channels/cameras/words.ts';
 
 /** Milliseconds between looks at the boom, and the time that is kept for the last answer. */
 const LOOK_MS = 300;
@@ -63,7 +64,7 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
     const password = await passwordOf(camera);
     return async (ask: Ask): Promise<Result<Answered, string>> =>
       camera.address === null
-        ? err('没有填写接口地址')
+        ? err(saying('no-address'))
         : callDevice(
             dial,
             {
@@ -96,9 +97,9 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
       const boom = answer.ok ? boomOf(answer.value) : undefined;
       if (boom !== undefined) await intake.take(camera, 'barrierGateStatus', boom, { news: { kind: 'boom', boom } });
       if (boom === wanted) return ok({});
-      if (boom === 'unknown') return ok({ message: '道闸没有到位信号' });
+      if (boom === 'unknown') return ok({ message: saying('no-signal') });
       if (isOver || Date.now() + LOOK_MS >= until - REST_MS)
-        return err(boom === undefined ? '读不到道闸状态' : '道闸没有动作，可能已被锁定');
+        return err(boom === undefined ? saying('no-state') : saying('stays'));
       await pause(LOOK_MS);
     }
   };
@@ -112,7 +113,7 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
       return order.do === 'release' ? ok({}) : arrives(camera, call, order.do === 'close' ? 'closed' : 'open', until);
     }
     if (order.do === 'set-time') return told(call, timeAsk(order.at)).then((done) => (done.ok ? ok({}) : done));
-    if (order.do !== 'ask-state') return err('设备不支持此操作');
+    if (order.do !== 'ask-state') return err(saying('not-able'));
     const answer = await call(STATUS_ASK);
     if (!answer.ok) return answer;
     const boom = boomOf(answer.value);

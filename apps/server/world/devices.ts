@@ -82,10 +82,16 @@ const TRIED = [
 ] as const;
 /** What they said when they were tried, newest last: our word, name of the message, outcome, what it was. */
 const SAID = [
-  { way: 'heard', subject: 'barr_gate_status', outcome: 'noted', detail: 'closed', body: '{"gate_status":0}' },
+  { way: 'heard', subject: 'barr_gate_status', outcome: 'noted', detail: '关到位', body: '{"gate_status":0}' },
   { way: 'heard', subject: 'ivs_result', outcome: 'taken', detail: '京A88D66', body: '{"license":"5LqsQTg4RDY2"}' },
   { way: 'told', subject: 'read-state', outcome: 'sent', detail: null, body: '{"orders":["ask-state"]}' },
-  { way: 'heard', subject: 'ivs_result', outcome: 'refused', detail: '报文的序列号是 7c21f0a4-00000000', body: '{}' },
+  {
+    way: 'heard',
+    subject: 'ivs_result',
+    outcome: 'refused',
+    detail: '报文的序列号不是本设备；7c21f0a4-00000000',
+    body: '{}',
+  },
 ] as const;
 
 /** Cameras that are being tried, each at the first park of its company, and their messages. */

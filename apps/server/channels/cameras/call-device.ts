@@ -6,6 +6,7 @@ import { deviceAddress } from '../../platform/device-networks.ts';
 import type { DeviceAddress } from '../../platform/device-networks.ts';
 import { authorization, challengeOf } from './digest.ts';
 import type { Credentials } from './digest.ts';
+import { saying } from './words.ts';
 
 export interface Ask {
   readonly method: 'GET' | 'PUT' | 'POST';
@@ -93,22 +94,22 @@ export const callDevice = async (
   ask: Ask,
 ): Promise<Result<Answered, string>> => {
   const to = deviceAddress(address, networks);
-  if (!to.ok) return err(to.error === 'network' ? '接口地址不在允许的网段' : '接口地址格式不对');
+  if (!to.ok) return err(to.error === 'network' ? saying('not-allowed') : saying('bad-address'));
   const left = (): number => until - Date.now();
   try {
-    if (left() <= 0) return err('已过期限');
+    if (left() <= 0) return err(saying('too-late'));
     const first = await by(to.value, { ...ask, ms: left() });
     if (first.status !== UNAUTHORISED) return ok(first);
     const challenge = challengeOf(first.challenge ?? '');
-    if (!challenge) return err('设备要求的认证方式不支持');
-    if (left() <= 0) return err('已过期限');
+    if (!challenge) return err(saying('bad-way'));
+    if (left() <= 0) return err(saying('too-late'));
     const second = await by(to.value, {
       ...ask,
       authorization: authorization(credentials, { method: ask.method, uri: ask.path }, challenge),
       ms: left(),
     });
-    return second.status === UNAUTHORISED ? err('设备账号或密码不对') : ok(second);
+    return second.status === UNAUTHORISED ? err(saying('bad-password')) : ok(second);
   } catch (error) {
-    return err(`设备无应答：${error instanceof Error ? error.message : String(error)}`.slice(0, 150));
+    return err(saying('no-answer', error instanceof Error ? error.message : String(error)).slice(0, 150));
   }
 };

@@ -4,6 +4,7 @@ import type { Result } from '@parkdeck/core/lib/result';
 import { boundaryOf, splitParts } from './multipart.ts';
 import type { CameraReading, Heard } from './port.ts';
 import { asRecord, readXml } from './xml-tree.ts';
+import { saying } from './words.ts';
 
 /**
  * Events of Hikvision cameras (ISAPI). The same event comes as XML or JSON, alone or as a part of a multipart body with
@@ -114,7 +115,7 @@ export const readIsapiPush = (contentType: string, body: Buffer): Result<readonl
       pictures.find(({ headers }) => /detection|vehicle|background/i.test(headers['content-disposition'] ?? '')) ??
       pictures[0];
     const texts = parts.filter((part) => !pictures.includes(part));
-    if (texts.length === 0) return err('报文中没有事件');
+    if (texts.length === 0) return err(saying('no-event'));
     return ok(texts.map(({ bytes }) => eventOf(bytes.toString('utf8'), picture?.bytes)));
   } catch (error) {
     return err(error instanceof Error ? error.message.slice(0, 200) : 'not readable');

@@ -5,6 +5,7 @@ import type { Answered, Ask } from './call-device.ts';
 import { momentOf, plateOf } from './isapi-events.ts';
 import type { Boom, CameraOrder } from './port.ts';
 import { findXml, readXml } from './xml-tree.ts';
+import { saying } from './words.ts';
 
 /** What Hikvision cameras are asked (ISAPI), and how their answers read. */
 
@@ -53,9 +54,9 @@ export const doneOf = ({ status, body }: Answered): Result<true, string> => {
     const code = findXml(root, 'statusCode')?.text.trim();
     if (status === 200 && (code === undefined || code === DONE)) return ok(true);
     const why = findXml(root, 'subStatusCode')?.text.trim() || findXml(root, 'statusString')?.text.trim();
-    return err(`设备拒绝：${why ?? code ?? status}`.slice(0, 150));
+    return err(saying('refuses', why ?? code ?? String(status)).slice(0, 150));
   } catch {
-    return status === 200 && body.trim() === '' ? ok(true) : err(`设备答复无法识别（${status}）`);
+    return status === 200 && body.trim() === '' ? ok(true) : err(saying('unreadable', String(status)));
   }
 };
 
@@ -81,9 +82,9 @@ export interface Kept {
 /** What the camera has read, by its own list, oldest first. */
 export const platesOf = ({ status, body }: Answered): Result<readonly Kept[], string> => {
   try {
-    if (status !== 200) return err(`设备答复 ${status}`);
+    if (status !== 200) return err(saying('unreadable', String(status)));
     const root = readXml(body);
-    if (root.name !== 'Plates') return err(`设备答复 <${root.name}>`);
+    if (root.name !== 'Plates') return err(saying('unreadable', root.name));
     return ok(
       root.children
         .filter(({ name }) => name === 'Plate')
@@ -94,6 +95,6 @@ export const platesOf = ({ status, body }: Answered): Result<readonly Kept[], st
         .toSorted((a, b) => a.at - b.at),
     );
   } catch {
-    return err('设备答复无法识别');
+    return err(saying('unreadable'));
   }
 };

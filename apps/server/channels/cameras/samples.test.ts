@@ -161,7 +161,7 @@ test('Hikvision: answers', () => {
   const said = (code: number, sub: string) =>
     `<ResponseStatus><statusCode>${code}</statusCode><subStatusCode>${sub}</subStatusCode></ResponseStatus>`;
   expect(doneOf(answer(said(1, 'ok')))).toEqual({ ok: true, value: true });
-  expect(doneOf(answer(said(4, 'notSupport'), 403))).toEqual({ ok: false, error: '设备拒绝：notSupport' });
+  expect(doneOf(answer(said(4, 'notSupport'), 403))).toEqual({ ok: false, error: '设备拒绝；notSupport' });
   expect(boomOf(answer('<BarrierGateStatus><barrierGateStatus>2</barrierGateStatus></BarrierGateStatus>'))).toBe(
     'open',
   );
@@ -169,7 +169,8 @@ test('Hikvision: answers', () => {
   expect(
     platesOf(
       answer(
-        '<Plates><Plate><captureTime>20240507T174803+0800</captureTime><plateNumber>浙A12345</plateNumber></Plate></Plates>',
+        '<Plates><Plate><captureTime>20240507T174803+0800</captureTime>' +
+          '<plateNumber>浙A12345</plateNumber></Plate></Plates>',
       ),
     ),
   ).toEqual({ ok: true, value: [{ plate: '浙A12345', at: Date.parse('2024-05-07T17:48:03+08:00') }] });

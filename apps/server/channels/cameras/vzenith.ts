@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { CameraOrder, CameraReading, Heard } from './port.ts';
+import { saying } from './words.ts';
 
 /**
  * The messages of the Vzenith family (R3, R5, RX, C5H and the makers that speak likewise), MQTT v1.1.14 and HTTP
@@ -40,11 +41,11 @@ const ENVELOPE = z.object({
 const NO_PLATE: ReadonlySet<string> = new Set(['', '_无_', '无牌车']);
 /** Triggers that are no car that wants to pass: it lingers, turned back, or another one follows too close. */
 const IDLE_TRIGGERS: Readonly<Record<number, string>> = {
-  64: '车辆滞留',
-  65: '车辆折返',
-  66: '车辆折返',
-  85: '跟车',
-  86: '跟车',
+  64: saying('lingers'),
+  65: saying('turned-back'),
+  66: saying('turned-back'),
+  85: saying('follows'),
+  86: saying('follows'),
 };
 const FULL = 100;
 const ID_MAX = 40;
@@ -73,7 +74,7 @@ const plateNews = (given: unknown, spelled: 'base64' | 'plain'): Heard => {
   const whose = serialno === undefined ? {} : { serial: serialno };
   const idle = IDLE_TRIGGERS[one.triggerType ?? 0];
   if (idle !== undefined) return { news: { kind: 'noted', detail: idle }, ...whose };
-  if (Number(one.is_fake_plate ?? 0) === 1) return { news: { kind: 'noted', detail: '虚假车牌' }, ...whose };
+  if (Number(one.is_fake_plate ?? 0) === 1) return { news: { kind: 'noted', detail: saying('fake') }, ...whose };
   const picture = one.full_image_content ?? one.small_image_content;
   return {
     news: {
@@ -143,7 +144,7 @@ export const readVzenith = (name: string, reply: boolean, payload: Buffer): Hear
         : { ...heard, ...whose };
     }
     case 'quick_ivs_result':
-      return { news: { kind: 'noted', detail: '快速识别' }, ...whose };
+      return { news: { kind: 'noted', detail: saying('early') }, ...whose };
     case 'keep_alive':
       return {
         news: {

@@ -15,6 +15,7 @@ import { DEVICE_CHANNEL, markOf } from '../../events/publish.ts';
 import type { DeviceMessage } from '../../events/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mountIsapiPush } from './isapi-push.ts';
+import { saying } from '../../channels/cameras/words.ts';
 
 /** A push with its pictures. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -53,12 +54,12 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
     if (!taken) return;
     const { camera, errand } = taken;
     if (!errand.orders.every(canAnswer)) {
-      await endMessage(platform, errand.line, 'failed', '设备不支持此操作');
+      await endMessage(platform, errand.line, 'failed', saying('not-able'));
       if (errand.command !== undefined)
         await receiveAnswer(platform, errand.addressee, {
           command: errand.command,
           ok: false,
-          message: '设备不支持此操作',
+          message: saying('not-able'),
         });
       return;
     }
@@ -115,7 +116,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
     const places = new Set<string>();
     for (const one of outbox.get(serial) ?? []) {
       if (one.errand.deadline <= now) {
-        if (one.last) await endMessage(platform, one.errand.line, 'failed', '设备未在期限内来取');
+        if (one.last) await endMessage(platform, one.errand.line, 'failed', saying('not-fetched'));
         continue;
       }
       const place = placeInAnswer(one.order);
@@ -140,7 +141,8 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
         });
   };
 
-  const placeOf = (request: FastifyRequest) => request.params as { readonly serial: string; readonly key: string }; // of all routes below
+  /** All routes below are under serial number and key. */
+  const placeOf = ({ params }: FastifyRequest) => params as { readonly serial: string; readonly key: string };
   const camera = async (request: FastifyRequest, protocol: string): Promise<Camera | undefined> => {
     const known = await cameraOf(platform, placeOf(request).serial);
     return known?.protocol === protocol ? known : undefined;
@@ -162,7 +164,7 @@ export const mountCameraPush = (app: FastifyInstance, platform: Platform): void 
       return undefined;
     }
     if (heard.serial !== undefined && heard.serial !== from.serial) {
-      await intake.refuse(from, subject, body, `报文的序列号是 ${heard.serial}`);
+      await intake.refuse(from, subject, body, saying('other-serial', heard.serial));
       return undefined;
     }
     await intake.take(from, subject, body, heard);

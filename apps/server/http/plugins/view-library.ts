@@ -8,6 +8,7 @@ import { openCameraIntake } from '../../devices/camera-intake.ts';
 import { cameraOf } from '../../devices/camera-log.ts';
 import type { Camera } from '../../devices/camera-log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { saying } from '../../channels/cameras/words.ts';
 
 const ROOT = '/VIID';
 const TYPE = 'application/VIID+json; charset=utf-8';
@@ -108,7 +109,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const camera = speaks(request);
       try {
-        if (deviceIn(JSON.parse(bodyOf(request)), of) !== camera.serial) throw new Error('DeviceID 不是本设备');
+        if (deviceIn(JSON.parse(bodyOf(request)), of) !== camera.serial) throw new Error(saying('other-serial'));
       } catch (error) {
         await intake.refuse(camera, of, bodyOf(request), why(error));
         return alone(reply, status(request, camera.serial, STATUS.wrong, 'Invalid Operation'));
@@ -126,7 +127,7 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
         const isOwn = heard.serial === camera.serial;
         const picture = heard.picture ?? named.map((one) => pictures.get(`${camera.serial}/${one}`)).find(Boolean);
         if (isOwn) await intake.take(camera, 'MotorVehicles', body, { ...heard, ...(picture ? { picture } : {}) });
-        else await intake.refuse(camera, 'MotorVehicles', body, `DeviceID 是 ${heard.serial ?? ''}`);
+        else await intake.refuse(camera, 'MotorVehicles', body, saying('other-serial', heard.serial));
         told.push(status(request, id, isOwn ? STATUS.ok : STATUS.wrong, isOwn ? 'OK' : 'Invalid Operation'));
       }
       return listed(reply, told);
@@ -145,7 +146,9 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
         pictures.set(`${camera.serial}/${id}`, bytes);
         if (pictures.size > MOST_PICTURES) pictures.delete([...pictures.keys()][0] ?? '');
       }
-      await intake.take(camera, 'Images', body, { news: { kind: 'noted', detail: `${all.length} 张图片` } });
+      await intake.take(camera, 'Images', body, {
+        news: { kind: 'noted', detail: saying('pictures', String(all.length)) },
+      });
       return listed(
         reply,
         all.map(({ id }) => status(request, id, STATUS.ok, 'OK')),
@@ -181,7 +184,8 @@ export const mountViewLibrary = (app: FastifyInstance, platform: Platform): void
       `${ROOT}/System/UnRegister`,
       about(
         'UnRegisterObject',
-        async ({ serial }) => void (await receiveStatus(platform, serial, { state: 'offline', reason: '注销' })),
+        async ({ serial }) =>
+          void (await receiveStatus(platform, serial, { state: 'offline', reason: saying('left') })),
       ),
     );
     scope.post(`${ROOT}/MotorVehicles`, vehicles);
