@@ -42,6 +42,7 @@ const actOn = async (platform: Platform, camera: Camera, { reading }: Plate, ima
   const age = reading.at === undefined ? 0 : instantOf(platform.clock().now) - reading.at;
   await receivePlate(platform, camera.serial, {
     ...reading,
+    overtakes: true,
     ...(image === undefined ? {} : { image }),
     ...(reading.offline !== true && age > LATE_MS ? { late: true } : {}),
   });

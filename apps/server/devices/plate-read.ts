@@ -38,6 +38,8 @@ export interface PlateReading {
   /** The lane passed the car while offline and reports it later. */
   readonly offline?: boolean;
   readonly image?: string;
+  /** Its camera's messages may overtake each other. */
+  readonly overtakes?: boolean;
   /** It took too long to come: nothing opens for it, a person looks whether the car is still there. */
   readonly late?: boolean;
 }
@@ -125,7 +127,13 @@ const laneOfCamera = async (work: Work, serial: string): Promise<Lane | undefine
 export const isKnown = async (work: Work, source: string): Promise<boolean> =>
   (await work.find(gateEvent, { where: { source }, columns: [], limit: 1 })).length > 0;
 
-const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> =>
+const isReread = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> => {
+  const last = await standingAt(work, lane.gate.id);
+  return last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
+};
+
+/** The same, also when the lane has seen another car in between: messages of some cameras overtake each other. */
+const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> =>
   (
     await work.find(gateEvent, {
       where: [
@@ -211,7 +219,8 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       );
     }
     const visit = { ...said, plate };
-    if (!reading.offline && (await isReread(work, lane, plate, visit.at))) return;
+    const isSame = reading.overtakes ? isRereadSince : isReread;
+    if (!reading.offline && (await isSame(work, lane, plate, visit.at))) return;
     await countCorrection(work, read);
     return record(work, lane, visit, await (reading.offline ? passOffline : decide)(work, lane, visit));
   });
