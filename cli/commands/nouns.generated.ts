@@ -4,6 +4,7 @@ import type { NounEntry } from './noun-entry.ts';
 export const NOUNS: readonly NounEntry[] = [
   { name: 'camera-binding', area: 'devices', title: { zh: '相机绑定', en: 'Camera binding' }, load: async () => (await import('@parkdeck/core/catalogue/devices/camera-binding')).cameraBinding },
   { name: 'device-connection', area: 'devices', title: { zh: '连接记录', en: 'Connection record' }, partOf: 'device', load: async () => (await import('@parkdeck/core/catalogue/devices/device-connection')).deviceConnection },
+  { name: 'device-message', area: 'devices', title: { zh: '设备报文', en: 'Device message' }, partOf: 'device', load: async () => (await import('@parkdeck/core/catalogue/devices/device-message')).deviceMessage },
   { name: 'device-parameter', area: 'devices', title: { zh: '路内设备参数', en: 'Street device parameter' }, partOf: 'park', load: async () => (await import('@parkdeck/core/catalogue/devices/device-parameter')).deviceParameter },
   { name: 'device', area: 'devices', title: { zh: '设备', en: 'Device' }, load: async () => (await import('@parkdeck/core/catalogue/devices/device')).device },
   { name: 'display-config', area: 'devices', title: { zh: '显示屏设置', en: 'Display settings' }, load: async () => (await import('@parkdeck/core/catalogue/devices/display-config')).displayConfig },

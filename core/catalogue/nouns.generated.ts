@@ -2,6 +2,7 @@
 export { cameraBinding } from './devices/camera-binding.ts';
 export { deviceConnection } from './devices/device-connection.ts';
 export { deviceLog } from './devices/device-log.ts';
+export { deviceMessage } from './devices/device-message.ts';
 export { deviceParameter } from './devices/device-parameter.ts';
 export { device } from './devices/device.ts';
 export { displayConfig } from './devices/display-config.ts';

@@ -40,7 +40,7 @@ const ONE_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** Calls answered by a device: there is none here. */
-const OF_DEVICES: ReadonlySet<string> = new Set(['device.search-white-list', 'device-log.list']);
+const OF_DEVICES: ReadonlySet<string> = new Set(['device.ask-state', 'device.search-white-list', 'device-log.list']);
 
 const asked = async (call: Call) => {
   const id = call.on === 'none' ? undefined : await fittingId(world.platform, call);

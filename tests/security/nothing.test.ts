@@ -29,6 +29,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'live-event.stream',
   'file.upload',
   'sign-in.sign-out',
+  'device.ask-state',
   'device.search-white-list',
   'device-log.list',
 ]);

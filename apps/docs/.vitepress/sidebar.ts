@@ -54,7 +54,7 @@ const HOUSE: readonly Section[] = [
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),
 ];
-const PLATFORM = ['configuration', 'deployment', 'backup', 'devices', 'api'];
+const PLATFORM = ['configuration', 'deployment', 'backup', 'devices', 'cameras', 'api'];
 
 export const english = (): Section[] => [
   chosen('Guide', 'guide', GUIDE),

@@ -9,8 +9,8 @@ interface Bounds {
 
 export interface BoundedConnection {
   readonly stream: Duplex;
-  /** The device has signed in: from now on the larger bound holds. */
-  readonly signedIn: () => void;
+  /** The device has signed in: from now on the larger bound holds, or the one that is given. */
+  readonly signedIn: (most?: number) => void;
 }
 
 /** Bytes that the length of a packet may take, after its first byte (MQTT 2.2.3). */
@@ -24,6 +24,7 @@ const MORE = 0x80;
  */
 export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bounds): BoundedConnection => {
   let isIn = false;
+  let most = afterSignIn;
   let received = 0;
   /** Bytes of the current packet's body that are still to come. */
   let rest = 0;
@@ -46,7 +47,7 @@ export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bo
       }
       announced += (byte & ~MORE) * 128 ** lengthBytes;
       lengthBytes += 1;
-      if (announced > (isIn ? afterSignIn : beforeSignIn) || lengthBytes > LENGTH_BYTES) return false;
+      if (announced > (isIn ? most : beforeSignIn) || lengthBytes > LENGTH_BYTES) return false;
       if (byte & MORE) continue;
       rest = announced;
       announced = 0;
@@ -65,5 +66,9 @@ export const boundedPackets = (socket: Socket, { beforeSignIn, afterSignIn }: Bo
   socket.on('error', (error) => stream.destroy(error));
   measured.on('error', () => socket.destroy());
   stream.on('close', () => socket.destroy());
-  return { stream, signedIn: () => void (isIn = true) };
+  const signedIn = (own = afterSignIn): void => {
+    isIn = true;
+    most = own;
+  };
+  return { stream, signedIn };
 };

@@ -3,9 +3,11 @@ import type { Server, Socket } from 'node:net';
 import { Aedes } from 'aedes';
 import type { AedesPublishPacket, AuthenticateError, Client } from 'aedes';
 import { connectAsync } from 'mqtt';
-import { isDevicePassword } from '../business/devices/credentials.ts';
+import { isCameraKey, isDevicePassword } from '../business/devices/credentials.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import { boundedPackets } from './bounded-packets.ts';
+import { CAMERA_TOPICS, isCameraTopic, readCameraTopic } from './camera-topics.ts';
+import type { CameraTopic } from './camera-topics.ts';
 import { TERMINAL_KINDS } from './terminals.ts';
 
 /** The connection to the devices, with an embedded or an external broker. */
@@ -13,8 +15,15 @@ export interface Broker {
   /** Address at which devices connect. */
   readonly url: string;
   send(message: DeviceMessage): void;
+  /** Publishes a message of a camera's own protocol. */
+  publish(topic: string, text: string): void;
+  /** Breaks the connection of a device, so that what it has not received yet never comes. */
+  drop(serial: string): void;
   close(): Promise<void>;
 }
+
+/** Handles a message of a camera that speaks its maker's protocol. */
+export type OnCamera = (topic: CameraTopic, payload: Buffer) => void;
 
 /**
  * Handles a message of a device: `parkdeck/v1/<serial>/<kind>`. A promise resolves when it is written down, and rejects
@@ -51,6 +60,8 @@ const SAID = new RegExp(`^${ROOT}/([^/+#]{1,40})/(${[...KINDS, ...LOGGED_KINDS].
 const MOST_BYTES = 64 * 1024;
 /** Bytes of a packet. Before the sign-in: name, password and last will; after it: a message and its topic. */
 const PACKET_BYTES = { beforeSignIn: 4 * 1024, afterSignIn: MOST_BYTES + 1024 };
+/** Maximum size of a message of a camera that sends pictures in it. */
+const MOST_CAMERA_BYTES = 4 * 1024 * 1024;
 /** Milliseconds for a connection to send its name and password. */
 const SIGN_IN_MS = 10_000;
 /** Connections of one address that have not signed in yet: a site's devices behind one router start together. */
@@ -60,8 +71,10 @@ const MOST_OF_A_DEVICE = 8;
 
 const topicOf = ({ serial, kind }: DeviceMessage): string => `${ROOT}/${serial}/${kind}`;
 const listenTo =
-  (onMessage: OnMessage) =>
+  (onMessage: OnMessage, onCamera: OnCamera) =>
   async (topic: string, payload: Buffer): Promise<void> => {
+    const camera = readCameraTopic(topic);
+    if (camera && payload.length <= MOST_CAMERA_BYTES) return onCamera(camera, payload);
     const [, serial, kind] = SAID.exec(topic) ?? [];
     if (serial && kind && payload.length <= MOST_BYTES) await onMessage(serial, kind, payload);
   };
@@ -89,8 +102,11 @@ interface BrokerOptions {
   readonly port: number | undefined;
   readonly key: string;
   readonly hear: OnMessage;
-  /** Whether a device with this serial number is registered. */
-  readonly knows: (serial: string) => Promise<boolean>;
+  readonly hearCamera: OnCamera;
+  /** The last connection of a camera has ended. */
+  readonly onGone: (serial: string) => void;
+  /** How a device with this serial number speaks; undefined: none is registered. */
+  readonly knows: (serial: string) => Promise<'own' | 'camera' | undefined>;
 }
 
 const USUAL_PORT = 1883;
@@ -111,29 +127,57 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
  * subscribe below its own topics only. Client ids are those of the device: it cannot take the place of another one.
  * Strangers are bounded in bytes, time and number.
  */
-export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
+export const openBroker = async ({
+  host,
+  port,
+  key,
+  hear,
+  hearCamera,
+  onGone,
+  knows,
+}: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
-  const signedIn = new WeakMap<object, () => void>();
+  const cameras = new Map<string, Set<Client>>();
+  const signedIn = new WeakMap<object, (most?: number) => void>();
+  /** Ends a connection at once: what waits to be sent to it is thrown away. */
+  const resets = new WeakMap<object, () => void>();
   const ofDevice = counter();
   const strangers = counter();
-  const said = listenTo(hear);
+  const said = listenTo(hear, hearCamera);
   const isKept = (client: Client | null, { topic, qos }: Pick<AedesPublishPacket, 'topic' | 'qos'>): boolean =>
     client !== null && qos > 0 && KEPT.test(topic);
-  const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
+  const isOwn = (client: Client, topic: string): boolean => {
+    const serial = serials.get(client) ?? '';
+    return cameras.get(serial)?.has(client) ? isCameraTopic(serial, topic) : topic.startsWith(`${ROOT}/${serial}/`);
+  };
+  const maySay = (client: Client, topic: string): boolean =>
+    isOwn(client, topic) && (SAID.test(topic) || readCameraTopic(topic) !== undefined);
+  const keepCamera = (client: Client, serial: string): void => {
+    cameras.set(serial, (cameras.get(serial) ?? new Set()).add(client));
+    client.conn.once('close', () => {
+      cameras.get(serial)?.delete(client);
+      if (cameras.get(serial)?.size !== 0) return;
+      cameras.delete(serial);
+      onGone(serial);
+    });
+  };
   const signIn = async (
     client: Client,
     serial: string,
     password: Readonly<Buffer | undefined>,
     done: (error: AuthenticateError | null, isIn: boolean) => void,
   ): Promise<void> => {
-    const is =
-      password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
+    const isRight =
+      password !== undefined &&
+      (isDevicePassword(key, serial, password) || isCameraKey(key, serial, Buffer.from(password).toString('utf8')));
+    const speaks = isRight ? await knows(serial).catch(() => undefined) : undefined;
     // The connection may have ended meanwhile: then nothing would count it down again.
-    if (!is || client.conn.destroyed) return done(notAllowed(), false);
+    if (!speaks || client.conn.destroyed) return done(notAllowed(), false);
     client.conn.once('close', () => ofDevice.add(serial, -1));
     if (ofDevice.add(serial, 1) > MOST_OF_A_DEVICE) return done(notAllowed(), false);
     serials.set(client, serial);
-    signedIn.get(client.conn)?.();
+    if (speaks === 'camera') keepCamera(client, serial);
+    signedIn.get(client.conn)?.(speaks === 'camera' ? MOST_CAMERA_BYTES : undefined);
     done(null, true);
   };
   /** The broker acknowledges what has been allowed. What is not written down breaks the connection: it comes again. */
@@ -157,8 +201,7 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     },
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
     authorizePublish: (client, packet, done) => {
-      if (client !== null && !(isOwn(client, packet.topic) && SAID.test(packet.topic)))
-        return done(new Error('not your topic'));
+      if (client !== null && !maySay(client, packet.topic)) return done(new Error('not your topic'));
       if (!isKept(client, packet)) return done(null);
       return void takeFirst(packet, done);
     },
@@ -179,10 +222,11 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     socket.on('error', () => socket.destroy());
     if (strangers.add(address, 1) > MOST_STRANGERS) return void socket.destroy();
     const { stream, signedIn: unbound } = boundedPackets(socket, PACKET_BYTES);
-    signedIn.set(stream, () => {
+    signedIn.set(stream, (most) => {
       known();
-      unbound();
+      unbound(most);
     });
+    resets.set(stream, () => void socket.resetAndDestroy());
     broker.handle(stream);
   };
   // A short answer must not wait for the last one to be confirmed: that is 40 ms with most devices.
@@ -192,35 +236,34 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     return listen(server, host, 0);
   });
   const address = server.address();
+  const publish = (topic: string, text: string): void =>
+    broker.publish({ cmd: 'publish', topic, payload: Buffer.from(text), qos: 0, retain: false, dup: false }, () => {});
   return {
     url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
-    send: (message) =>
-      broker.publish(
-        {
-          cmd: 'publish',
-          topic: topicOf(message),
-          payload: Buffer.from(JSON.stringify(message.body)),
-          qos: 0,
-          retain: false,
-          dup: false,
-        },
-        () => {},
-      ),
+    send: (message) => publish(topicOf(message), JSON.stringify(message.body)),
+    publish,
+    drop: (serial) => {
+      for (const client of cameras.get(serial) ?? []) resets.get(client.conn)?.();
+    },
     close: () => new Promise((resolve) => broker.close(() => server.close(() => resolve()))),
   };
 };
 
 /** Connects to an external broker; that broker controls who may publish to which topic. */
-export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
+export const joinBroker = async (url: string, hear: OnMessage, hearCamera: OnCamera): Promise<Broker> => {
   const client = await connectAsync(url);
-  const said = listenTo(hear);
+  const said = listenTo(hear, hearCamera);
   client.on('message', (topic, payload) => void said(topic, payload).catch(() => undefined));
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   for (const kind of LOGGED_KINDS) await client.subscribeAsync(`$share/parkdeck/${ROOT}/+/${kind}`, { qos: 1 });
+  for (const topic of CAMERA_TOPICS) await client.subscribeAsync(topic, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);
   return {
     url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,
     send: (message) => void client.publish(topicOf(message), JSON.stringify(message.body), { qos: 1 }),
+    // an opening that the broker kept for a camera that is away would come late
+    publish: (topic, text) => void client.publish(topic, text, { qos: 0 }),
+    drop: () => undefined,
     close: () => client.endAsync(),
   };
 };

@@ -3,6 +3,10 @@ import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
 import { joinBroker, openBroker } from './broker.ts';
+import { dial } from '../channels/cameras/call-device.ts';
+import type { Dial } from '../channels/cameras/call-device.ts';
+import { openCameras } from './cameras.ts';
+import { openIsapi } from './isapi.ts';
 import { receiveCall } from './call-press.ts';
 import { receiveAnswer } from './command-answer.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
@@ -167,17 +171,25 @@ export interface DeviceHost {
   stop(): Promise<void>;
 }
 
+/** How devices are called that the platform calls. */
+interface Reach {
+  readonly call?: Dial;
+}
+
 const knows =
   (platform: Platform) =>
-  async (serial: string): Promise<boolean> =>
-    ((
-      await platform.database.pool.query(
-        SERIAL_TABLES.map((table) => `select 1 from ${table} where serial = $1 and deleted_at is null`).join(
-          ' union all ',
-        ),
-        [serial],
-      )
-    ).rowCount ?? 0) > 0;
+  async (serial: string): Promise<'own' | 'camera' | undefined> => {
+    const { rows } = await platform.database.pool.query<{ speaks: string }>(
+      SERIAL_TABLES.map(
+        (table) =>
+          `select ${table === 'device' ? 'protocol' : "'parkdeck'"} as speaks from ${table}
+            where serial = $1 and deleted_at is null`,
+      ).join(' union all '),
+      [serial],
+    );
+    const speaks = rows[0]?.speaks;
+    return speaks === undefined ? undefined : speaks === 'vzenith-mqtt' ? 'camera' : 'own';
+  };
 
 /** Whether a gateway of the guidance has this serial number. */
 const isGateway = async (platform: Platform, serial: string): Promise<boolean> =>
@@ -192,11 +204,16 @@ const isGateway = async (platform: Platform, serial: string): Promise<boolean> =
  * messages to them, and runs the timed sweeps. Messages and sweeps may be handled twice by several processes: all are
  * idempotent.
  */
-export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
+export const startDevices = async (platform: Platform, { call = dial }: Reach = {}): Promise<DeviceHost> => {
   const { config, log } = platform;
   const running = new Map<string, Promise<void>>();
   const intake = openGuidanceIntake(platform);
   const terminals = await openTerminals(platform, (message) => broker.send(message));
+  const cameras = openCameras(platform, {
+    publish: (topic, text) => broker.publish(topic, text),
+    drop: (serial) => broker.drop(serial),
+  });
+  const isapi = openIsapi(platform, call);
   const receiveState = async (serial: string, status: DeviceStatus, payload: string): Promise<void> => {
     const terminal = await receiveTerminalStatus(platform, serial, status);
     if (terminal === 'back') return terminals.back(serial);
@@ -222,20 +239,27 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
     void next.then(() => running.get(serial) === next && running.delete(serial));
   };
   const broker = config.mqttUrl
-    ? await joinBroker(config.mqttUrl, onMessage)
+    ? await joinBroker(config.mqttUrl, onMessage, cameras.hear)
     : await openBroker({
         host: config.host,
         port: config.mqttPort,
         key: platform.deviceKey,
         hear: onMessage,
+        hearCamera: cameras.hear,
+        onGone: cameras.gone,
         knows: knows(platform),
       });
-  const unlisten = await listenOn(platform, DEVICE_CHANNEL, (message) =>
-    broker.send(JSON.parse(message) as DeviceMessage),
-  ); // written by `send` only
+  const unlisten = await listenOn(platform, DEVICE_CHANNEL, (text) => {
+    // written by `send` and `markOf` only
+    const message = JSON.parse(text) as DeviceMessage | { readonly mark: string };
+    if ('mark' in message) return;
+    if (!message.via) return broker.send(message);
+    cameras.tell(message);
+    isapi.tell(message);
+  });
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sweeping ??= Promise.all([sweepLanes(platform), intake.sweep(), terminals.pump()])
+    sweeping ??= Promise.all([sweepLanes(platform), intake.sweep(), terminals.pump(), cameras.sweep(), isapi.sweep()])
       .then(() => undefined)
       .catch((error: unknown) => log.error({ err: error }, 'looking after the lanes failed'))
       .finally(() => (sweeping = undefined));
@@ -247,6 +271,8 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
       await unlisten();
       await broker.close();
       await terminals.stop();
+      await cameras.stop();
+      await isapi.stop();
       await Promise.all([sweeping, ...running.values()]);
       await intake.stop();
     },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
 import { recognition } from '@parkdeck/core/catalogue/devices/recognition';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
@@ -12,7 +13,7 @@ import type { Work } from '../engine/work.ts';
 import { countCorrection, readAt } from '../business/lanes/corrections.ts';
 import { signedAtExit } from '../business/lanes/debits.ts';
 import { endCarCases, raiseException } from '../business/lanes/exceptions.ts';
-import { decideLane, eventId, laneOfGate, laneSide, standingAt } from '../business/lanes/lane.ts';
+import { decideLane, eventId, laneOfGate, laneSide, standingAt, STANDS_MS } from '../business/lanes/lane.ts';
 import type { Lane, LaneAct, Visit } from '../business/lanes/lane.ts';
 import { enter } from '../business/lanes/lane-entry.ts';
 import { findSession, leave } from '../business/lanes/lane-exit.ts';
@@ -23,6 +24,7 @@ import { noteRestricted } from '../business/lanes/restricted.ts';
 import { showAt } from '../business/lanes/show.ts';
 import { publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
+import { not } from '../db/where.ts';
 
 /** A camera's reading. */
 export interface PlateReading {
@@ -36,6 +38,10 @@ export interface PlateReading {
   /** The lane passed the car while offline and reports it later. */
   readonly offline?: boolean;
   readonly image?: string;
+  /** Its camera's messages may overtake each other. */
+  readonly overtakes?: boolean;
+  /** It took too long to come: nothing opens for it, a person looks whether the car is still there. */
+  readonly late?: boolean;
 }
 
 /** A reading below this confidence is not trusted: a person checks the picture. */
@@ -126,11 +132,30 @@ const isReread = async (work: Work, lane: Lane, plate: string, at: number): Prom
   return last?.plate === plate && Math.abs(at - instantOf(last.time)) < REREAD_MS;
 };
 
+/** The same, also when the lane has seen another car in between: messages of some cameras overtake each other. */
+const isRereadSince = async (work: Work, lane: Lane, plate: string, at: number): Promise<boolean> =>
+  (
+    await work.find(gateEvent, {
+      where: [
+        { gate: lane.gate.id, plate, outcome: not('offline') },
+        sql`t.time > ${datetimeOfInstant(at - REREAD_MS)} and t.time < ${datetimeOfInstant(at + REREAD_MS)}`,
+      ],
+      columns: [],
+      limit: 1,
+    })
+  ).length > 0;
+
+/** Whether the lane has had to do with another car since. */
+const isPast = async (work: Work, lane: Lane, at: number): Promise<boolean> => {
+  const last = await standingAt(work, lane.gate.id);
+  return instantOf(work.now) - at > STANDS_MS || (last !== undefined && instantOf(last.time) >= at);
+};
+
 /**
  * When a car was seen: at most now, for devices whose clock is ahead; now, for live readings that are too far behind.
  */
-const seenAt = ({ at = Infinity, offline = false }: PlateReading, now: number): number =>
-  offline || now - at <= BEHIND_MS ? Math.min(at, now) : now;
+const seenAt = ({ at = Infinity, offline = false, late = false }: PlateReading, now: number): number =>
+  offline || late || now - at <= BEHIND_MS ? Math.min(at, now) : now;
 
 /** Decides again about the car waiting at a lane, after a change (it has paid). */
 export const decideAgain = async (work: Work, lane: Lane, car: Pick<Visit, 'plate' | 'signed'>): Promise<void> => {
@@ -180,10 +205,11 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       image: said.image,
       upload: 'sent',
     });
+    if (reading.late && (await isPast(work, lane, said.at))) return;
     // The driver can scan the code of the lane; otherwise a person is asked after a while (`sweep`).
     if (plate === null && hasNoPlate(cleanPlate(reading.plate)))
       return record(work, lane, { ...said, plate }, decideLane('unsure', SCAN_SCREENS[laneSide(lane)]));
-    if (plate === null || (reading.confidence ?? 100) < SURE) {
+    if (plate === null || reading.late || (reading.confidence ?? 100) < SURE) {
       const candidates = plate === null ? [] : [{ plate }];
       return record(
         work,
@@ -193,7 +219,8 @@ export const receivePlate = async (platform: Platform, serial: string, reading: 
       );
     }
     const visit = { ...said, plate };
-    if (!reading.offline && (await isReread(work, lane, plate, visit.at))) return;
+    const isSame = reading.overtakes ? isRereadSince : isReread;
+    if (!reading.offline && (await isSame(work, lane, plate, visit.at))) return;
     await countCorrection(work, read);
     return record(work, lane, visit, await (reading.offline ? passOffline : decide)(work, lane, visit));
   });

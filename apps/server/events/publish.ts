@@ -17,6 +17,16 @@ export interface DeviceMessage {
   readonly serial: string;
   readonly kind: 'command' | 'show' | 'list' | 'upgrade' | 'faces' | 'ventilate';
   readonly body: Readonly<Record<string, unknown>>;
+  /** How it is reached, when not by the platform's own topics. */
+  readonly via?: Via;
+}
+
+/** A device that speaks its maker's protocol, or hangs on the serial port of a camera that does. */
+interface Via {
+  readonly protocol: string;
+  /** Serial number of the camera that passes it on; null: the device itself is spoken to. */
+  readonly camera: string | null;
+  readonly cameraProtocol: string | null;
 }
 
 /** A device's answer to a question. */
@@ -61,5 +71,18 @@ export const answerTo = async (
     } satisfies AnswerPart);
 };
 
-/** Sends a message to a device when the transaction commits: a barrier never opens for what was not stored. */
-export const send = (work: Work, message: DeviceMessage): Promise<unknown> => notify(work, DEVICE_CHANNEL, message);
+/**
+ * Sends a message to a device when the transaction commits: a barrier never opens for what was not stored. How the
+ * device is reached is added by the same statement, so that messages keep their order.
+ */
+export const send = (work: Work, message: DeviceMessage): Promise<unknown> =>
+  work.tx.execute(sql`select pg_notify(${DEVICE_CHANNEL}, coalesce((
+    select (${JSON.stringify(message)}::jsonb || jsonb_build_object('via', jsonb_build_object('protocol', d.protocol,
+      'camera', c.serial, 'cameraProtocol', c.protocol)))::text
+    from device d left join device c on d.protocol like '%-board' and c.serial = d.bound_serial
+      and c.deleted_at is null
+    where d.serial = ${message.serial} and d.protocol <> 'parkdeck' and d.deleted_at is null limit 1),
+    ${JSON.stringify(message)}))`);
+
+/** Resolves everything that was sent before, for whoever hears this mark on the same channel. */
+export const markOf = (mark: string): string => JSON.stringify({ mark });

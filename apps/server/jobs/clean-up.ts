@@ -21,6 +21,7 @@ const KEEP = {
   pictures: 2,
   exports: 7,
   guidanceMessages: 7,
+  deviceMessages: 7,
   guidanceHours: 400,
   goodRuns: 7,
   runs: 90,
@@ -77,6 +78,8 @@ const dropExports = async (platform: Platform, now: string): Promise<void> => {
   }
 };
 
+/** Messages of one device that are kept. */
+const MOST_OF_A_DEVICE = 5000;
 /** Messages deleted by one statement: a busy gateway says hundreds a second. */
 const MOST_MESSAGES = 20_000;
 /** Deletes what gateways said long ago, in parts: one statement would hold the table for long (E#164). */
@@ -109,6 +112,10 @@ export const cleanUpJob: Job = {
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
       sql`delete from sign_in_flow where expires_at < ${before(now, KEEP.codes)}`,
+      sql`delete from device_message where time < ${before(now, KEEP.deviceMessages)}`,
+      sql`delete from device_message m using (select id, row_number() over (partition by device_id
+        order by time desc, id desc) as place from device_message) old
+        where old.id = m.id and old.place > ${MOST_OF_A_DEVICE} and m.outcome <> 'received'`,
       sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
       sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
         or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,

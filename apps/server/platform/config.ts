@@ -4,6 +4,7 @@ import { words } from '@parkdeck/core/kit/words';
 import { isDay } from '@parkdeck/core/lib/day';
 import type { Day } from '@parkdeck/core/lib/day';
 import type { IceServer } from '@parkdeck/core/catalogue/service/intercom-actions';
+import { USUAL_NETWORKS } from './device-networks.ts';
 import { iceServers } from './ice-servers.ts';
 import { mailServer, smsGateways } from './message-config.ts';
 import type { MailServer, SmsGateways } from './message-config.ts';
@@ -73,6 +74,8 @@ export interface Config {
   readonly callsPerSecond: number;
   /** Addresses and networks of proxies whose word is taken for where a request comes from; none: nobody's. */
   readonly trustedProxies: readonly string[];
+  /** Networks in which devices may be called; by default the private ones. */
+  readonly deviceNetworks: readonly string[];
   /** Port of the embedded broker; undefined: 1883, or a free one when that is taken. */
   readonly mqttPort: number | undefined;
   /** Use an external broker instead: `mqtts://user:password@host`. */
@@ -240,6 +243,7 @@ export const readConfig = (
     tokenSeconds: positive(env, 'PARKDECK_TOKEN_SECONDS', 30_000),
     callsPerSecond: positive(env, 'PARKDECK_CALLS_PER_SECOND', 50),
     trustedProxies: networks(env, 'PARKDECK_TRUSTED_PROXIES'),
+    deviceNetworks: env.PARKDECK_DEVICE_NETWORKS ? networks(env, 'PARKDECK_DEVICE_NETWORKS') : USUAL_NETWORKS,
     web: defaults.web,
     docs: defaults.docs,
     mqttPort,

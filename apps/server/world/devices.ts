@@ -1,4 +1,11 @@
-import { cameraBinding, device, deviceConnection, firmware, manufacturer } from '@parkdeck/core/catalogue/index';
+import {
+  cameraBinding,
+  device,
+  deviceConnection,
+  deviceMessage,
+  firmware,
+  manufacturer,
+} from '@parkdeck/core/catalogue/index';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { startOfDay } from '@parkdeck/core/lib/day';
 import type { Lane, Places } from './places.ts';
@@ -58,6 +65,68 @@ const placed = ({ random }: Setting, places: Places): readonly Placed[] => {
             ? 'online'
             : draw.share(index, STATES),
     }));
+};
+
+/** Number of the first of them: above those of all gates and streets. */
+const TRIED_FROM = 900_001;
+/** Cameras of other makers, tried at the office of a company before they are put up: they stand at no gate. */
+const TRIED = [
+  { company: 'C0002', serial: '7c21f0a4-9d3b60e2', protocol: 'vzenith-mqtt', name: '臻识 C5H 试装', address: null },
+  {
+    company: 'C0004',
+    serial: 'DS-TCG405-E0012',
+    protocol: 'hikvision',
+    name: '海康 TCG405 试装',
+    address: '10.4.8.64:80',
+  },
+] as const;
+/** What they said when they were tried, newest last: our word, name of the message, outcome, what it was. */
+const SAID = [
+  { way: 'heard', subject: 'barr_gate_status', outcome: 'noted', detail: '关到位', body: '{"gate_status":0}' },
+  { way: 'heard', subject: 'ivs_result', outcome: 'taken', detail: '京A88D66', body: '{"license":"5LqsQTg4RDY2"}' },
+  { way: 'told', subject: 'read-state', outcome: 'sent', detail: null, body: '{"orders":["ask-state"]}' },
+  {
+    way: 'heard',
+    subject: 'ivs_result',
+    outcome: 'refused',
+    detail: '报文的序列号不是本设备；7c21f0a4-00000000',
+    body: '{}',
+  },
+] as const;
+
+/** Cameras that are being tried, each at the first park of its company, and their messages. */
+const triedCameras = (places: Places, first: number, end: number): readonly SeedTable[] => {
+  const tried = TRIED.flatMap((one, index) => {
+    const park = places.parks.find(({ company }) => company === one.company)?.id;
+    return park === undefined ? [] : [{ ...one, park, id: key('DV', 6, first + index), index }];
+  });
+  return [
+    table(device)(tried, ({ id, name, serial, park, protocol, address, index }) => ({
+      id,
+      name,
+      serial,
+      number: `T${index + 1}`,
+      park,
+      type: 'camera',
+      protocol,
+      address,
+      ...(address === null ? {} : { account: 'admin' }),
+      boom: 'closed',
+      state: 'inactive',
+      lastOnline: datetimeOfInstant(end - (26 + index) * 60 * MINUTE),
+    })),
+    table(deviceMessage)(
+      tried.flatMap((one) => SAID.map((said, at) => ({ ...one, said, at }))),
+      ({ id, park, serial, index, said, at }, place) => ({
+        id: key('DG', 8, place + 1),
+        device: id,
+        park,
+        time: datetimeOfInstant(end - (26 + index) * 60 * MINUTE + at * 7000),
+        ...said,
+        mark: `${serial}/${at}`,
+      }),
+    ),
+  ];
 };
 
 /** Manufacturers, firmware, the devices of every gate, and when offline ones disconnected. */
@@ -137,5 +206,6 @@ export const devices = (setting: Setting, places: Places): readonly SeedTable[] 
       time: datetimeOfInstant(wentAt(number)),
       reason: random('device/reason').pick(number, REASONS),
     })),
+    ...triedCameras(places, TRIED_FROM, end),
   ];
 };

@@ -21,6 +21,50 @@ export const DEVICE_TYPES = choices({
   gateway: [14, '网关', 'Gateway'],
 });
 export const PROTOCOLS = choices({ mqtt: [1, 'MQTT', 'MQTT'], tcp: [2, 'TCP', 'TCP'], http: [3, 'HTTP', 'HTTP'] });
+/** How a device speaks with the platform: by the platform's own topics, or as its maker has it (rules 5.18a). */
+export const DEVICE_PROTOCOLS = choices({
+  parkdeck: [1, '平台 MQTT', 'Platform MQTT'],
+  'vzenith-mqtt': [2, '臻识 MQTT', 'Vzenith MQTT'],
+  'vzenith-http': [3, '臻识 HTTP 推送', 'Vzenith HTTP push'],
+  hikvision: [4, '海康 ISAPI', 'Hikvision ISAPI'],
+  gat1400: [5, 'GA/T 1400', 'GA/T 1400'],
+  'kf-board': [6, '科发屏（接相机 RS485）', 'KF board on a camera'],
+  'fk-board': [7, '方控屏（接相机 RS485）', 'FK board on a camera'],
+});
+/** Where the boom is, by the camera that moves it. */
+export const BOOM_STATES = choices({
+  closed: [1, '关到位', 'Closed', 'ok'],
+  open: [2, '开到位', 'Open', 'warn'],
+  unknown: [3, '无信号', 'No signal', 'off'],
+});
+export const MESSAGE_WAYS = choices({
+  heard: [1, '收到', 'Received'],
+  told: [2, '发出', 'Sent'],
+});
+/** What became of a raw message of a device, or to one. */
+export const MESSAGE_OUTCOMES = choices({
+  received: [0, '待处理', 'Waiting', 'warn'],
+  taken: [1, '已采用', 'Taken', 'ok'],
+  repeated: [2, '重复', 'Repeated', 'off'],
+  noted: [3, '仅记录', 'Only noted', 'off'],
+  refused: [4, '未采用', 'Not taken', 'bad'],
+  sent: [5, '已发出', 'Sent', 'ok'],
+  failed: [6, '发送失败', 'Not sent', 'bad'],
+});
+/** What is typed into a camera so that it reaches the platform. */
+export const CONNECTION_PARTS = choices({
+  host: [1, '服务器地址', 'Server address'],
+  port: [2, '端口', 'Port'],
+  user: [3, '用户名', 'User name'],
+  password: [4, '密码', 'Password'],
+  'topic-up': [5, '上行主题', 'Topic of reports'],
+  'topic-down': [6, '下行主题', 'Topic of orders'],
+  'plate-path': [7, '识别结果地址', 'Path of plate results'],
+  'input-path': [8, 'IO 输入地址', 'Path of inputs'],
+  'heartbeat-path': [9, '心跳地址', 'Path of heartbeats'],
+  'event-path': [10, '事件上报地址', 'Path of events'],
+  'device-id': [11, '设备编码', 'Device id'],
+});
 export const CONNECTION_EVENTS = choices({
   online: [1, '上线', 'Online', 'ok'],
   offline: [2, '离线', 'Offline', 'bad'],
@@ -54,6 +98,7 @@ export const COMMAND_KINDS = choices({
   'clear-white-list': [21, '清除白名单', 'Clear white list'],
   'send-white-list': [22, '下发白名单', 'Send white list'],
   'search-white-list': [23, '查询白名单', 'Search white list'],
+  'show-text': [25, '显示文字', 'Show a text'],
   'kit-token': [41, '工具令牌', 'Tool token'],
   'debug-url': [42, '调试地址', 'Debug address'],
 });

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
 import { park } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
-import { COMMAND_STATES, DEVICE_TYPES } from './choices.ts';
+import { BOOM_STATES, COMMAND_STATES, CONNECTION_PARTS, DEVICE_TYPES, GATE_ORDERS } from './choices.ts';
 import { actions } from '../../kit/action.ts';
 
 /** The command that was sent to a device, and its state. */
@@ -193,6 +193,60 @@ export const deviceActions = actions({
       'Without a plate all go: while offline the camera lets no pass through',
     ),
     input: { plate },
+  },
+  'ask-state': {
+    transaction: 'own',
+    title: words('查询状态', 'Ask for its state'),
+    wire: 'GET askState',
+    permission: 'test',
+    on: 'one',
+    when: { protocol: ['vzenith-mqtt', 'vzenith-http', 'hikvision'] },
+    effect: 'read',
+    answers: 'value',
+    command: true,
+    icon: 'activity',
+    output: {
+      boom: f.choice(BOOM_STATES, { label: words('道闸状态', 'Boom'), wire: 'gateState', required: true }),
+      held: f.flag({ label: words('常开', 'Held open'), wire: 'isHeld' }),
+      told: f.text({ label: words('设备答复', 'Its answer'), wire: 'answer', max: 200 }),
+    },
+  },
+  'test-boom': {
+    title: words('测试道闸', 'Try the boom'),
+    wire: 'POST testBoom',
+    ...order,
+    permission: 'test',
+    when: { protocol: ['vzenith-mqtt', 'vzenith-http', 'hikvision'] },
+    danger: 'gate',
+    icon: 'unfold-vertical',
+    consequence: words('道闸真的会动，车前无人再操作', 'The boom really moves: see that nobody stands below it'),
+    input: {
+      order: f.choice(GATE_ORDERS, { label: words('动作', 'Movement'), wire: 'type', required: true, initial: 'open' }),
+      reason: f.text({ label: words('原因', 'Reason'), required: true, max: 100, presets: 'manual-release' }),
+    },
+  },
+  'show-text': {
+    title: words('显示文字', 'Show a text'),
+    wire: 'POST showText',
+    ...order,
+    permission: 'test',
+    when: { type: ['display'] },
+    icon: 'captions',
+    input: { text: f.text({ label: words('文字', 'Text'), wire: 'content', required: true, max: 40 }) },
+  },
+  connection: {
+    title: words('接入参数', 'How to connect'),
+    wire: 'GET getConnection',
+    permission: 'test',
+    on: 'one',
+    when: { protocol: ['vzenith-mqtt', 'vzenith-http', 'hikvision', 'gat1400'] },
+    effect: 'read',
+    answers: 'rows',
+    icon: 'plug',
+    output: {
+      part: f.choice(CONNECTION_PARTS, { label: words('参数', 'Parameter'), wire: 'name', required: true }),
+      value: f.text({ label: words('填写', 'Type this'), required: true, width: 420 }),
+    },
   },
   'kit-token': {
     title: words('工具令牌', 'Tool token'),

@@ -3,7 +3,7 @@ import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { park, remark, trace } from '../common.ts';
 import { DEVICE_STATES } from '../parks/choices.ts';
-import { DEVICE_TYPES } from './choices.ts';
+import { BOOM_STATES, DEVICE_PROTOCOLS, DEVICE_TYPES } from './choices.ts';
 import { deviceActions } from './device-actions.ts';
 
 /** A camera, barrier, display or other device of a park (E#26). Its state is what it reports over the broker. */
@@ -64,6 +64,30 @@ export const device = resource({
     boundSerial: f.text({ label: words('绑定相机', 'Bound camera'), wire: 'bindSn', max: 40 }),
     encrypted: f.flag({ label: words('已加密', 'Encrypted'), wire: 'encrypt', readonly: true }),
     videoUrl: f.text({ label: words('视频地址', 'Video'), max: 200, readonly: true }),
+    protocol: f.choice(DEVICE_PROTOCOLS, {
+      label: words('通信协议', 'Protocol'),
+      wire: 'deviceProtocol',
+      filter: true,
+      initial: 'parkdeck',
+    }),
+    address: f.text({
+      label: words('接口地址', 'Address'),
+      wire: 'apiAddress',
+      max: 60,
+      help: words(
+        '平台要访问的相机填写，如 10.20.3.15:80 或 https://10.20.3.15',
+        'For cameras that the platform calls, like 10.20.3.15:80 or https://10.20.3.15',
+      ),
+    }),
+    account: f.text({ label: words('设备账号', 'Account'), wire: 'apiAccount', max: 32 }),
+    password: f.secret({
+      label: words('设备密码', 'Password of the device'),
+      wire: 'apiPassword',
+      max: 64,
+      sealed: true,
+      help: words('加密保存，不再显示', 'Kept encrypted, never shown again'),
+    }),
+    boom: f.choice(BOOM_STATES, { label: words('道闸状态', 'Boom'), wire: 'gateState', readonly: true }),
     remark: remark(),
     ...trace,
   },
@@ -88,6 +112,7 @@ export const device = resource({
       fields: ['park', 'gate', 'name', 'number', 'serial', 'type', 'manufacturer', 'remark'],
     },
     { title: words('网络', 'Network'), fields: ['ip', 'port', 'mac', 'wireless', 'boundSerial'] },
+    { title: words('通信', 'Communication'), fields: ['protocol', 'address', 'account', 'password'] },
   ],
   actions: deviceActions,
 });

@@ -118,7 +118,12 @@ export const parksPages = [
     menu: 'parks',
     icon: 'cctv',
     sections: ['camera-binding', 'garage-parameter', 'device-parameter'],
-    with: { 'camera-binding': undefined, 'device-parameter': undefined, 'garage-parameter': undefined },
+    with: {
+      'camera-binding': undefined,
+      'device-message': undefined,
+      'device-parameter': undefined,
+      'garage-parameter': undefined,
+    },
   }),
   page({
     path: '/basedata/parkdeviceStatus',

@@ -1,10 +1,16 @@
 import { words } from '@parkdeck/core/kit/words';
 import { part, type Extension } from '../../resource/extension.ts';
+import { LINE_WORDS } from './line/words.ts';
 
-/** A device's connections and commands. */
+/** How a device is reached, its connections and commands. */
 export const extension: Extension = {
   cells: { offlineMinutes: part(() => import('./OfflineFor.tsx'), 'OfflineFor') },
   tabs: [
+    {
+      id: 'line',
+      title: LINE_WORDS.tab,
+      Component: part(() => import('./line/DeviceLine.tsx'), 'DeviceLine'),
+    },
     {
       id: 'connections',
       title: words('连接记录', 'Connections'),

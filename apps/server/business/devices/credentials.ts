@@ -8,3 +8,15 @@ export const isDevicePassword = (key: string, serial: string, given: Uint8Array)
   const right = Buffer.from(devicePassword(key, serial));
   return given.length === right.length && timingSafeEqual(given, right);
 };
+
+/** Characters of the key of a camera: its maker's pages take no long ones. */
+const CAMERA_KEY = 24;
+
+/** The key of a camera that speaks its maker's protocol: its password, or a part of the path to which it pushes. */
+export const cameraKey = (key: string, serial: string): string =>
+  createHmac('sha256', key).update(`camera ${serial}`).digest('hex').slice(0, CAMERA_KEY);
+
+export const isCameraKey = (key: string, serial: string, given: string): boolean => {
+  const [right, other] = [Buffer.from(cameraKey(key, serial)), Buffer.from(given)];
+  return other.length === right.length && timingSafeEqual(other, right);
+};

@@ -37,10 +37,13 @@ export interface Sent {
 const EXPECTED = platformText(words('车道放行', 'Let through by the lane'));
 const CONFIRMED = platformText(words('确认放行', 'Confirmed'));
 
-/** The device that moves the boom: a barrier with its own connection, else the relay of a wireless camera. */
+/** Protocols by which a camera moves the boom itself. */
+const OPENERS: ReadonlySet<Device['protocol']> = new Set(['vzenith-mqtt', 'vzenith-http', 'hikvision']);
+
+/** The device that moves the boom: a barrier with its own connection, else the relay of a camera that has one. */
 const barrierOf = (lane: Lane): Device | undefined =>
   lane.devices.find((one) => one.type === 'barrier') ??
-  lane.devices.find((one) => one.type === 'camera' && one.wireless);
+  lane.devices.find((one) => one.type === 'camera' && (one.wireless || OPENERS.has(one.protocol)));
 const isOnline = (one: Pick<Device, 'state'> | undefined): boolean => one?.state === 'online';
 
 /** The recipient of a command: a device, or the lock of a berth. */
@@ -102,6 +105,8 @@ interface Operation {
   readonly rest?: RestChoice;
   /** How the order came, when not from console or terminal. */
   readonly via?: Command['via'];
+  /** The device that is to move, when a person tries that one. */
+  readonly through?: Device;
   /** A stay that this transaction has ended or begun: the barrier opens for it, whatever car the camera reports. */
   readonly settled?: string | null;
 }
@@ -145,7 +150,7 @@ export const operateGate = async (work: Work, operation: Operation): Promise<Res
     order: ['-sentAt', '-id'],
     limit: 1,
   });
-  const barrier = barrierOf(lane);
+  const barrier = operation.through ?? barrierOf(lane);
   const asked = requestCommand({
     order,
     reason: given,

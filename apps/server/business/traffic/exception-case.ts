@@ -68,7 +68,8 @@ const isOnline = async (work: Work, id: string | null): Promise<boolean> =>
     await work.find(device, {
       where: [
         { gate: id, state: 'online' },
-        sql`(t.type = 'barrier' or t.type = 'camera' and t.wireless
+        sql`(t.type = 'barrier' or t.type = 'camera'
+          and (t.wireless or t.protocol in ('vzenith-mqtt', 'vzenith-http', 'hikvision'))
           and not exists (select from device b where b.gate_id = t.gate_id and b.type = 'barrier'
           and b.deleted_at is null))`,
       ],

@@ -81,3 +81,6 @@ create index if not exists door_event_feverish on door_event (time) where result
 create index if not exists temperature_record_feverish on temperature_record (time) where result = 'temperature';
 create index if not exists temperature_record_employee on temperature_record (employee_id, time desc)
   where employee_id is not null;
+-- Messages of one device, newest first, and those that are still to be acted on.
+create index if not exists device_message_device on device_message (device_id, time desc, id desc);
+create index if not exists device_message_waiting on device_message (time) where outcome = 'received';

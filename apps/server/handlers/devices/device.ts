@@ -5,7 +5,10 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import { conditions } from '../../db/list.ts';
 import { countRows } from '../../db/totals.ts';
 import { selectRows } from '../../db/rows.ts';
-import { malformed } from '../../platform/refusal.ts';
+import { deviceAddress } from '../../platform/device-networks.ts';
+import { malformed, unusable } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { cameraTests } from '../../business/devices/camera-test.ts';
 import { deviceOrders } from '../../business/devices/device-orders.ts';
 import { changes } from '../../business/parks/place-rules.ts';
 import { isSerialTaken } from '../../business/devices/serials.ts';
@@ -41,7 +44,38 @@ export const deviceHandlers = {
     return ok({ rows, total: (await countRows(work.tx, device, where, true)).total });
   },
   ...deviceOrders,
+  ...cameraTests,
 } satisfies HandlersOf<typeof device>;
+
+const NOT_CALLED = unusable('address-not-allowed', {
+  zh: '接口地址不在允许的网段，或是服务器自身、元数据地址。改用设备所在网段的地址，或由运维在 PARKDECK_DEVICE_NETWORKS 放行',
+  en:
+    'The address is outside the allowed networks, or of the server itself. Use one of the device’s network, ' +
+    'or have it allowed in PARKDECK_DEVICE_NETWORKS',
+});
+const NO_CAMERA_THERE = unusable('no-bound-camera', {
+  zh: '屏接在相机 RS485 上，先填写绑定相机的序列号',
+  en: 'A board on a camera needs the serial number of that camera as bound camera',
+});
+/** Serial number of a camera, as topics and paths may hold it; the device id of GA/T 1400. */
+const CAMERA_SERIAL = /^[\w-]{4,40}$/;
+const VIEW_ID = /^\d{18,20}$/;
+
+/** What a protocol needs to know of the device that speaks it. */
+const protocolProblem = (
+  networks: readonly string[],
+  whole: Readonly<Record<string, unknown>>,
+): Refusal | undefined => {
+  const { protocol, address, serial, boundSerial } = whole;
+  if (typeof address === 'string' && address !== '') {
+    const read = deviceAddress(address, networks);
+    if (!read.ok) return read.error === 'network' ? NOT_CALLED : malformed({ field: 'address', rule: 'format' });
+  }
+  if (typeof protocol !== 'string' || protocol === 'parkdeck') return undefined;
+  if (protocol.endsWith('-board')) return boundSerial ? undefined : NO_CAMERA_THERE;
+  const spelled = protocol === 'gat1400' ? VIEW_ID : CAMERA_SERIAL;
+  return spelled.test(String(serial)) ? undefined : malformed({ field: 'serial', rule: 'format' });
+};
 
 export const deviceHooks: Hooks<typeof device> = {
   /** A device must be at a gate of its own park; its serial number must be unique on the platform. */
@@ -54,6 +88,10 @@ export const deviceHooks: Hooks<typeof device> = {
       });
       if (!lane) return err(malformed({ field: 'gate', rule: 'choice' }));
     }
+    const problem = ['protocol', 'address', 'serial', 'boundSerial'].some((key) => changes(before, values, key))
+      ? protocolProblem(work.platform.config.deviceNetworks, whole)
+      : undefined;
+    if (problem) return err(problem);
     if (!changes(before, values, 'serial')) return ok(undefined);
     return (await isSerialTaken(work, values.serial, before?.id))
       ? err(malformed({ field: 'serial', rule: 'taken' }))

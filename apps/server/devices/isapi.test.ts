@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { playHikvision } from '../../../tests/factories/cameras/hikvision.ts';
+import type { IsapiCamera } from '../../../tests/factories/cameras/hikvision.ts';
+import { testPlatform } from '../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { dial } from '../channels/cameras/call-device.ts';
+import { cameraKey } from '../business/devices/credentials.ts';
+import { callsOn } from '../testing/calls.fixture.ts';
+import { startDevices } from './host.ts';
+import type { DeviceHost } from './host.ts';
+
+const GATE = 'GT000001';
+const SERIAL = 'DS-TCG405-E20230101AAWR123456';
+/** The camera's address at its site; the line to it ends at the simulator of this test. */
+const ADDRESS = '10.20.3.64:80';
+
+let world: TestPlatform;
+let host: DeviceHost;
+let camera: IsapiCamera;
+let id = '';
+let ahead = 0;
+/** Addresses that were called. */
+const called = new Set<string>();
+const { ask, done, refusal } = callsOn(() => world);
+const now = (): number => instantOf(world.platform.clock().now);
+const began = Date.now();
+
+beforeAll(async () => {
+  world = await testPlatform({ MQTT_PORT: '0' });
+  world.setClock(() => datetimeOfInstant(Date.parse('2026-03-01T15:00:00+08:00') + Date.now() - began + ahead));
+  await ask(`update park set stalls = 400 where id = 'PK0001'`);
+  await ask(`update area set stalls = 200 where park_id = 'PK0001'`);
+  await ask(`update device set deleted_at = now() where gate_id = $1 and type = 'barrier'`, [GATE]);
+  await ask(`update device set state = 'inactive', wireless = false where gate_id = $1 and type = 'camera'`, [GATE]);
+  id = String((await ask(`select id from device where gate_id = $1 and type = 'camera'`, [GATE]))[0]?.id);
+  await done('east', 'device.create-or-update', {
+    ids: [id],
+    input: { serial: SERIAL, protocol: 'hikvision', address: ADDRESS, account: 'admin', password: 'Park-2026!' },
+  });
+  const site = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  camera = await playHikvision({
+    push: `${site}/cameras/${SERIAL}/${cameraKey(world.platform.deviceKey, SERIAL)}/isapi`,
+    user: 'admin',
+    password: 'Park-2026!',
+    now,
+  });
+  host = await startDevices(world.platform, {
+    call: (to, what) => {
+      called.add(`${to.host}:${to.port}`);
+      return dial({ secure: false, host: '127.0.0.1', port: camera.port }, what);
+    },
+  });
+});
+beforeEach(async () => {
+  Object.assign(camera, { mood: 'well', boom: '1', isLocked: false, openings: 0, qop: 'auth' });
+  camera.orders.length = 0;
+  camera.wrong.length = 0;
+  await camera.beat();
+  await comes('select state from device where serial = $1', [SERIAL], { state: 'online' });
+});
+afterAll(async () => {
+  await camera.stop();
+  await host.stop();
+  await world.close();
+});
+
+const comes = async (text: string, values: readonly unknown[], wanted: object): Promise<void> => {
+  await expect.poll(async () => (await ask(text, values))[0], { timeout: 12_000 }).toMatchObject(wanted);
+};
+const stays = (plate: string) =>
+  ask(`select to_char(in_time, 'YYYY-MM-DD HH24:MI:SS') as at from session where plate = $1`, [plate]);
+
+test.each([
+  ['multipart', 'auth', '京T30001'],
+  ['xml', 'none', '京T30002'],
+  ['json', 'auth', '京T30003'],
+] as const)('a push as %s, Digest with qop %s: from the plate to the boom that has moved', async (form, qop, plate) => {
+  camera.qop = qop;
+  expect(await camera.read(plate, { form })).toBe(200);
+  await comes('select state from gate_command where plate = $1', [plate], { state: 'acknowledged' });
+  expect(camera.openings).toBe(1);
+  expect(await stays(plate)).toHaveLength(1);
+  await comes('select boom from device where id = $1', [id], { boom: 'open' });
+  expect(camera.wrong).toEqual([]);
+});
+
+test('the picture of the car is kept, by another namespace too', async () => {
+  await camera.read('京T30004', { namespace: 'http://www.hikvision.com/ver20/XMLSchema' });
+  await comes(`select image from recognition where text = '京T30004'`, [], {
+    image: expect.stringMatching(/^\/api\/parkdeck\/files\/FL/),
+  });
+  await comes(`select state from gate_command where plate = '京T30004'`, [], { state: 'acknowledged' });
+});
+
+test('a push that comes three times opens once and makes one stay', async () => {
+  expect(await camera.read('京T30005', { times: 3 })).toBe(200);
+  await comes(`select state from gate_command where plate = '京T30005'`, [], { state: 'acknowledged' });
+  expect(camera.openings).toBe(1);
+  expect(await stays('京T30005')).toHaveLength(1);
+});
+
+test('a boom that says yes and stays has not opened', async () => {
+  camera.mood = 'stuck';
+  await camera.read('京T30006');
+  await comes(`select state, ack_message as why from gate_command where plate = '京T30006'`, [], {
+    state: 'rejected',
+    why: '道闸没有动作，可能已被锁定',
+  });
+  expect(camera.orders).toEqual(['open']);
+});
+
+test('a device that is busy, hangs up or has no signal of its boom', async () => {
+  camera.mood = 'busy';
+  await camera.read('京T30007');
+  await comes(`select state, ack_message as why from gate_command where plate = '京T30007'`, [], {
+    state: 'rejected',
+    why: '设备拒绝；deviceBusy',
+  });
+  camera.mood = 'rude';
+  await camera.read('京T30008');
+  await comes(`select state from gate_command where plate = '京T30008'`, [], { state: 'rejected' });
+  Object.assign(camera, { mood: 'well', boom: '0' });
+  await camera.read('京T30009');
+  await comes(`select state, ack_message as why from gate_command where plate = '京T30009'`, [], {
+    state: 'acknowledged',
+    why: '道闸没有到位信号',
+  });
+});
+
+test('a late push and a history record open nothing; the record is booked at its own time', async () => {
+  ahead += 20 * 60_000;
+  await camera.read('京T30010', { at: now() - 90_000 });
+  const at = now() - 3_600_000;
+  await camera.read('京T30011', { at, history: true });
+  await comes(`select state from exception where plate = '京T30010'`, [], { state: 'open' });
+  expect(await stays('京T30010')).toEqual([]);
+  expect(await stays('京T30011')).toEqual([{ at: datetimeOfInstant(at) }]);
+  expect(camera.openings).toBe(0);
+});
+
+test('what was pushed while nobody listened is asked for, once', async () => {
+  const at = now() - 120_000;
+  await camera.read('京T30012', { at, lost: true });
+  ahead += 6 * 60_000;
+  // it pushes again before it is asked: what was lost lies further back than what is known
+  await camera.read('京T30013');
+  const booked = async () => {
+    await camera.beat();
+    return stays('京T30012');
+  };
+  await expect.poll(booked, { timeout: 12_000, interval: 300 }).toEqual([{ at: datetimeOfInstant(at) }]);
+  const asked = async (): Promise<number> => {
+    await camera.beat();
+    return camera.asked.filter((one) => one.includes('vehicleDetect')).length;
+  };
+  const before = await asked();
+  ahead += 6 * 60_000;
+  await expect.poll(asked, { timeout: 12_000, interval: 300 }).toBeGreaterThan(before);
+  expect(await stays('京T30012')).toHaveLength(1);
+  expect(await stays('京T30001')).toHaveLength(1);
+  expect(camera.openings).toBe(1); // for the car that was pushed in time
+  expect(camera.wrong).toEqual([]);
+});
+
+test('the test panel: state, hold, release, close', async () => {
+  expect(await done('east', 'device.ask-state', { ids: [id] })).toMatchObject({ gateState: 1, answer: 'HTTP 200' });
+  const move = async (order: string): Promise<void> => {
+    const { commandId } = await done<{ commandId: string }>('east', 'device.test-boom', {
+      ids: [id],
+      input: { order, reason: '验收' },
+    });
+    await comes('select state from gate_command where id = $1', [commandId], { state: 'acknowledged' });
+  };
+  await move('hold');
+  expect(camera.orders).toEqual(['open', 'lock']);
+  await move('release');
+  await move('close');
+  expect(camera.orders).toEqual(['open', 'lock', 'unlock', 'close']);
+  expect([...called]).toEqual([ADDRESS]);
+});
+
+test('nonsense is turned away and kept to be seen', async () => {
+  expect(await camera.push('application/xml', '<EventNotificationAlert>')).toBe(400);
+  expect(await camera.push('multipart/form-data; boundary=x', '--x--')).toBe(400);
+  expect(await camera.push('application/xml', '<!DOCTYPE a [<!ENTITY b "c">]><Other>&b;</Other>')).toBe(400);
+  expect(
+    await ask(`select count(*)::int as n from device_message where outcome = 'refused' and subject = 'isapi'`),
+  ).toEqual([{ n: 3 }]);
+});
+
+test.each(['127.0.0.1', '169.254.169.254', '8.8.8.8:80'])('%s is not called', async (address) => {
+  expect(await refusal('east', 'device.create-or-update', { ids: [id], input: { address } })).toBe(
+    'address-not-allowed',
+  );
+});

@@ -1,0 +1,24 @@
+import { words } from '@parkdeck/core/kit/words';
+
+export const LINE_WORDS = {
+  tab: words('通信与测试', 'Line and test'),
+  state: words('状态', 'State'),
+  try: words('测试', 'Try it'),
+  connect: words('在相机里填写', 'Type this into the camera'),
+  connectNote: words('密钥等同密码，只给安装人员', 'The key is a password: for the installer only'),
+  show: words('显示接入参数', 'Show how to connect'),
+  messages: words('最近报文', 'Last messages'),
+  kept: words('保留 7 天，图片已略去', 'Kept for 7 days, without pictures'),
+  none: words(
+    '还没有报文。设备接入后，每条报文显示在这里',
+    'No messages yet. They appear here once the device is connected',
+  ),
+  own: words(
+    '设备走平台 MQTT 主题，没有厂商报文。改用厂商协议：编辑设备，选通信协议',
+    'The device speaks the topics of the platform. To connect it by its maker’s protocol, edit it and choose that',
+  ),
+  copy: words('复制', 'Copy'),
+  copied: words('已复制', 'Copied'),
+  content: words('内容', 'Content'),
+  refresh: words('刷新', 'Refresh'),
+} as const;
