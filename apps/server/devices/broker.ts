@@ -13,6 +13,8 @@ export interface Broker {
   /** Address at which devices connect. */
   readonly url: string;
   send(message: DeviceMessage): void;
+  /** Publishes a text as it is. */
+  publish(topic: string, payload: string): void;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,12 @@ export interface Broker {
  */
 export type OnMessage = (serial: string, kind: string, payload: Buffer) => Promise<void> | void;
 
+/** Hears a test message: below the test topics, from a tool or from the console. */
+type OnTest = (topic: string, payload: Buffer) => void;
+
 const ROOT = 'parkdeck/v1';
+/** Topics of test messages: those of who signs in with the account of the MQTT settings. */
+const TEST_ROOT = 'parkdeck/test/';
 const KINDS = [
   'plate',
   'status',
@@ -91,6 +98,9 @@ interface BrokerOptions {
   readonly hear: OnMessage;
   /** Whether a device with this serial number is registered. */
   readonly knows: (serial: string) => Promise<boolean>;
+  /** Whether name and password are those of the test account. */
+  readonly tests: (name: string, password: Buffer) => Promise<boolean>;
+  readonly hearTest: OnTest;
 }
 
 const USUAL_PORT = 1883;
@@ -111,28 +121,35 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
  * subscribe below its own topics only. Client ids are those of the device: it cannot take the place of another one.
  * Strangers are bounded in bytes, time and number.
  */
-export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions): Promise<Broker> => {
+export const openBroker = async ({ host, port, key, hear, knows, tests, hearTest }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
+  const testers = new WeakSet<Client>();
   const signedIn = new WeakMap<object, () => void>();
   const ofDevice = counter();
   const strangers = counter();
   const said = listenTo(hear);
   const isKept = (client: Client | null, { topic, qos }: Pick<AedesPublishPacket, 'topic' | 'qos'>): boolean =>
     client !== null && qos > 0 && KEPT.test(topic);
-  const isOwn = (client: Client, topic: string): boolean => topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
+  const isTest = (client: Client, topic: string): boolean => testers.has(client) && topic.startsWith(TEST_ROOT);
+  const isOwn = (client: Client, topic: string): boolean =>
+    !testers.has(client) && topic.startsWith(`${ROOT}/${serials.get(client) ?? ''}/`);
   const signIn = async (
     client: Client,
     serial: string,
     password: Readonly<Buffer | undefined>,
     done: (error: AuthenticateError | null, isIn: boolean) => void,
   ): Promise<void> => {
-    const is =
+    const isDevice =
       password !== undefined && isDevicePassword(key, serial, password) && (await knows(serial).catch(() => false));
+    const isTester =
+      password !== undefined && !isDevice && (await tests(serial, Buffer.from(password)).catch(() => false));
+    const is = isDevice || isTester;
     // The connection may have ended meanwhile: then nothing would count it down again.
     if (!is || client.conn.destroyed) return done(notAllowed(), false);
     client.conn.once('close', () => ofDevice.add(serial, -1));
     if (ofDevice.add(serial, 1) > MOST_OF_A_DEVICE) return done(notAllowed(), false);
-    serials.set(client, serial);
+    if (isTester) testers.add(client);
+    else serials.set(client, serial);
     signedIn.get(client.conn)?.();
     done(null, true);
   };
@@ -157,16 +174,19 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     },
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
     authorizePublish: (client, packet, done) => {
+      if (client !== null && isTest(client, packet.topic)) return done(null);
       if (client !== null && !(isOwn(client, packet.topic) && SAID.test(packet.topic)))
         return done(new Error('not your topic'));
       if (!isKept(client, packet)) return done(null);
       return void takeFirst(packet, done);
     },
     authorizeSubscribe: (client, subscription, done) =>
-      done(null, isOwn(client, subscription.topic) ? subscription : null),
+      done(null, isOwn(client, subscription.topic) || isTest(client, subscription.topic) ? subscription : null),
   });
   broker.on('publish', (packet, client) => {
+    if (packet.topic.startsWith(TEST_ROOT)) return hearTest(packet.topic, Buffer.from(packet.payload));
     if (!isKept(client, packet)) void said(packet.topic, Buffer.from(packet.payload)).catch(() => undefined);
+    return undefined;
   });
   const receive = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
@@ -192,35 +212,32 @@ export const openBroker = async ({ host, port, key, hear, knows }: BrokerOptions
     return listen(server, host, 0);
   });
   const address = server.address();
+  const publish = (topic: string, text: string): void =>
+    broker.publish({ cmd: 'publish', topic, payload: Buffer.from(text), qos: 0, retain: false, dup: false }, () => {});
   return {
     url: `mqtt://${host}:${typeof address === 'object' && address ? address.port : port}`,
-    send: (message) =>
-      broker.publish(
-        {
-          cmd: 'publish',
-          topic: topicOf(message),
-          payload: Buffer.from(JSON.stringify(message.body)),
-          qos: 0,
-          retain: false,
-          dup: false,
-        },
-        () => {},
-      ),
+    send: (message) => publish(topicOf(message), JSON.stringify(message.body)),
+    publish,
     close: () => new Promise((resolve) => broker.close(() => server.close(() => resolve()))),
   };
 };
 
 /** Connects to an external broker; that broker controls who may publish to which topic. */
-export const joinBroker = async (url: string, hear: OnMessage): Promise<Broker> => {
+export const joinBroker = async (url: string, hear: OnMessage, hearTest: OnTest): Promise<Broker> => {
   const client = await connectAsync(url);
   const said = listenTo(hear);
-  client.on('message', (topic, payload) => void said(topic, payload).catch(() => undefined));
+  client.on('message', (topic, payload) => {
+    if (topic.startsWith(TEST_ROOT)) hearTest(topic, payload);
+    else void said(topic, payload).catch(() => undefined);
+  });
+  await client.subscribeAsync(`$share/parkdeck/${TEST_ROOT}#`, { qos: 0 });
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   for (const kind of LOGGED_KINDS) await client.subscribeAsync(`$share/parkdeck/${ROOT}/+/${kind}`, { qos: 1 });
   const { hostname, port, protocol } = new URL(url);
   return {
     url: `${protocol}//${hostname}${port ? `:${port}` : ''}`,
     send: (message) => void client.publish(topicOf(message), JSON.stringify(message.body), { qos: 1 }),
+    publish: (topic, payload) => void client.publish(topic, payload),
     close: () => client.endAsync(),
   };
 };

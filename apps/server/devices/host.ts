@@ -18,8 +18,9 @@ import { receiveAsk } from './release-ask.ts';
 import { isGuidanceKind } from '../business/guidance/message.ts';
 import { openGuidanceIntake } from './guidance-intake.ts';
 import { sweepLanes } from './sweep.ts';
-import { DEVICE_CHANNEL } from '../events/publish.ts';
-import type { DeviceMessage } from '../events/publish.ts';
+import { DEVICE_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
+import type { DeviceMessage, TestMessage } from '../events/publish.ts';
+import { hearTest, isTestAccount } from './test-messages.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
 import { SERIAL_TABLES } from '../business/devices/serials.ts';
 import { receiveViolation } from './violation-report.ts';
@@ -222,17 +223,21 @@ export const startDevices = async (platform: Platform): Promise<DeviceHost> => {
     void next.then(() => running.get(serial) === next && running.delete(serial));
   };
   const broker = config.mqttUrl
-    ? await joinBroker(config.mqttUrl, onMessage)
+    ? await joinBroker(config.mqttUrl, onMessage, hearTest(platform))
     : await openBroker({
         host: config.host,
         port: config.mqttPort,
         key: platform.deviceKey,
         hear: onMessage,
         knows: knows(platform),
+        tests: isTestAccount(platform),
+        hearTest: hearTest(platform),
       });
-  const unlisten = await listenOn(platform, DEVICE_CHANNEL, (message) =>
-    broker.send(JSON.parse(message) as DeviceMessage),
-  ); // written by `send` only
+  const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (message, channel) => {
+    if (channel === DEVICE_CHANNEL) return broker.send(JSON.parse(message) as DeviceMessage); // written by `send` only
+    const { topic, payload } = JSON.parse(message) as TestMessage; // written by `sendTest` only
+    return broker.publish(topic, payload);
+  });
   let sweeping: Promise<void> | undefined;
   const timer = setInterval(() => {
     sweeping ??= Promise.all([sweepLanes(platform), intake.sweep(), terminals.pump()])

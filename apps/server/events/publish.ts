@@ -63,3 +63,15 @@ export const answerTo = async (
 
 /** Sends a message to a device when the transaction commits: a barrier never opens for what was not stored. */
 export const send = (work: Work, message: DeviceMessage): Promise<unknown> => notify(work, DEVICE_CHANNEL, message);
+
+/** Channel on which committed test messages are sent to the process that runs the broker. */
+export const TEST_CHANNEL = 'parkdeck_mqtt_test';
+
+/** A test message. */
+export interface TestMessage {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+/** Publishes a test message at the broker when the transaction commits. */
+export const sendTest = (work: Work, message: TestMessage): Promise<unknown> => notify(work, TEST_CHANNEL, message);

@@ -11,8 +11,11 @@ import { checkDatabaseUrl, StartProblem } from './start-problem.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
-/** Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform. */
-const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city'] as const;
+/**
+ * Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform, official
+ * accounts.
+ */
+const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city', 'wechat'] as const;
 type ChannelName = (typeof CHANNELS)[number];
 /**
  * `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. Any other
@@ -26,6 +29,7 @@ const MODES = {
   mail: ['sandbox', 'smtp', 'off'],
   bank: ['sandbox', 'off'],
   city: ['sandbox', 'off'],
+  wechat: ['sandbox', 'live', 'off'],
 } as const satisfies Readonly<Record<ChannelName, readonly string[]>>;
 type Channels = { readonly [C in ChannelName]: (typeof MODES)[C][number] };
 
@@ -52,6 +56,8 @@ export interface Config {
   readonly smtp: MailServer | undefined;
   /** Address of the gateway of WeChat Pay. */
   readonly wechatPayUrl: string;
+  /** Address at which official accounts and mini programs are served. */
+  readonly wechatUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -222,6 +228,7 @@ export const readConfig = (
     smsGateways: smsGateways(env),
     smtp: channels.mail === 'smtp' ? mailServer(env) : undefined,
     wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
+    wechatUrl: webAddress(env, 'PARKDECK_WECHAT_URL') ?? 'https://api.weixin.qq.com',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),

@@ -71,6 +71,13 @@ export const smsAccount = resource({
       min: 0,
       max: 1_000_000,
     }),
+    receiptUrl: f.text({
+      label: words('回执地址', 'Receipt address'),
+      readonly: true,
+      derived: true,
+      width: 280,
+      help: words('填到短信平台的状态报告推送', 'For the status reports of the platform'),
+    }),
     company: company({ readonly: true }),
     state: dataState({ filter: true }),
     ...trace,

@@ -45,6 +45,14 @@ export const smsStrategy = resource({
       wire: 'englishTemplateId',
       help: words('发给要英文的接收人', 'For receivers who want English'),
     }),
+    pushTemplate: f.ref('message-template', {
+      label: words('微信模板', 'WeChat template'),
+      wire: 'pushTemplateId',
+      help: words(
+        '接收人关注了公众号时先发微信，送不到再发短信',
+        'Followers get it by WeChat first; where that cannot reach them, by SMS',
+      ),
+    }),
     advanceDays: f.choice(ADVANCE_DAYS, {
       label: words('提前天数', 'Days ahead'),
       many: true,
@@ -68,14 +76,26 @@ export const smsStrategy = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'scene', 'message', 'template', 'advanceDays', 'sendTime', 'quiet', 'parks', 'company', 'state'],
+    columns: [
+      'name',
+      'scene',
+      'message',
+      'pushTemplate',
+      'template',
+      'advanceDays',
+      'sendTime',
+      'quiet',
+      'parks',
+      'company',
+      'state',
+    ],
     sort: '-createdAt',
   },
   form: [
     { title: words('策略', 'Strategy'), fields: ['name', 'scene', 'message', 'parks', 'state'] },
     {
       title: words('发送', 'Sending'),
-      fields: ['template', 'englishTemplate', 'advanceDays', 'sendTime', 'quiet'],
+      fields: ['pushTemplate', 'template', 'englishTemplate', 'advanceDays', 'sendTime', 'quiet'],
     },
   ],
 });

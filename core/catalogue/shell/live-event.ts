@@ -17,6 +17,7 @@ export const SHARED_TOPICS = [
   'guidance',
   'job',
   'lock',
+  'mqtt',
   'release-request',
   'seat-user',
   'sms-plan',

@@ -20,7 +20,7 @@ export { guidanceSpaceDerived, guidanceBuildingDerived, guidanceGatewayDerived }
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';
 export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './parks.ts';
 export { sectionDerived, berthDerived, vacancyDerived, roadsideDisplayDerived } from './roadside.ts';
-export { warningDerived, workOrderDerived, seatUserDerived } from './service.ts';
+export { smsAccountDerived, warningDerived, workOrderDerived, seatUserDerived } from './service.ts';
 export { roleDerived, jobDerived, jobLogDerived } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {
