@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openList } from './lists.ts';
 
 test.describe('the menu of an official account', () => {
   test.use({ user: 'admin' });
@@ -34,7 +35,7 @@ test.describe('the menu of an official account', () => {
   });
 
   test('a receiver of warnings is bound by a code', async ({ page }) => {
-    await page.goto('/sms/messageReceiver');
+    await openList(page, '/sms/messageReceiver');
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: /新增消息接收人/ });
     await form.getByLabel('姓名').fill('王值班');

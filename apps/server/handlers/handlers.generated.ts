@@ -99,6 +99,7 @@ export { smsAccountHandlers, smsAccountHooks } from './service/sms-account.ts';
 export { smsPlanHooks, smsPlanHandlers } from './service/sms-plan.ts';
 export { smsStrategyHooks } from './service/sms-strategy.ts';
 export { warningHandlers } from './service/warning.ts';
+export { wechatFollowerHooks } from './service/wechat-follower.ts';
 export { wechatMenuHandlers, wechatMenuHooks } from './service/wechat-menu.ts';
 export { wechatReplyHooks } from './service/wechat-reply.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';

@@ -33,6 +33,7 @@ export const messageTemplate = resource({
       wire: 'messageKind',
       fixed: true,
       filter: true,
+      width: 150,
       help: words('不选则用于该场景的全部消息', 'None: all messages of the scene'),
     }),
     channel: f.choice(MESSAGE_CHANNELS, {

@@ -24,7 +24,12 @@ export const smsAccount = resource({
   search: ['sign'],
   fields: {
     id: f.id(),
-    platform: f.choice(SMS_PLATFORMS, { label: words('平台', 'Platform'), required: true, filter: true }),
+    platform: f.choice(SMS_PLATFORMS, {
+      label: words('平台', 'Platform'),
+      required: true,
+      filter: true,
+      width: 130,
+    }),
     sign: f.text({
       label: words('签名', 'Signature'),
       required: true,

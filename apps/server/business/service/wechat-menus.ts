@@ -7,7 +7,7 @@ import { publishedOf } from '@parkdeck/core/domain/service/wechat/menu-changes';
 import type { PublishedEntry } from '@parkdeck/core/domain/service/wechat/menu-changes';
 import type { MenuButton } from '../../channels/wechat/port.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { unusable } from '../../platform/refusal.ts';
+import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { replyKey } from './wechat-heard.ts';
 
@@ -54,7 +54,7 @@ export const menuRefusal = (problem: MenuProblem, entries: readonly MenuEntry[])
     'no-program': [`「${name}」打开哪个小程序？选一个`, `Which mini program does "${name}" open? Choose one`],
   } as const satisfies Record<MenuProblem['rule'], readonly [string, string]>;
   const [zh, en] = say[problem.rule];
-  return unusable(`menu-${problem.rule}`, { zh, en }, { field: problem.field, entry: problem.entry });
+  return refused(`menu-${problem.rule}`, { zh, en }, { field: problem.field, entry: problem.entry });
 };
 
 /** What the entries lead to: ids of mini programs at WeChat, and the names under which people know their targets. */

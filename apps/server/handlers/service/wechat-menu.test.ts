@@ -87,7 +87,7 @@ describe('the menu', () => {
     ['no address', [{ key: 'a', name: 'a', kind: 'view' }], 'menu-no-value'],
   ])('%s is refused, and nothing is written', async (_name, entries, reason) => {
     const { status, body } = await platform().call('admin', 'wechat-menu.arrange', arrange(entries));
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(reason)]);
     expect(await stored()).toEqual([]);
   });
   test('what WeChat refuses is told and nothing counts as published', async () => {

@@ -9,7 +9,7 @@ export const MENU_WORDS = {
   noAccountDetail: words('先在“公众号配置”里添加', 'Add one at WeChat account first'),
   tree: words('菜单', 'Menu'),
   treeHint: words('拖动排序，或按 Alt + 方向键', 'Drag to sort, or press Alt + arrow keys'),
-  addTop: words('加一级菜单', 'Add at the bottom'),
+  addTop: words('加一级菜单', 'Add'),
   addBelow: words('加子菜单', 'Add below'),
   remove: words('删除', 'Remove'),
   fresh: words('新菜单', 'New'),

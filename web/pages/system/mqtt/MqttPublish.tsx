@@ -86,7 +86,7 @@ export function MqttPublish({ topics, active }: { readonly topics: readonly stri
       <Button
         kind="primary"
         icon={<Icon name="send" />}
-        keys="mod+enter"
+        keys="Mod Enter"
         loading={busy}
         disabled={!canSend}
         title={allowed.ok ? undefined : say(MQTT_WORDS.mayNot(allowed.permission))}
