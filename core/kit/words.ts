@@ -11,8 +11,8 @@ export const words = (zh: string, en: string): Words => ({ zh, en });
 export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ', ' };
 
 /**
- * An English name as it stands inside a sentence: `Stock reason` → `stock reason`; abbreviations keep their capitals:
- * `ETC check`.
+ * An English name as it stands inside a sentence: `Stock reason` → `stock reason`; abbreviations and names keep their
+ * capitals: `ETC check`, `WeChat menu`.
  */
 export const lower = (text: string): string =>
-  /^[A-Z]{2}/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+  /^[A-Z][a-z]*[A-Z]/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts';
 import type { ResourceDef, ServiceDef } from '../kit/resource.ts';
-import { type Language, type Words } from '../kit/words.ts';
+import { lower, type Language, type Words } from '../kit/words.ts';
 import type { SearchEntry } from '../search/rank.ts';
 import { addressWords } from './address-words.ts';
 import { readingOf } from './readings.ts';
@@ -21,7 +21,7 @@ export const named = (title: Words): Name => ({ zh: [title.zh], en: title.en });
 /** `新增月租车`, `Add monthly pass`. */
 export const verbNamed = (verb: Words, title: Words): Name => ({
   zh: [verb.zh, title.zh],
-  en: `${verb.en} ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}`,
+  en: `${verb.en} ${lower(title.en)}`,
 });
 /** `新建 月租车`, `Create Monthly pass`. */
 export const spaced = (verb: Words, title: Words): Name => ({

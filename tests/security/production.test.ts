@@ -17,6 +17,7 @@ const CHANNELS = {
   PARKDECK_MAIL: 'off',
   PARKDECK_BANK: 'off',
   PARKDECK_CITY: 'off',
+  PARKDECK_WECHAT: 'off',
 };
 const SECRET = 'a-key-of-this-operator';
 const PRODUCTION = { NODE_ENV: 'production', ...CHANNELS, PARKDECK_CLIENT_SECRET: SECRET };

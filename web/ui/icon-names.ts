@@ -162,6 +162,7 @@ export const ICON_NAMES: readonly string[] = [
   'panel-left-close',
   'panel-left-open',
   'panel-right',
+  'panel-bottom',
   'panel-top',
   'panels-top-left',
   'pause',

@@ -13,7 +13,8 @@ export type CodeKind =
   | 'open-id'
   | 'community'
   | 'second-factor'
-  | 'identity';
+  | 'identity'
+  | 'wechat-bind';
 
 /** Seconds for which a code is valid (rules 8.2). */
 const SECONDS: Readonly<Record<CodeKind, number>> = {
@@ -25,7 +26,36 @@ const SECONDS: Readonly<Record<CodeKind, number>> = {
   community: 60,
   'second-factor': 300,
   identity: 600,
+  'wechat-bind': 300,
 };
+
+/** A drawn text that a follower binds himself by, once per text (E#149). `by`: already known, as a sandbox plays it. */
+export const openBinding = async (on: Executor, drawn: string, now: Datetime, by = ''): Promise<void> => {
+  await on.execute(sql`delete from one_time_code where kind = 'wechat-bind' and hash = ${hashToken(drawn)}`);
+  await store(on, 'wechat-bind', by, hashToken(drawn), now);
+};
+
+/** Notes who scanned the code of a drawn text; false: it is unknown, over, or somebody has scanned it. */
+export const bindFollower = async (on: Executor, drawn: string, follower: string, now: Datetime): Promise<boolean> => {
+  const bound = await on.execute(sql`update one_time_code set subject = ${follower} where kind = 'wechat-bind'
+    and hash = ${hashToken(drawn)} and used_at is null and expires_at > ${now} and subject in ('', ${follower})
+    returning id`);
+  return bound.rows.length > 0;
+};
+
+/** Who scanned the code of a drawn text, at least so many seconds after it was shown. */
+export const boundFollower = async (
+  on: Executor,
+  drawn: string,
+  now: Datetime,
+  seconds = 0,
+): Promise<string | undefined> => {
+  const found = await on.execute<{ subject: string }>(sql`select subject from one_time_code where kind = 'wechat-bind'
+    and hash = ${hashToken(drawn)} and expires_at > ${now} and subject <> ''
+    and created_at <= ${now}::timestamptz - make_interval(secs => ${seconds})`);
+  return found.rows[0]?.subject;
+};
+
 export const SMS_PAUSE_SECONDS = 60;
 const MOST_TRIES = 5;
 
@@ -41,7 +71,7 @@ const store = async (on: Executor, kind: CodeKind, subject: string, hash: string
  */
 export const issueCode = async (
   on: Executor,
-  kind: Exclude<CodeKind, 'sms'>,
+  kind: Exclude<CodeKind, 'sms' | 'wechat-bind'>,
   user: string,
   now: Datetime,
   returnTo = '',
@@ -54,7 +84,7 @@ export const issueCode = async (
 /** Spends such a code and returns its user; undefined when it is unknown, spent, expired, or for another address. */
 export const spendCode = async (
   on: Executor,
-  kind: Exclude<CodeKind, 'sms'>,
+  kind: Exclude<CodeKind, 'sms' | 'wechat-bind'>,
   code: string,
   now: Datetime,
   returnTo = '',

@@ -15,7 +15,7 @@ export interface Broker {
   /** Address at which devices connect. */
   readonly url: string;
   send(message: DeviceMessage): void;
-  /** Publishes a message of a camera's own protocol. */
+  /** Publishes a text as it is: a test, or a message of a camera's own protocol. */
   publish(topic: string, text: string): void;
   /** Breaks the connection of a device, so that what it has not received yet never comes. */
   drop(serial: string): void;
@@ -31,7 +31,12 @@ export type OnCamera = (topic: CameraTopic, payload: Buffer) => void;
  */
 export type OnMessage = (serial: string, kind: string, payload: Buffer) => Promise<void> | void;
 
+/** Hears a test message: below the test topics, from a tool or from the console. */
+type OnTest = (topic: string, payload: Buffer) => void;
+
 const ROOT = 'parkdeck/v1';
+/** Topics of test messages: those of who signs in with the account of the MQTT settings. */
+const TEST_ROOT = 'parkdeck/test/';
 const KINDS = [
   'plate',
   'status',
@@ -107,6 +112,9 @@ interface BrokerOptions {
   readonly onGone: (serial: string) => void;
   /** How a device with this serial number speaks; undefined: none is registered. */
   readonly knows: (serial: string) => Promise<'own' | 'camera' | undefined>;
+  /** Whether name and password are those of the test account. */
+  readonly tests: (name: string, password: Buffer) => Promise<boolean>;
+  readonly hearTest: OnTest;
 }
 
 const USUAL_PORT = 1883;
@@ -135,9 +143,12 @@ export const openBroker = async ({
   hearCamera,
   onGone,
   knows,
+  tests,
+  hearTest,
 }: BrokerOptions): Promise<Broker> => {
   const serials = new WeakMap<Client, string>();
   const cameras = new Map<string, Set<Client>>();
+  const testers = new WeakSet<Client>();
   const signedIn = new WeakMap<object, (most?: number) => void>();
   /** Ends a connection at once: what waits to be sent to it is thrown away. */
   const resets = new WeakMap<object, () => void>();
@@ -146,7 +157,9 @@ export const openBroker = async ({
   const said = listenTo(hear, hearCamera);
   const isKept = (client: Client | null, { topic, qos }: Pick<AedesPublishPacket, 'topic' | 'qos'>): boolean =>
     client !== null && qos > 0 && KEPT.test(topic);
+  const isTest = (client: Client, topic: string): boolean => testers.has(client) && topic.startsWith(TEST_ROOT);
   const isOwn = (client: Client, topic: string): boolean => {
+    if (testers.has(client)) return false;
     const serial = serials.get(client) ?? '';
     return cameras.get(serial)?.has(client) ? isCameraTopic(serial, topic) : topic.startsWith(`${ROOT}/${serial}/`);
   };
@@ -171,11 +184,14 @@ export const openBroker = async ({
       password !== undefined &&
       (isDevicePassword(key, serial, password) || isCameraKey(key, serial, Buffer.from(password).toString('utf8')));
     const speaks = isRight ? await knows(serial).catch(() => undefined) : undefined;
+    const isTester =
+      password !== undefined && !speaks && (await tests(serial, Buffer.from(password)).catch(() => false));
     // The connection may have ended meanwhile: then nothing would count it down again.
     if (!speaks || client.conn.destroyed) return done(notAllowed(), false);
     client.conn.once('close', () => ofDevice.add(serial, -1));
     if (ofDevice.add(serial, 1) > MOST_OF_A_DEVICE) return done(notAllowed(), false);
-    serials.set(client, serial);
+    if (isTester) testers.add(client);
+    else serials.set(client, serial);
     if (speaks === 'camera') keepCamera(client, serial);
     signedIn.get(client.conn)?.(speaks === 'camera' ? MOST_CAMERA_BYTES : undefined);
     done(null, true);
@@ -201,15 +217,18 @@ export const openBroker = async ({
     },
     authenticate: (client, name, password, done) => void signIn(client, name ?? '', password, done),
     authorizePublish: (client, packet, done) => {
+      if (client !== null && isTest(client, packet.topic)) return done(null);
       if (client !== null && !maySay(client, packet.topic)) return done(new Error('not your topic'));
       if (!isKept(client, packet)) return done(null);
       return void takeFirst(packet, done);
     },
     authorizeSubscribe: (client, subscription, done) =>
-      done(null, isOwn(client, subscription.topic) ? subscription : null),
+      done(null, isOwn(client, subscription.topic) || isTest(client, subscription.topic) ? subscription : null),
   });
   broker.on('publish', (packet, client) => {
+    if (packet.topic.startsWith(TEST_ROOT)) return hearTest(packet.topic, Buffer.from(packet.payload));
     if (!isKept(client, packet)) void said(packet.topic, Buffer.from(packet.payload)).catch(() => undefined);
+    return undefined;
   });
   const receive = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
@@ -250,10 +269,17 @@ export const openBroker = async ({
 };
 
 /** Connects to an external broker; that broker controls who may publish to which topic. */
-export const joinBroker = async (url: string, hear: OnMessage, hearCamera: OnCamera): Promise<Broker> => {
+export const joinBroker = async (
+  url: string,
+  { hear, hearCamera, hearTest }: Pick<BrokerOptions, 'hear' | 'hearCamera' | 'hearTest'>,
+): Promise<Broker> => {
   const client = await connectAsync(url);
   const said = listenTo(hear, hearCamera);
-  client.on('message', (topic, payload) => void said(topic, payload).catch(() => undefined));
+  client.on('message', (topic, payload) => {
+    if (topic.startsWith(TEST_ROOT)) hearTest(topic, payload);
+    else void said(topic, payload).catch(() => undefined);
+  });
+  await client.subscribeAsync(`$share/parkdeck/${TEST_ROOT}#`, { qos: 0 });
   for (const kind of KINDS) await client.subscribeAsync(`${ROOT}/+/${kind}`, { qos: 1 });
   for (const kind of LOGGED_KINDS) await client.subscribeAsync(`$share/parkdeck/${ROOT}/+/${kind}`, { qos: 1 });
   for (const topic of CAMERA_TOPICS) await client.subscribeAsync(topic, { qos: 1 });

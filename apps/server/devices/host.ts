@@ -22,8 +22,9 @@ import { receiveAsk } from './release-ask.ts';
 import { isGuidanceKind } from '../business/guidance/message.ts';
 import { openGuidanceIntake } from './guidance-intake.ts';
 import { sweepLanes } from './sweep.ts';
-import { DEVICE_CHANNEL } from '../events/publish.ts';
-import type { DeviceMessage } from '../events/publish.ts';
+import { DEVICE_CHANNEL, TEST_CHANNEL } from '../events/publish.ts';
+import type { DeviceMessage, TestMessage } from '../events/publish.ts';
+import { hearTest, isTestAccount } from './test-messages.ts';
 import { receiveProgress, receiveReport } from '../business/devices/upgrade.ts';
 import { SERIAL_TABLES } from '../business/devices/serials.ts';
 import { receiveViolation } from './violation-report.ts';
@@ -239,7 +240,7 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
     void next.then(() => running.get(serial) === next && running.delete(serial));
   };
   const broker = config.mqttUrl
-    ? await joinBroker(config.mqttUrl, onMessage, cameras.hear)
+    ? await joinBroker(config.mqttUrl, { hear: onMessage, hearCamera: cameras.hear, hearTest: hearTest(platform) })
     : await openBroker({
         host: config.host,
         port: config.mqttPort,
@@ -248,8 +249,14 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         hearCamera: cameras.hear,
         onGone: cameras.gone,
         knows: knows(platform),
+        tests: isTestAccount(platform),
+        hearTest: hearTest(platform),
       });
-  const unlisten = await listenOn(platform, DEVICE_CHANNEL, (text) => {
+  const unlisten = await listenOn(platform, [DEVICE_CHANNEL, TEST_CHANNEL], (text, channel) => {
+    if (channel === TEST_CHANNEL) {
+      const { topic, payload } = JSON.parse(text) as TestMessage; // written by `sendTest` only
+      return broker.publish(topic, payload);
+    }
     // written by `send` and `markOf` only
     const message = JSON.parse(text) as DeviceMessage | { readonly mark: string };
     if ('mark' in message) return;

@@ -21,6 +21,7 @@ export const READ_BY = {
   guidance: 'guidance-space.list',
   job: 'job-log.list',
   lock: 'lock.list',
+  mqtt: 'mqtt-config.get',
   'release-request': 'release-request.list',
   'seat-user': 'seat-user.list',
   'sms-plan': 'sms-plan.list',

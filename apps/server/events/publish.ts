@@ -86,3 +86,15 @@ export const send = (work: Work, message: DeviceMessage): Promise<unknown> =>
 
 /** Resolves everything that was sent before, for whoever hears this mark on the same channel. */
 export const markOf = (mark: string): string => JSON.stringify({ mark });
+
+/** Channel on which committed test messages are sent to the process that runs the broker. */
+export const TEST_CHANNEL = 'parkdeck_mqtt_test';
+
+/** A test message. */
+export interface TestMessage {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+/** Publishes a test message at the broker when the transaction commits. */
+export const sendTest = (work: Work, message: TestMessage): Promise<unknown> => notify(work, TEST_CHANNEL, message);

@@ -12,6 +12,8 @@ import { mountGuide } from './plugins/guide.ts';
 import { mountHealth } from './plugins/health.ts';
 import { mountLive } from './plugins/live.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
+import { mountSmsReceipts } from './plugins/sms-receipts.ts';
+import { mountWechatPush } from './plugins/wechat-push.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
 import { mountUnreadBodies } from './plugins/unread-bodies.ts';
@@ -112,6 +114,8 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountPayNotify(app, platform);
   mountCameraPush(app, platform);
   mountViewLibrary(app, platform);
+  mountWechatPush(app, platform);
+  mountSmsReceipts(app, platform);
   mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);

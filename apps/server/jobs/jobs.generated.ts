@@ -24,3 +24,4 @@ export { smsPlansJob } from './sms-plans.ts';
 export { smsJob } from './sms.ts';
 export { transfersJob } from './transfers.ts';
 export { warningsJob } from './warnings.ts';
+export { wechatFollowersJob } from './wechat-followers.ts';

@@ -2,6 +2,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { stateAfter } from '@parkdeck/core/domain/service/messages/sending';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { smsChannel } from '../channels/sms/index.ts';
+import { wechatChannel } from '../channels/wechat/index.ts';
+import type { PushAnswer } from '../channels/wechat/port.ts';
 import type { Sms, SmsAccount, SmsAnswer, SmsChannel } from '../channels/sms/port.ts';
 import { askAgain, claimSms, keepSms } from '../business/service/sms-claims.ts';
 import type { Claimed, Tried } from '../business/service/sms-claims.ts';
@@ -25,6 +27,10 @@ const NO_TEMPLATE = platformText({
   en: 'There is no approved template. Choose one in the SMS strategy',
 });
 const NO_ANSWER = 'no answer';
+/** Nobody speaks for the company any more. */
+const NO_OFFICIAL = platformText({ zh: '公众号或小程序已停用', en: 'The WeChat account or mini program is disabled' });
+/** Milliseconds for which WeChat knows a message that it got. */
+const KNOWN_MS = 10 * 60_000;
 
 /** The channel of an account; undefined: there is none. */
 type Channels = (account: SmsAccount | undefined) => SmsChannel | undefined;
@@ -48,12 +54,27 @@ const attempt = async (
   if (!channel.sandbox && sms.template === null) return { kind: 'refused', reason: NO_TEMPLATE, isFinal: true };
   return channel.send(sms);
 };
+/** One attempt to push. WeChat knows a message by its key for ten minutes, so it may be asked again until then. */
+const tryPush = async (
+  platform: Platform,
+  { push, unsure, askedAt, key, template, parameters, channel }: Claimed,
+): Promise<PushAnswer> => {
+  const wechat = push ? wechatChannel(platform, push) : undefined;
+  if (!push || !wechat) return { kind: 'refused', reason: NO_OFFICIAL, isFinal: true, elsewhere: true };
+  const age = askedAt === null ? 0 : instantOf(platform.clock().now) - instantOf(askedAt);
+  if (unsure && age > KNOWN_MS) return { kind: 'refused', reason: NO_ANSWER, isFinal: true };
+  const message = { key, openId: push.openId, template: template ?? '', values: parameters, page: push.page };
+  return channel === 'mini' ? wechat.pushMini(message) : wechat.push(message);
+};
 /** One attempt, and its result. */
 const tryOne = async (platform: Platform, channels: Channels, claimed: Claimed): Promise<Tried> => {
-  const channel = channels(claimed.account ?? undefined);
-  const answer: SmsAnswer = channel
-    ? await attempt(platform, channel, claimed)
-    : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };
+  const channel = claimed.channel === 'sms' ? channels(claimed.account ?? undefined) : undefined;
+  const answer: PushAnswer =
+    claimed.channel !== 'sms'
+      ? await tryPush(platform, claimed)
+      : channel
+        ? await attempt(platform, channel, claimed)
+        : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };
   const outcome = answer.kind === 'refused' && answer.isFinal ? 'final' : answer.kind;
   return {
     id: claimed.id,
@@ -63,6 +84,7 @@ const tryOne = async (platform: Platform, channels: Channels, claimed: Claimed):
     unsure: answer.kind === 'unsure',
     messageId: answer.kind === 'sent' ? answer.messageId : null,
     parts: answer.kind === 'sent' ? answer.parts : null,
+    elsewhere: answer.elsewhere === true,
   };
 };
 

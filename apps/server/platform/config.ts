@@ -14,8 +14,11 @@ import type { FileSettings } from './store-config.ts';
 
 type WorldSize = 'small' | 'demo' | 'large' | 'none';
 
-/** Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform. */
-const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city'] as const;
+/**
+ * Channels to the world outside: short messages, payments, invoices, mail, transfers, the city's platform, official
+ * accounts.
+ */
+const CHANNELS = ['sms', 'pay', 'tax', 'mail', 'bank', 'city', 'wechat'] as const;
 type ChannelName = (typeof CHANNELS)[number];
 /**
  * `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. Any other
@@ -29,6 +32,7 @@ const MODES = {
   mail: ['sandbox', 'smtp', 'off'],
   bank: ['sandbox', 'off'],
   city: ['sandbox', 'off'],
+  wechat: ['sandbox', 'live', 'off'],
 } as const satisfies Readonly<Record<ChannelName, readonly string[]>>;
 type Channels = { readonly [C in ChannelName]: (typeof MODES)[C][number] };
 
@@ -59,6 +63,8 @@ export interface Config {
   readonly wechatPayUrl: string;
   /** Address of the gateway of Alipay. */
   readonly alipayUrl: string;
+  /** Address at which official accounts and mini programs are served. */
+  readonly wechatUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -233,6 +239,7 @@ export const readConfig = (
     smtp: channels.mail === 'smtp' ? mailServer(env) : undefined,
     wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
     alipayUrl: webAddress(env, 'PARKDECK_ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
+    wechatUrl: webAddress(env, 'PARKDECK_WECHAT_URL') ?? 'https://api.weixin.qq.com',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),

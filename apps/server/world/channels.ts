@@ -44,8 +44,8 @@ export const payChannels = (places: Places): SeedTable =>
   }));
 
 /**
- * The account of the root company, which companies without their own use, and two that take no money; without keys: the
- * sandbox needs none.
+ * The account of the root company, which companies without their own use, and two that take no money; without keys for
+ * payments: the sandbox needs none.
  */
 export const wechatAccounts = (): SeedTable =>
   table(wechatAccount)(
@@ -54,7 +54,7 @@ export const wechatAccounts = (): SeedTable =>
       { company: 'C0002', appId: 'wx3a90be5517c2d846', merchantNo: null },
       { company: 'C0004', appId: 'wxb41f7e2068dd9c05', merchantNo: null },
     ],
-    (row, index) => ({ id: key('WA', 6, index + 1), ...row }),
+    (row, index) => ({ id: key('WA', 6, index + 1), ...row, appSecret: `sandbox-secret-${index + 1}` }),
   );
 
 /** Merchants below it: one takes the money of its company's parks, one still waits to be switched on. */

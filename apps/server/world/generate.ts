@@ -50,6 +50,7 @@ import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
 import { messaging } from './messaging.ts';
+import { officialAccounts } from './official-accounts.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
 import type { SeedTable, Setting, WorldSize } from './table.ts';
@@ -182,6 +183,7 @@ export const generateWorld = ({
     ...announced,
     messages(setting, places, [...granted, ...money, ...warned, ...asked, ...announced]),
     ...messaging(setting, granted),
+    ...officialAccounts(setting, granted),
     ...violations(setting, places, moved.lately),
     ...atDoors,
     ...guidance(setting, places, stays),

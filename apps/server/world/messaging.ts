@@ -60,6 +60,32 @@ const ENGLISH = key('MT', 6, KINDS.length + 1);
 const OWN = ['C0002', 'C0004'];
 const OWN_NOTICE = '尊敬的车主，您在{park}的月租（{plate}）有效至 {end}，如有疑问请到管理处。';
 
+/** Templates of the official account, by which followers are told first. */
+const PUSHES = [
+  {
+    message: 'pass-expiring',
+    code: 'Wk3qT8pass0expire0reminderA1B2C3D4E5F6G7H8I',
+    content: '{car_number1} 在 {thing2} 的月租 {time3} 到期',
+    page: 'https://park.example/renew',
+    parameters: [
+      { name: 'car_number1', fact: 'plate' },
+      { name: 'thing2', fact: 'park' },
+      { name: 'time3', fact: 'end' },
+    ],
+  },
+  {
+    message: 'warning',
+    code: 'Zp7vN2park0warning0noticeJ9K8L7M6N5P4Q3R2S1',
+    content: '{thing1}',
+    page: null,
+    parameters: [{ name: 'thing1', fact: 'text' }],
+  },
+] as const;
+const pushOf = (kind: MessageKind): string | null => {
+  const at = PUSHES.findIndex(({ message }) => message === kind);
+  return at < 0 ? null : key('MT', 6, KINDS.length + 1 + OWN.length + at + 1);
+};
+
 /** SMS accounts, a template and a strategy for every message, and mailings. The sandbox plays the accounts. */
 export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): readonly SeedTable[] => [
   table(smsAccount)(ACCOUNTS, (one, index) => ({
@@ -73,16 +99,18 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
       ...KINDS.map((message) => ({ message, content: MESSAGE_SENTENCES[message].zh })),
       { message: 'warning' as const, content: MESSAGE_SENTENCES.warning.en },
       ...OWN.map((company) => ({ company, message: 'pass-notice' as const, content: OWN_NOTICE })),
-    ].map((one) => ({ company: ROOT, ...one })),
-    ({ company, message, content }, index) => ({
+      ...PUSHES.map((push) => ({ ...push, channel: 'wechat' as const })),
+    ].map((one) => ({ company: ROOT, channel: 'sms' as const, code: null, page: null, parameters: [], ...one })),
+    ({ company, message, content, channel, code, page, parameters }, index) => ({
       id: key('MT', 6, index + 1),
       company,
       scene: MESSAGES[message].scene,
       message,
-      channel: 'sms',
-      code: `SMS_${471_100_001 + index}`,
+      channel,
+      code: code ?? `SMS_${471_100_001 + index}`,
       content,
-      parameters: [],
+      page,
+      parameters: [...parameters],
     }),
   ),
   table(smsStrategy)(KINDS, (message, index) => ({
@@ -92,6 +120,7 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
     scene: MESSAGES[message].scene,
     message,
     template: templateOf(message),
+    pushTemplate: pushOf(message),
     englishTemplate: message === 'warning' ? ENGLISH : null,
     advanceDays: message === 'pass-expiring' ? ['seven-days', 'one-day'] : [],
     sendTime: message === 'pass-expiring' ? '09:30' : null,

@@ -2,8 +2,17 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, trace } from '../common.ts';
+import type { WECHAT_MENU_KINDS } from '../../vocabulary/wechat.ts';
 
 const NOT_SHOWN = words('加密保存，不再显示', 'Kept encrypted, never shown again');
+
+/** An entry of a menu as it was published; `target` is what it leads to. */
+export interface PublishedMenuEntry {
+  readonly name: string;
+  readonly kind: keyof typeof WECHAT_MENU_KINDS | null;
+  readonly target: string;
+  readonly below: readonly PublishedMenuEntry[];
+}
 
 /**
  * The official account of a company and its merchant at WeChat Pay; one each. Companies without one use that of the
@@ -79,15 +88,48 @@ export const wechatAccount = resource({
         'PEM, several in a row; answers and notifications are verified with them by serial',
       ),
     }),
+    pushToken: f.secret({
+      label: words('消息令牌', 'Message token'),
+      max: 32,
+      sealed: true,
+      help: words(
+        '与公众平台“服务器配置”的 Token 相同；加密保存',
+        'The Token of the server settings at WeChat; kept encrypted',
+      ),
+    }),
+    pushKey: f.secret({
+      label: words('消息加解密密钥', 'Message key'),
+      max: 43,
+      sealed: true,
+      help: words('EncodingAESKey，43 个字符；明文模式不填', 'EncodingAESKey, 43 characters; empty in plain mode'),
+    }),
+    pushUrl: f.text({
+      label: words('服务器地址', 'Server address'),
+      readonly: true,
+      derived: true,
+      width: 280,
+      help: words('填到公众平台的服务器配置', 'For the server settings at WeChat'),
+    }),
+    menuPublishedAt: f.datetime({ label: words('菜单发布时间', 'Menu published'), readonly: true }),
+    menuPublished: f.json<readonly PublishedMenuEntry[]>()({
+      label: words('已发布菜单', 'Published menu'),
+      readonly: true,
+      forPrograms: true,
+    }),
+    followedAt: f.datetime({ label: words('关注者更新时间', 'Followers fetched'), readonly: true }),
     notifyUrl: f.text({ label: words('通知地址', 'Notify address'), readonly: true, derived: true, width: 280 }),
     state: dataState({ filter: true }),
     ...trace,
   },
   unique: [['company'], ['appId']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
-  list: { columns: ['appId', 'company', 'merchantNo', 'notifyUrl', 'state', 'updatedAt'], sort: '-createdAt' },
+  list: {
+    columns: ['appId', 'company', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'state', 'updatedAt'],
+    sort: '-createdAt',
+  },
   form: [
     { title: words('公众号', 'Account'), fields: ['appId', 'appSecret', 'state'] },
+    { title: words('消息推送', 'Messages'), fields: ['pushToken', 'pushKey'] },
     {
       title: words('微信支付', 'WeChat Pay'),
       fields: ['merchantNo', 'apiKey', 'certSerial', 'privateKey', 'platformKeyId', 'platformKeys'],
@@ -105,13 +147,26 @@ export const wechatAccount = resource({
       command: true,
       answers: 'value',
       consequence: words(
-        '用这个商户问微信支付一笔不存在的订单，验证签名和密钥',
-        'Asks WeChat Pay for a payment that does not exist: proves number, keys and signatures',
+        '向公众平台取一次令牌；有商户号的再向微信支付查一笔不存在的订单，验证签名和密钥',
+        'Asks WeChat for a token, and WeChat Pay for a payment that does not exist where there is a merchant number',
       ),
       output: {
         sandbox: f.flag({ label: words('沙箱', 'Sandbox'), required: true }),
         said: f.text({ label: words('答复', 'Answer'), required: true }),
       },
+    },
+    'fetch-followers': {
+      title: words('更新关注者', 'Fetch followers'),
+      wire: 'POST /api/parkdeck/wechat-accounts/fetch-followers',
+      permission: 'edit',
+      on: 'one',
+      keys: 'f',
+      icon: 'users',
+      inverse: { never: words('名单来自微信', 'The list comes from WeChat') },
+      consequence: words(
+        '从微信取全部关注者，几分钟内写入公众号用户',
+        'Takes all followers from WeChat; they are in the list within minutes',
+      ),
     },
   },
 });

@@ -301,4 +301,14 @@ export const systemPages = [
     ...log,
     preset: { type: ['other'] },
   }),
+  page({
+    path: '/test/mqtt',
+    title: words('MQTT 测试', 'MQTT test'),
+    of: 'mqtt-config',
+    view: 'own',
+    component: 'MqttTest',
+    auth: 'signed-in',
+    menu: 'system',
+    icon: 'radio-tower',
+  }),
 ] as const satisfies readonly PageDef[];

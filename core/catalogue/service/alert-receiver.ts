@@ -38,6 +38,23 @@ export const alertReceiver = resource({
     village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a site') }),
     company: company({ readonly: true }),
     user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
+    /** Drawn by the client; the follower who scanned the code of it is the receiver (E#149). */
+    binding: f.text({
+      label: words('绑定微信', 'Bind WeChat'),
+      wire: 'randomstr',
+      max: 64,
+      pattern: '[\\w-]{8,64}',
+      patternHelp: words('8–64 个字母、数字、-、_', '8–64 letters, digits, - and _'),
+      forPrograms: true,
+      help: words('用微信扫码，绑定后预警也发到公众号', 'Scan with WeChat; warnings then come there, too'),
+    }),
+    follower: f.ref('wechat-follower', { label: words('微信', 'WeChat'), wire: 'wxInfoId', readonly: true }),
+    openId: f.text({
+      label: words('OpenID', 'Open id'),
+      readonly: true,
+      forPrograms: true,
+      derived: { path: 'follower.openId' },
+    }),
     events: f.choice(WARN_TYPES, {
       label: words('接收类型', 'Types'),
       many: true,
@@ -48,11 +65,45 @@ export const alertReceiver = resource({
   },
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['name', 'phone', 'tag', 'park', 'village', 'company', 'events', 'user', 'updatedAt'],
+    columns: ['name', 'phone', 'tag', 'park', 'village', 'company', 'events', 'follower', 'user', 'updatedAt'],
     sort: '-createdAt',
   },
   form: [
-    { title: words('接收人', 'Receiver'), fields: ['name', 'phone', 'language', 'user'] },
+    { title: words('接收人', 'Receiver'), fields: ['name', 'phone', 'language', 'user', 'binding'] },
     { title: words('接收内容', 'Scope'), fields: ['tag', 'park', 'village', 'events'] },
   ],
+  actions: {
+    'bind-code': {
+      title: words('微信绑定二维码', 'Code to bind WeChat'),
+      wire: 'GET getBindQrCode',
+      permission: 'edit',
+      answers: 'value',
+      command: false,
+      quiet: true,
+      inverse: { never: words('二维码 5 分钟后失效', 'The code ends after 5 minutes') },
+      input: {
+        binding: f.text({ label: words('随机串', 'Random text'), wire: 'randomstr', required: true, max: 64 }),
+        village: f.ref('village', { label: words('小区', 'Site'), wire: 'vid' }),
+        park: f.ref('park', { label: words('车场', 'Park'), wire: 'pid' }),
+        user: f.ref('user', { label: words('用户', 'User'), wire: 'uid' }),
+      },
+      output: {
+        content: f.text({ label: words('内容', 'Content'), required: true }),
+        image: f.image({ label: words('图片', 'Picture'), required: true }),
+      },
+    },
+    'bound-open-id': {
+      title: words('绑定结果', 'Who was bound'),
+      wire: 'GET getCurrentQrOpenId',
+      permission: 'edit',
+      effect: 'read',
+      answers: 'value',
+      command: false,
+      input: { binding: f.text({ label: words('随机串', 'Random text'), wire: 'randomstr', required: true, max: 64 }) },
+      output: {
+        openId: f.text({ label: words('OpenID', 'Open id') }),
+        name: f.text({ label: words('昵称', 'Name'), wire: 'nickName' }),
+      },
+    },
+  },
 });

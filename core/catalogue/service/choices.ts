@@ -16,6 +16,13 @@ export {
   WORK_STATES,
 } from '../../vocabulary/service.ts';
 export { MESSAGE_KINDS } from '../../vocabulary/messages.ts';
+export {
+  MESSAGE_CHANNELS,
+  MINI_AUDIT_STATES,
+  WECHAT_KEYWORD_MATCHES,
+  WECHAT_MENU_KINDS,
+  WECHAT_REPLY_KINDS,
+} from '../../vocabulary/wechat.ts';
 
 /** The types of warnings (rules 2). */
 export const WARN_TYPES = choices({
@@ -60,12 +67,6 @@ export const WORK_LEVELS = choices({
   normal: [1, '一般', 'Normal'],
   urgent: [2, '紧急', 'Urgent', 'warn'],
   critical: [3, '特急', 'Critical', 'bad'],
-});
-/** How a template reaches people (E#144). */
-export const TEMPLATE_CHANNELS = choices({
-  wechat: [1, '公众号', 'WeChat'],
-  mini: [2, '小程序', 'Mini program'],
-  sms: [3, '短信', 'SMS'],
 });
 /** How many days ahead a reminder is sent (E#146): the code is the number of days. */
 export const ADVANCE_DAYS = choices({

@@ -2,7 +2,7 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, dataState, trace } from '../common.ts';
-import { MESSAGE_KINDS, SMS_SCENES, TEMPLATE_CHANNELS } from './choices.ts';
+import { MESSAGE_CHANNELS, MESSAGE_KINDS, SMS_SCENES } from './choices.ts';
 
 const parameter = {
   name: f.text({ label: words('模板参数', 'Parameter'), required: true, max: 30 }),
@@ -33,9 +33,10 @@ export const messageTemplate = resource({
       wire: 'messageKind',
       fixed: true,
       filter: true,
+      width: 150,
       help: words('不选则用于该场景的全部消息', 'None: all messages of the scene'),
     }),
-    channel: f.choice(TEMPLATE_CHANNELS, {
+    channel: f.choice(MESSAGE_CHANNELS, {
       label: words('渠道', 'Channel'),
       required: true,
       fixed: true,
@@ -49,7 +50,7 @@ export const messageTemplate = resource({
       max: 64,
       filter: true,
       width: 160,
-      help: words('在短信平台审核通过的编号', 'As approved by the platform that sends it'),
+      help: words('审核通过的编号；公众号和小程序在微信后台查看', 'As approved by the platform that sends it'),
     }),
     content: f.text({
       label: words('内容', 'Text'),
@@ -70,6 +71,15 @@ export const messageTemplate = resource({
         'Only where the platform names them otherwise, in the order of the template',
       ),
     }),
+    page: f.text({
+      label: words('点击打开', 'Opens'),
+      wire: 'pagePath',
+      max: 300,
+      help: words(
+        '公众号填网址，小程序填页面路径；留空则点击不打开',
+        'An address, or a path of the mini program; leave empty to open nothing',
+      ),
+    }),
     company: company({ readonly: true }),
     state: dataState({ filter: true }),
     ...trace,
@@ -81,6 +91,6 @@ export const messageTemplate = resource({
   },
   form: [
     { title: words('模板', 'Template'), fields: ['scene', 'message', 'channel', 'code', 'state'] },
-    { title: words('内容', 'Text'), fields: ['content', 'parameters'] },
+    { title: words('内容', 'Text'), fields: ['content', 'parameters', 'page'] },
   ],
 });

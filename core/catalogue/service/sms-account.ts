@@ -24,7 +24,12 @@ export const smsAccount = resource({
   search: ['sign'],
   fields: {
     id: f.id(),
-    platform: f.choice(SMS_PLATFORMS, { label: words('平台', 'Platform'), required: true, filter: true }),
+    platform: f.choice(SMS_PLATFORMS, {
+      label: words('平台', 'Platform'),
+      required: true,
+      filter: true,
+      width: 130,
+    }),
     sign: f.text({
       label: words('签名', 'Signature'),
       required: true,
@@ -70,6 +75,13 @@ export const smsAccount = resource({
       wire: 'thousandPrice',
       min: 0,
       max: 1_000_000,
+    }),
+    receiptUrl: f.text({
+      label: words('回执地址', 'Receipt address'),
+      readonly: true,
+      derived: true,
+      width: 280,
+      help: words('填到短信平台的状态报告推送', 'For the status reports of the platform'),
     }),
     company: company({ readonly: true }),
     state: dataState({ filter: true }),

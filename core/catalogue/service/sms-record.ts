@@ -2,12 +2,19 @@ import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
 import { company, park, phone } from '../common.ts';
-import { QUIET_WAYS, SMS_SCENES, SMS_STATES } from './choices.ts';
+import { MESSAGE_CHANNELS, QUIET_WAYS, SMS_SCENES, SMS_STATES } from './choices.ts';
 
 /** A parameter of a gateway's template with its value. */
 export interface SmsParameter {
   readonly name: string;
   readonly value: string;
+}
+
+/** What is sent by SMS instead when a follower cannot be reached. */
+export interface SmsInstead {
+  readonly content: string;
+  readonly template: string | null;
+  readonly parameters: readonly SmsParameter[];
 }
 
 /** A short message from its creation on: waiting for the gateway, sent, or failed (E#148). */
@@ -44,6 +51,13 @@ export const smsRecord = resource({
       filter: true,
       initial: 'queued',
     }),
+    channel: f.choice(MESSAGE_CHANNELS, {
+      label: words('渠道', 'Channel'),
+      wire: 'sendChannel',
+      readonly: true,
+      filter: true,
+      initial: 'sms',
+    }),
     sentAt: f.datetime({ label: words('发送时间', 'Sent'), wire: 'sendTime', readonly: true, filter: 'range' }),
     tries: f.int({ label: words('尝试次数', 'Tries'), wire: 'tryTimes', required: true, readonly: true, initial: 0 }),
     nextTry: f.datetime({ label: words('下次尝试', 'Next try'), wire: 'retryTime', readonly: true }),
@@ -77,6 +91,43 @@ export const smsRecord = resource({
     /** The last request, and whether its answer is missing: then it is asked for before the message is sent again. */
     askedAt: f.datetime({ label: words('最后请求', 'Last request'), wire: 'requestTime', readonly: true }),
     unsure: f.flag({ label: words('等网关答复', 'Unanswered'), wire: 'isUnsure', readonly: true, forPrograms: true }),
+    /** What the platform or WeChat has told afterwards: when it was delivered, or why it was not. */
+    deliveredAt: f.datetime({ label: words('送达时间', 'Delivered'), wire: 'reportTime', readonly: true }),
+    receipt: f.text({ label: words('回执', 'Receipt'), wire: 'reportMsg', readonly: true }),
+    /** What it costs, in tenths of a fen: an account's price is that of a thousand. */
+    cost: f.int({
+      label: words('费用', 'Cost'),
+      wire: 'costLi',
+      readonly: true,
+      unit: words('厘', '0.1 fen'),
+      width: 90,
+    }),
+    /** By which account, to which follower it goes, and what is sent by SMS instead. */
+    follower: f.ref('wechat-follower', {
+      label: words('微信用户', 'Follower'),
+      wire: 'wxInfoId',
+      readonly: true,
+      historical: true,
+    }),
+    official: f.ref('wechat-account', {
+      label: words('公众号', 'WeChat account'),
+      wire: 'wxApiConfigId',
+      readonly: true,
+      historical: true,
+    }),
+    program: f.ref('mini-program', {
+      label: words('小程序', 'Mini program'),
+      wire: 'miniProgramId',
+      readonly: true,
+      historical: true,
+    }),
+    page: f.text({ label: words('点击打开', 'Opens'), wire: 'pagePath', readonly: true }),
+    instead: f.json<SmsInstead>()({
+      label: words('改发短信', 'By SMS instead'),
+      wire: 'insteadSms',
+      readonly: true,
+      forPrograms: true,
+    }),
     /** The row that the message is about. */
     noun: f.text({ label: words('对象类型', 'Kind of object'), wire: 'objectType', required: true, readonly: true }),
     object: f.text({
@@ -94,8 +145,23 @@ export const smsRecord = resource({
   unique: [['key']],
   calls: { list: 'GET recordlist' },
   list: {
-    columns: ['queuedAt', 'phone', 'scene', 'content', 'park', 'state', 'sentAt', 'tries', 'parts', 'error'],
+    columns: [
+      'queuedAt',
+      'phone',
+      'channel',
+      'scene',
+      'content',
+      'park',
+      'state',
+      'sentAt',
+      'deliveredAt',
+      'tries',
+      'parts',
+      'cost',
+      'error',
+    ],
     sort: '-queuedAt',
+    sums: ['parts', 'cost'],
     views: [
       { id: 'failed', title: words('失败', 'Failed'), filters: { state: 'failed' } },
       { id: 'queued', title: words('待发', 'Queued'), filters: { state: 'queued' } },

@@ -29,6 +29,7 @@ export const smsStrategy = resource({
       label: words('消息', 'Message'),
       wire: 'messageKind',
       filter: true,
+      width: 150,
       help: words('不选则用于该场景的全部消息', 'None: all messages of the scene'),
     }),
     template: f.ref('message-template', {
@@ -44,6 +45,14 @@ export const smsStrategy = resource({
       label: words('英文模板', 'English template'),
       wire: 'englishTemplateId',
       help: words('发给要英文的接收人', 'For receivers who want English'),
+    }),
+    pushTemplate: f.ref('message-template', {
+      label: words('微信模板', 'WeChat template'),
+      wire: 'pushTemplateId',
+      help: words(
+        '接收人关注了公众号时先发微信，送不到再发短信',
+        'Followers get it by WeChat first; where that cannot reach them, by SMS',
+      ),
     }),
     advanceDays: f.choice(ADVANCE_DAYS, {
       label: words('提前天数', 'Days ahead'),
@@ -68,14 +77,26 @@ export const smsStrategy = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'scene', 'message', 'template', 'advanceDays', 'sendTime', 'quiet', 'parks', 'company', 'state'],
+    columns: [
+      'name',
+      'scene',
+      'message',
+      'state',
+      'template',
+      'pushTemplate',
+      'advanceDays',
+      'sendTime',
+      'quiet',
+      'parks',
+      'company',
+    ],
     sort: '-createdAt',
   },
   form: [
     { title: words('策略', 'Strategy'), fields: ['name', 'scene', 'message', 'parks', 'state'] },
     {
       title: words('发送', 'Sending'),
-      fields: ['template', 'englishTemplate', 'advanceDays', 'sendTime', 'quiet'],
+      fields: ['pushTemplate', 'template', 'englishTemplate', 'advanceDays', 'sendTime', 'quiet'],
     },
   ],
 });

@@ -18,6 +18,7 @@ export const SHARED_TOPICS = [
   'guidance',
   'job',
   'lock',
+  'mqtt',
   'release-request',
   'seat-user',
   'sms-plan',

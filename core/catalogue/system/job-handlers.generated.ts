@@ -168,4 +168,10 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '* * * * *',
     concurrent: false,
   },
+  'wechat-followers': {
+    title: words('更新公众号用户', 'Fetch followers'),
+    group: words('消息', 'Messages'),
+    cron: '20 3 * * *',
+    concurrent: false,
+  },
 };

@@ -44,6 +44,8 @@ export const SYSTEM_WORK = {
   'violation.receive': words('违停上报', 'Parking violation reported'),
   'warning.raise': words('产生预警', 'Warning raised'),
   'warning.tell': words('发出预警通知', 'Receivers told'),
+  'wechat-follower.receive': words('公众号用户消息', 'Follower heard'),
+  'wechat-follower.fetch': words('更新公众号用户', 'Followers fetched'),
   'wired-device.status': words('有线设备上下线', 'Wired device came or went'),
   'wireless-device.report': words('设备上报', 'Device reported'),
 } as const satisfies Readonly<Record<string, Words>>;

@@ -43,13 +43,18 @@ export const notifyReceivers = async (work: Work): Promise<void> => {
     lock: true,
   });
   if (news.length === 0) return;
-  const { rows: told } = await work.tx.execute<{ warning: string; phone: string; language: string | null }>(sql`
-    select distinct on (w.id, r.phone) w.id as warning, r.phone, r.language from warning w
+  const { rows: told } = await work.tx.execute<{
+    warning: string;
+    phone: string;
+    language: string | null;
+    follower: string | null;
+  }>(sql`
+    select distinct on (w.id, r.phone) w.id as warning, r.phone, r.language, r.follower_id as follower from warning w
     join alert_receiver r on r.deleted_at is null and ${HEARS} where w.id = any(${sql.param(news.map(({ id }) => id))})
-    order by 1, 2, r.id`);
+    order by 1, 2, r.follower_id is null, r.id`);
   await queueSms(
     work,
-    told.flatMap(({ warning: id, phone, language }) => {
+    told.flatMap(({ warning: id, phone, language, follower }) => {
       const row = news.find((one) => one.id === id);
       const reader: Language = language === 'english' ? 'en' : 'zh';
       return row
@@ -57,6 +62,7 @@ export const notifyReceivers = async (work: Work): Promise<void> => {
             {
               key: `warning/${id}/${phone}`,
               phone,
+              follower,
               sentence: 'warning',
               facts: { text: warningText(row.said, reader) },
               language: reader,

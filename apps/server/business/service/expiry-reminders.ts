@@ -46,7 +46,11 @@ export const remindOfExpiry = async (work: Work): Promise<void> => {
         due.map(({ who, ...receiver }) => {
           const told = { ...receiver, sentence: 'pass-expiring' as const };
           // its time has come: it is not asked for again
-          return { ...told, key: `${prefix}${who}`, route: routeBy({ ...strategy, sendTime: null }, told, work.now) };
+          return {
+            ...told,
+            key: `${prefix}${who}`,
+            route: routeBy({ ...strategy, sendTime: null }, told, work.now, strategy.company),
+          };
         }),
       );
     }

@@ -7,6 +7,7 @@ import { chooseStrategy, usualQuiet } from '@parkdeck/core/domain/service/messag
 import type { QuietWay, Strategy } from '@parkdeck/core/domain/service/messages/strategies';
 import { fillTemplate, parametersOf } from '@parkdeck/core/domain/service/messages/templates';
 import type { TemplateParameter } from '@parkdeck/core/domain/service/messages/templates';
+import { wechatValue } from '@parkdeck/core/domain/service/wechat/values';
 import { fillSentence, UNSAID } from '@parkdeck/core/kit/sentence';
 import type { Facts } from '@parkdeck/core/kit/sentence';
 import type { Language } from '@parkdeck/core/kit/words';
@@ -24,6 +25,12 @@ export interface Wording {
   readonly parameters: readonly TemplateParameter[];
 }
 
+/** A template of an official account or a mini program. */
+interface PushWording extends Wording {
+  readonly channel: 'wechat' | 'mini';
+  readonly page: string | null;
+}
+
 /** A strategy with its templates. */
 export interface LoadedStrategy extends Strategy {
   readonly company: string;
@@ -33,6 +40,7 @@ export interface LoadedStrategy extends Strategy {
   readonly quiet: QuietWay;
   readonly template: Wording | null;
   readonly english: Wording | null;
+  readonly push: PushWording | null;
 }
 
 /** What a message is written from. */
@@ -44,6 +52,15 @@ export interface Told {
   readonly company?: string;
 }
 
+/** How a message goes to who follows an official account. */
+export interface PushRoute extends Pick<PushWording, 'channel' | 'page'> {
+  readonly content: string;
+  readonly template: string;
+  readonly parameters: readonly SmsParameter[];
+  /** Whose account or mini program speaks: that of this company, or of the nearest above. */
+  readonly company: string;
+}
+
 /** How a message goes out: its text, when, by which strategy and template. `null`: no strategy wants it sent. */
 export interface Route {
   readonly strategy: string | null;
@@ -52,6 +69,8 @@ export interface Route {
   readonly parameters: readonly SmsParameter[];
   readonly quiet: QuietWay;
   readonly due: Datetime;
+  /** First to the follower that the receiver is, where he is one. */
+  readonly push: PushRoute | null;
 }
 
 /** Maximum length of a message. */
@@ -60,7 +79,8 @@ const TEXT_MAX = 140;
 /** A template as a JSON object in SQL. */
 const wording = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code,
-  'content', ${alias}.content, 'parameters', coalesce(${alias}.parameters, '[]'::jsonb)) end`);
+  'content', ${alias}.content, 'page', ${alias}.page, 'channel', ${alias}.channel,
+  'parameters', coalesce(${alias}.parameters, '[]'::jsonb)) end`);
 
 interface Loaded extends Record<string, unknown>, Omit<LoadedStrategy, 'isEnabled'> {
   readonly of: string;
@@ -80,10 +100,12 @@ export const strategiesOf = async (
       select up.of, up.depth, s.id, s.scene, s.message, coalesce(s.parks, '{}') as parks, s.state,
         s.send_time as "sendTime", s.company_id as company,
         coalesce(s.advance_days, '{}') as days, coalesce(s.quiet, 'wait') as quiet, ${wording('t')} as template,
-        ${wording('e')} as english
+        ${wording('e')} as english,
+        ${wording('w')} as push
       from up join sms_strategy s on s.company_id = up.id and s.deleted_at is null
       left join message_template t on t.id = s.template_id and t.state = 'enabled' and t.deleted_at is null
       left join message_template e on e.id = s.english_template_id and e.state = 'enabled' and e.deleted_at is null
+      left join message_template w on w.id = s.push_template_id and w.state = 'enabled' and w.deleted_at is null
       order by s.id`),
   );
   return new Map(
@@ -108,7 +130,7 @@ const companiesOf = async (work: Pick<Work, 'tx'>, parks: readonly string[]): Pr
 /** The text of a message and what fills in its template at a gateway. */
 export const written = (
   { sentence, facts, language = 'zh' }: Pick<Told, 'sentence' | 'facts' | 'language'>,
-  template: Omit<Wording, 'id'> | null,
+  template: Pick<Wording, 'code' | 'content' | 'parameters'> | null,
 ): Pick<Route, 'content' | 'template' | 'parameters'> => {
   const said = (fact: string): string => String(facts[fact] ?? UNSAID[language]);
   const text = template?.content
@@ -121,8 +143,21 @@ export const written = (
   };
 };
 
-/** A message by a strategy. */
-export const routeBy = (strategy: LoadedStrategy, told: Told, now: Datetime): Route => ({
+const pushBy = (push: PushWording, told: Told, company: string): PushRoute => {
+  const { content, parameters } = written(told, push);
+  return {
+    channel: push.channel,
+    page: push.page,
+    company,
+    content,
+    template: push.code,
+    parameters: parameters.map(({ name, value }) => ({ name, value: wechatValue(name, value) })),
+  };
+};
+
+/** A message of a company by a strategy. */
+export const routeBy = (strategy: LoadedStrategy, told: Told, now: Datetime, company: string): Route => ({
+  push: strategy.push && pushBy(strategy.push, told, company),
   ...written(told, (told.language === 'en' ? strategy.english : null) ?? strategy.template),
   strategy: strategy.id,
   quiet: strategy.quiet,
@@ -146,7 +181,7 @@ export const routesOf = async (
       park: told.park,
     });
     if (chosen === 'none') return null;
-    if (chosen !== 'usual') return routeBy(chosen, told, work.now);
-    return { ...written(told, null), strategy: null, quiet: usualQuiet(scene), due: work.now };
+    if (chosen !== 'usual') return routeBy(chosen, told, work.now, companyOf(told));
+    return { ...written(told, null), strategy: null, quiet: usualQuiet(scene), due: work.now, push: null };
   });
 };

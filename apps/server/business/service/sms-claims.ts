@@ -10,6 +10,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
 import { platformTexts } from '../../platform/platform-text.ts';
 import { withKeys } from './sms-keys.ts';
+import { FLIP } from './message-receipts.ts';
+import { withSecret } from './message-pushes.ts';
+import type { PushTarget } from './message-pushes.ts';
 
 const WHY = platformTexts({
   quiet: { zh: '静默时段不发送', en: 'Not sent in quiet hours' },
@@ -36,6 +39,9 @@ interface Waiting extends Record<string, unknown>, Omit<Sms, 'text'> {
   readonly unsure: boolean;
   readonly askedAt: Datetime | null;
   readonly account: Account | null;
+  readonly channel: 'sms' | 'wechat' | 'mini';
+  /** Of a push: by whom and to whom it goes. */
+  readonly push: PushTarget | null;
   /** What the phone has had today. */
   readonly today: number;
 }
@@ -54,9 +60,19 @@ const ACCOUNT = sql`select jsonb_build_object('id', a.id, 'platform', a.platform
   where a.deleted_at is null and (a.id = r.account_id or (r.account_id is null and a.state = 'enabled'))
   order by up.depth, a.id limit 1`;
 
+/** The account or mini program of a push, and the follower. */
+const PUSH = sql`case r.channel
+  when 'wechat' then (select jsonb_build_object('noun', 'wechat-account', 'id', o.id, 'appId', o.app_id,
+    'secret', o.app_secret, 'openId', f.open_id, 'page', r.page) from wechat_account o, wechat_follower f
+    where o.id = r.official_id and f.id = r.follower_id and o.state = 'enabled' and o.deleted_at is null)
+  when 'mini' then (select jsonb_build_object('noun', 'mini-program', 'id', o.id, 'appId', o.app_id,
+    'secret', o.secret, 'openId', f.mini_open_id, 'page', r.page) from mini_program o, wechat_follower f
+    where o.id = r.program_id and f.id = r.follower_id and o.state = 'enabled' and o.deleted_at is null) end`;
+
 /** Messages that count against the limit of a phone: what it got today, and what is under way to it. */
 const TODAY = (day: string) => sql`select count(*)::int as n from sms_record s where s.phone = r.phone and s.id <> r.id
-  and s.scene <> 'code' and ((s.state = 'sent' and s.sent_at >= ${day}::date and s.sent_at < ${day}::date + 1)
+  and s.scene <> 'code' and s.channel = 'sms'
+  and ((s.state = 'sent' and s.sent_at >= ${day}::date and s.sent_at < ${day}::date + 1)
     or (s.state = 'queued' and s.unsure))`;
 
 const due = async (tx: Tx, now: Datetime, most: number): Promise<readonly Waiting[]> => {
@@ -64,7 +80,7 @@ const due = async (tx: Tx, now: Datetime, most: number): Promise<readonly Waitin
       coalesce(r.quiet, 'wait') as quiet, r.template, coalesce(r.parameters, '[]'::jsonb) as parameters, r.unsure,
       to_char(r.asked_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt", r.plan_id as plan,
       coalesce((select p.state = 'stopped' from sms_plan p where p.id = r.plan_id), false) as "isStopped",
-      a.account, t.n as today
+      a.account, t.n as today, coalesce(r.channel, 'sms') as channel, ${PUSH} as push
     from (select id from sms_record where state = 'queued' and tries < ${MOST_TRIES} and next_try <= ${now}
       order by queued_at, id limit ${most} for update skip locked) d
     join sms_record r on r.id = d.id left join lateral (${ACCOUNT}) a on true
@@ -85,7 +101,8 @@ interface Decided {
 
 const decide = (rows: readonly Waiting[], now: Datetime): readonly Decided[] => {
   const given = new Map<string, number>(); // by this claim, to each phone
-  return rows.map(({ id, scene, phone, quiet, unsure, isStopped, today, account }) => {
+  return rows.map(({ id, scene, phone, quiet, unsure, isStopped, today, account, channel }) => {
+    const isSms = channel === 'sms';
     const decided = { id, state: 'queued', error: null, until: null, go: false, account: account?.id ?? null } as const;
     if (unsure) return { ...decided, go: true };
     if (isStopped) return { ...decided, state: 'dropped' };
@@ -94,14 +111,14 @@ const decide = (rows: readonly Waiting[], now: Datetime): readonly Decided[] => 
       {
         from: account?.quietFrom ?? null,
         to: account?.quietTo ?? null,
-        dayLimit: account?.dayLimit ?? null,
+        dayLimit: isSms ? (account?.dayLimit ?? null) : null,
         today: today + (given.get(phone) ?? 0),
       },
       now,
     );
     if (verdict.kind === 'wait') return { ...decided, until: verdict.until };
     if (verdict.kind === 'refuse') return { ...decided, state: 'refused', error: WHY(verdict.reason) };
-    if (scene !== 'code') given.set(phone, (given.get(phone) ?? 0) + 1);
+    if (scene !== 'code' && isSms) given.set(phone, (given.get(phone) ?? 0) + 1);
     return { ...decided, go: true };
   });
 };
@@ -141,7 +158,12 @@ export const claimSms = async (
     return {
       claimed: rows
         .filter(({ id }) => going.has(id))
-        .map((row) => ({ ...row, tries: row.tries + 1, account: row.account && withKeys(platform, row.account) })),
+        .map((row) => ({
+          ...row,
+          tries: row.tries + 1,
+          account: row.account && withKeys(platform, row.account),
+          push: row.push && withSecret(platform, row.push),
+        })),
       seen: rows.length,
     };
   });
@@ -161,6 +183,8 @@ export interface Tried {
   readonly unsure: boolean;
   readonly messageId: string | null;
   readonly parts: number | null;
+  /** It cannot reach the follower: where there is an SMS instead of it, that is sent. */
+  readonly elsewhere: boolean;
 }
 
 /**
@@ -171,16 +195,25 @@ export const keepSms = async (
   { database, clock }: Platform,
   tried: readonly Tried[],
 ): Promise<readonly { readonly id: string; readonly company: string }[]> => {
-  const { rows } = await database.db.execute<{ id: string; company: string }>(sql`with kept as (
+  const text = JSON.stringify(tried);
+  const { rows } = await database.db.execute<{ id: string; company: string }>(sql`with flipped as (
+      update sms_record t set error = v.error, rev = t.rev + 1, next_try = ${clock().now}::timestamptz, ${FLIP}
+      from jsonb_to_recordset(${text}::jsonb) v (id text, tries integer, error text, elsewhere boolean)
+      where t.id = v.id and t.state = 'queued' and t.tries = v.tries and v.elsewhere and t.instead is not null
+      returning t.id),
+    kept as (
       update sms_record t set error = v.error, message_id = v."messageId", parts = v.parts, rev = t.rev + 1,
         state = case when v.state = 'queued' and not v.unsure
           and (select p.state from sms_plan p where p.id = t.plan_id) = 'stopped' then 'dropped' else v.state end,
         unsure = v.unsure,
+        cost = case when v.state = 'sent' and t.channel = 'sms' then (select round(v.parts * a.price / 100.0)::int
+          from sms_account a where a.id = t.account_id) end,
         sent_at = case when v.state = 'sent' then ${clock().now}::timestamptz end,
         next_try = case when v.state = 'queued' then t.next_try end
-      from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) v (id text, tries integer, state text, error text,
+      from jsonb_to_recordset(${text}::jsonb) v (id text, tries integer, state text, error text,
         unsure boolean, "messageId" text, parts integer)
-      where t.id = v.id and t.state = 'queued' and t.tries = v.tries returning t.plan_id)
+      where t.id = v.id and t.state = 'queued' and t.tries = v.tries
+        and t.id not in (select id from flipped) returning t.plan_id)
     select distinct p.id, p.company_id as company from kept k join sms_plan p on p.id = k.plan_id`);
   return rows;
 };

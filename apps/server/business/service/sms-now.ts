@@ -14,6 +14,8 @@ const HIDDEN = '******';
 
 interface OwnAccount extends Record<string, unknown>, SmsAccount {
   readonly id: string;
+  /** Of a thousand parts, in fen. */
+  readonly price: number | null;
 }
 
 /** Whether any account is enabled. For callers without limits of scope. */
@@ -26,7 +28,7 @@ const accountOf = async ({ tx, platform }: Work, company: string): Promise<OwnAc
   const { rows } = await tx.execute<OwnAccount>(sql`with recursive up as (
       select c.id, c.parent_id, 0 as depth from company c where c.id = ${company}
       union all select c.id, c.parent_id, up.depth + 1 from company c join up on c.id = up.parent_id)
-    select a.id, a.platform, a.access_key as "accessKey", a.secret, a.app, a.sign
+    select a.id, a.platform, a.access_key as "accessKey", a.secret, a.app, a.sign, a.price
     from sms_account a join up on up.id = a.company_id where a.state = 'enabled' and a.deleted_at is null
     order by up.depth, a.id limit 1`);
   return rows[0] && withKeys(platform, rows[0]);
@@ -38,6 +40,10 @@ export interface SentNow {
   /** None: the company has no account. */
   readonly channel: SmsChannel | undefined;
 }
+
+/** What a message costs, in tenths of a fen. */
+const costOf = (parts: number | null, price: number | null): number | null =>
+  parts === null || price === null ? null : Math.round((parts * price) / 100);
 
 const askedFor = async (
   channel: SmsChannel | undefined,
@@ -74,6 +80,7 @@ export const sendCodeNow = async (
     sentAt: answer.kind === 'sent' ? work.now : null,
     messageId: answer.kind === 'sent' ? answer.messageId : null,
     parts: answer.kind === 'sent' ? answer.parts : null,
+    cost: answer.kind === 'sent' ? costOf(answer.parts, account?.price ?? null) : null,
     tries: route ? 1 : 0,
     askedAt: route ? work.now : null,
     // the job asks what became of it; it is never sent again

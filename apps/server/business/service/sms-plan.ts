@@ -83,6 +83,7 @@ export const feedPlan = async (work: Work, row: SmsPlan): Promise<boolean> => {
           strategy: null,
           quiet: 'wait',
           due: work.now,
+          push: null,
         },
       })),
     );

@@ -6,6 +6,7 @@ import { platformText } from '../../platform/platform-text.ts';
 import type { Work } from '../../engine/work.ts';
 import { routesOf, written } from './message-routes.ts';
 import type { Route, Told } from './message-routes.ts';
+import { pushesOf } from './message-pushes.ts';
 
 /** Name of the job that sends the messages queued here. */
 export const SMS_JOB = 'sms';
@@ -26,15 +27,22 @@ export interface Message extends Told {
   readonly object: string;
   /** The mailing that it is part of. */
   readonly plan?: string;
+  /** The follower that the receiver is known to be; otherwise he is found by his phone. */
+  readonly follower?: string | null;
   /** The way it goes, where that is decided already. */
   readonly route?: Route;
 }
 
 /** What the log keeps of a message that goes a way; without one it is only noted that nothing was sent. */
 export const recordOf = (work: Pick<Work, 'now'>, message: Message & { phone: string }, route: Route | null) => {
-  const { sentence, facts, language, route: _route, ...kept } = message;
+  const { sentence, facts, language, route: _route, follower: _follower, ...kept } = message;
   const { scene } = MESSAGES[sentence];
-  const { due, ...way } = route ?? {
+  const {
+    due,
+    push: _push,
+    ...way
+  } = route ?? {
+    push: null,
     ...written({ sentence, facts, ...(language ? { language } : {}) }, null),
     due: null,
   };
@@ -66,7 +74,9 @@ export const queueSms = async (work: Work, messages: readonly Message[]): Promis
     return isFresh;
   });
   const routes = await routesOf(work, fresh);
+  const ways = fresh.map((message, at) => message.route ?? routes[at] ?? null);
+  const pushes = await pushesOf(work, fresh, ways);
   for (const [at, message] of fresh.entries())
-    work.insert(smsRecord, recordOf(work, message, message.route ?? routes[at] ?? null));
+    work.insert(smsRecord, { ...recordOf(work, message, ways[at] ?? null), ...pushes.get(at) });
   if (!work.preview) await enqueueJob(work.platform, SMS_JOB);
 };

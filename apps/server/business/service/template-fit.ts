@@ -12,6 +12,10 @@ const OTHER_CHANNEL = refused('template-channel', {
   zh: '这个模板不是短信模板。选渠道为短信的模板',
   en: 'This is no SMS template. Choose one whose channel is SMS',
 });
+const NO_PUSH = refused('template-channel', {
+  zh: '这个模板是短信模板。选渠道为公众号或小程序的模板',
+  en: 'This is an SMS template. Choose one whose channel is WeChat or mini program',
+});
 const OTHER_SCENE = refused('template-scene', {
   zh: '这个模板属于别的场景。选同一场景的模板',
   en: 'This template is for another scene. Choose one of the same scene',
@@ -27,15 +31,16 @@ const lacking = (name: string): Refusal =>
   });
 
 /**
- * Whether a template can say a message, or all of a scene: it is for SMS, of the scene, enabled, and names only what
- * the message has.
+ * Whether a template can say a message, or all of a scene: it is for SMS or WeChat, of the scene, enabled, and names
+ * only what the message has.
  */
 export const templateMisfit = (
   template: Pick<Template, 'channel' | 'scene' | 'state' | 'content' | 'parameters'>,
   scene: SmsScene,
   message: MessageKind | null,
+  isPush = false,
 ): Refusal | undefined => {
-  if (template.channel !== 'sms') return OTHER_CHANNEL;
+  if ((template.channel === 'sms') === isPush) return isPush ? NO_PUSH : OTHER_CHANNEL;
   if (template.scene !== scene) return OTHER_SCENE;
   if (template.state !== 'enabled') return DISABLED;
   const known: readonly string[] = message ? MESSAGES[message].facts : factsFor(scene, null);

@@ -10,20 +10,18 @@ export { doorDerived, doorDeviceDerived, doorGrantDerived, healthProfileDerived 
 export { tariffDerived, complexTariffDerived } from './fees.ts';
 export {
   onlineOrderDerived,
-  alipayAppDerived,
   wechatAccountDerived,
   orderDerived,
   shiftDerived,
   chargeDetailDerived,
   settlementDerived,
-  billCheckDerived,
 } from './finance.ts';
 export { guidanceSpaceDerived, guidanceBuildingDerived, guidanceGatewayDerived } from './guidance.ts';
 export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants.ts';
 export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './parks.ts';
 export { sectionDerived, berthDerived, vacancyDerived, roadsideDisplayDerived } from './roadside.ts';
-export { warningDerived, workOrderDerived, seatUserDerived, complaintDerived, memberDerived } from './service.ts';
-export { roleDerived, jobDerived, jobLogDerived, privacyAgreementDerived } from './system.ts';
+export { smsAccountDerived, warningDerived, workOrderDerived, seatUserDerived } from './service.ts';
+export { roleDerived, jobDerived, jobLogDerived } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {
   passDerived,

@@ -54,7 +54,10 @@ export const onlineOrderDerived: DerivedSql<typeof onlineOrder> = {
 
 /** Calculated by the server, which knows its own address. */
 export const alipayAppDerived: DerivedSql<typeof alipayApp> = { notifyUrl: sql`null::text` };
-export const wechatAccountDerived: DerivedSql<typeof wechatAccount> = { notifyUrl: sql`null::text` };
+export const wechatAccountDerived: DerivedSql<typeof wechatAccount> = {
+  notifyUrl: sql`null::text`,
+  pushUrl: sql`null::text`,
+};
 
 export const orderDerived: DerivedSql<typeof order> = {
   shift: sql`(select p.shift_id from payment p where p.order_id = t.id and p.shift_id is not null

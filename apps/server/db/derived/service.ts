@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { complaint } from '@parkdeck/core/catalogue/service/complaint';
 import type { member } from '@parkdeck/core/catalogue/service/member';
 import type { seatUser } from '@parkdeck/core/catalogue/service/seat-user';
+import type { smsAccount } from '@parkdeck/core/catalogue/service/sms-account';
 import type { warning } from '@parkdeck/core/catalogue/service/warning';
 import type { workOrder } from '@parkdeck/core/catalogue/service/work-order';
 import { NOW } from '../clock.ts';
 import { isThere } from '../presence.ts';
 import type { DerivedSql } from './derived-sql.ts';
 import { sayOf } from '../sentences.ts';
+
+/** Calculated by the server, which knows its own address. */
+export const smsAccountDerived: DerivedSql<typeof smsAccount> = { receiptUrl: sql`null::text` };
 
 export const warningDerived: DerivedSql<typeof warning> = {
   content: sayOf(sql`t.said`),

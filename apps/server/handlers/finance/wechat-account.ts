@@ -1,16 +1,25 @@
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { err, ok } from '@parkdeck/core/lib/result';
+import type { Result } from '@parkdeck/core/lib/result';
 import { isLive, payChannel } from '../../channels/pay/index.ts';
 import { privateKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
 import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
+import { accountChannel, pushUrl, wechatRefusal, wechatSilent } from '../../business/service/wechat-accounts.ts';
+import { FOLLOWERS_JOB } from '../../business/service/wechat-followers.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
-import type { Stored } from '../../engine/work.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 
-type Account = Stored<typeof wechatAccount> & { readonly privateKey?: string | null; readonly apiKey?: string | null };
+type Account = Stored<typeof wechatAccount> & {
+  readonly privateKey?: string | null;
+  readonly apiKey?: string | null;
+  readonly pushKey?: string | null;
+};
 
 const KEY_CHARACTERS = 32;
 const NO_KEY = refused('not-a-key', {
@@ -30,32 +39,77 @@ const INCOMPLETE = refused('account-incomplete', {
   en: 'Incomplete: number, APIv3 key, certificate serial, private key and a WeChat Pay key are all needed',
 });
 
+const KEY_43 = refused('message-key', {
+  zh: '消息加解密密钥须为 43 个字母或数字。到公众平台的服务器配置查看',
+  en: 'The message key has 43 letters and digits. See the server settings at WeChat',
+});
+const MESSAGE_KEY = /^[0-9A-Za-z]{43}$/;
+
+/** What was said to a test: played, fine, or why not. */
+type Tested = Result<{ readonly sandbox: boolean; readonly said: string }, Refusal>;
+
+/** Whether WeChat knows the account: id and secret. */
+const testOfficial = async (work: Work, row: Pick<Account, 'id' | 'appId'>): Promise<Tested> => {
+  const channel = await accountChannel(work, row);
+  if (!('check' in channel)) return err(channel);
+  if (channel.sandbox) return ok({ sandbox: true, said: '—' });
+  const key = `official ${row.id}`;
+  const said = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
+  if (said?.kind === 'done') return ok({ sandbox: false, said: '公众号 OK' });
+  return err(said?.kind === 'refused' ? wechatRefusal(said.code, said.reason) : wechatSilent(said?.reason ?? ''));
+};
+
+/** Whether WeChat Pay knows the merchant: number, keys and signatures. */
+const testMerchant = async (work: Work, id: string): Promise<Tested> => {
+  if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
+  const account = await walletAccountOf(work, 'wechat', { account: id, merchant: null });
+  const channel = account && payChannel(work.platform, account);
+  if (!channel) return err(INCOMPLETE);
+  const key = `check ${id}`;
+  const answer = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
+  if (answer?.isFine) return ok({ sandbox: false, said: answer.said });
+  const said = answer?.said ?? '';
+  return err(
+    refused('channel-refused', {
+      zh: `微信支付没有认可这个账号：${said}。核对商户号、序列号和密钥`,
+      en: `WeChat Pay has not accepted the account: ${said}. Check number, serial and keys`,
+    }),
+  );
+};
+
 export const wechatAccountHandlers: HandlersOf<typeof wechatAccount> = {
+  /** What it is used for is tried: an account without a merchant number takes no money. */
   test: async (work, { row }) => {
-    if (!isLive(work.platform)) return ok({ sandbox: true, said: '—' });
-    const account = await walletAccountOf(work, 'wechat', { account: row.id, merchant: null });
-    const channel = account && payChannel(work.platform, account);
-    if (!channel) return err(INCOMPLETE);
-    const key = `check ${row.id}`;
-    const answer = outsideAnswers(work, new Map([[key, () => channel.check()]])).get(key);
-    if (answer?.isFine) return ok({ sandbox: false, said: answer.said });
-    const said = answer?.said ?? '';
-    return err(
-      refused('channel-refused', {
-        zh: `微信支付没有认可这个账号：${said}。核对商户号、序列号和密钥`,
-        en: `WeChat Pay has not accepted the account: ${said}. Check number, serial and keys`,
-      }),
-    );
+    const isOff = work.platform.config.channels.wechat === 'off';
+    const official = isOff ? undefined : await testOfficial(work, row);
+    if (official && !official.ok) return official;
+    if (!row.merchantNo && !isLive(work.platform) && official) return official;
+    const merchant = row.merchantNo || !official ? await testMerchant(work, row.id) : undefined;
+    if (merchant && !merchant.ok) return merchant;
+    const both = [official, merchant].flatMap((one) => (one?.ok && !one.value.sandbox ? [one.value.said] : []));
+    return ok({ sandbox: both.length === 0, said: both.join(' · ') || '—' });
+  },
+
+  'fetch-followers': async (work, items) => {
+    const outcomes = [];
+    for (const { row } of items) {
+      const channel = await accountChannel(work, row);
+      outcomes.push('followers' in channel ? ok(undefined) : err(channel));
+    }
+    if (!work.preview && outcomes.some((one) => one.ok)) await enqueueJob(work.platform, FOLLOWERS_JOB);
+    return outcomes;
   },
 };
 
 export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
   computedFields: {
+    pushUrl: async (work, ids) => new Map(ids.map((id) => [id, pushUrl(work.platform, id)])),
     notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, walletNotifyUrl(work.platform, 'wechat', id)])),
   },
   beforeSave: eachItem(async (_work, { before, values }) => {
     // as declared
-    const { privateKey, apiKey, platformKeys, platformKeyId } = { ...before, ...values } as Partial<Account>;
+    const { privateKey, apiKey, platformKeys, platformKeyId, pushKey } = { ...before, ...values } as Partial<Account>;
+    if (pushKey && !MESSAGE_KEY.test(pushKey)) return err(KEY_43);
     if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
     if (apiKey && apiKey.length !== KEY_CHARACTERS) return err(API_KEY_LENGTH);
     return platformKeys && !keysBySerial(platformKeys, platformKeyId ?? null)?.size

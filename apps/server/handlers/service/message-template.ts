@@ -50,11 +50,13 @@ const brokenStrategy = async (work: Work, next: Stored<typeof messageTemplate>):
   // strategies of companies below may use it, too
   const used = await elevated(work.tx, () =>
     work.find(smsStrategy, {
-      where: [{ state: 'enabled' }, sql`${next.id} in (t.template_id, t.english_template_id)`],
+      where: [{ state: 'enabled' }, sql`${next.id} in (t.template_id, t.english_template_id, t.push_template_id)`],
       order: 'id',
     }),
   );
-  const broken = used.find(({ scene, message }) => templateMisfit(next, scene, message));
+  const broken = used.find(({ scene, message, pushTemplate }) =>
+    templateMisfit(next, scene, message, pushTemplate === next.id),
+  );
   return (
     broken &&
     refused('template-used', {

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const account = (more: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
   done('admin', 'sms-account.create-or-update', {
-    input: { platform: 'aliyun', sign: '云泊停车', accessKey: 'ali-key', secret: 'ali-secret', ...more },
+    input: { platform: 'aliyun', sign: '云泊停车', accessKey: 'ali-key', secret: 'ali-secret', price: 4500, ...more },
   });
 const message = (phone: string, more: Partial<Message> = {}): Message => ({
   key: `t${++count}`,

@@ -5,6 +5,7 @@ import { sampleOf } from '@parkdeck/core/domain/service/messages/templates';
 import { MESSAGE_FACTS } from '@parkdeck/core/vocabulary/messages';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { written } from '../../business/service/message-routes.ts';
+import { receiptUrl } from '../../business/service/message-receipts.ts';
 import { SMS_JOB } from '../../business/service/sms-record.ts';
 import { equals } from '../../db/where.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -59,6 +60,9 @@ export const smsAccountHandlers = {
 } satisfies HandlersOf<typeof smsAccount>;
 
 export const smsAccountHooks: Hooks<typeof smsAccount> = {
+  computedFields: {
+    receiptUrl: async (work, ids) => new Map(ids.map((id) => [id, receiptUrl(work.platform, id)])),
+  },
   beforeSave: eachItem(async (_work, { before, values }) => {
     const row = { ...before, ...values } as Stored<typeof smsAccount>; // checked by the declaration
     if (row.state !== 'enabled') return ok(undefined);

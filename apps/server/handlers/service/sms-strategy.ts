@@ -23,11 +23,11 @@ export const smsStrategyHooks: Hooks<typeof smsStrategy> = {
     const isAhead = (advanceDays ?? []).length > 0;
     if (scene === 'expiry' && !isAhead) return err(malformed({ field: 'advanceDays', rule: 'required' }));
     if (scene !== 'expiry' && isAhead) return err(ONLY_EXPIRY);
-    for (const key of ['template', 'englishTemplate'] as const) {
+    for (const key of ['template', 'englishTemplate', 'pushTemplate'] as const) {
       if (!row[key]) continue;
       const [template] = await work.find(messageTemplate, { where: { id: equals(row[key]) } });
       if (!template) return err(malformed({ field: key, rule: 'missing' }));
-      const misfit = templateMisfit(template, scene, message);
+      const misfit = templateMisfit(template, scene, message, key === 'pushTemplate');
       if (misfit) return err(misfit);
     }
     return ok(undefined);

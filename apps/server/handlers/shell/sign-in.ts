@@ -99,7 +99,7 @@ const enter = async (
 };
 
 const byCode =
-  (kind: Exclude<CodeKind, 'sms'>, event: SignInEvent) =>
+  (kind: Exclude<CodeKind, 'sms' | 'wechat-bind'>, event: SignInEvent) =>
   async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> => {
     const user = await spendCode(work.tx, kind, code, work.now, returnTo);
     return elevated(work.tx, async () =>

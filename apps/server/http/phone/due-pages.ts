@@ -1,5 +1,6 @@
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
+import { wechatSettings } from '@parkdeck/core/catalogue/service/wechat-settings';
 import { PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -67,7 +68,8 @@ const duesPage = async (
   place: CodePlace,
   { plate, problem }: { readonly plate: Plate; readonly problem?: string },
 ): Promise<Answer> => {
-  const { dues, ways } = await reading(visit, place.company, async (work) => ({
+  const { dues, ways, hint } = await reading(visit, place.company, async (work) => ({
+    hint: (await work.find(wechatSettings, { where: { company: place.company }, limit: 1 }))[0]?.payText,
     dues: await duesOf(work, place.park, plate),
     ways: await ownWaysOf(work, place.park),
   }));
@@ -81,7 +83,7 @@ const duesPage = async (
     where: place.parkName,
     body: html`${problem !== undefined && note('bad', problem)}${
       owed.length > 0 ? owed : [card(note('ok', say(visit, TEXT.nothing)))]
-    }${link(visit, '', TEXT.otherPlate)}`,
+    }${hint && owed.length > 0 && html`<p>${hint}</p>`}${link(visit, '', TEXT.otherPlate)}`,
   };
 };
 

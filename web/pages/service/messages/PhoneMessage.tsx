@@ -12,6 +12,9 @@ import styles from './PhoneMessage.module.css';
 const WORDS = {
   shown: words('收到的样子', 'As it is received'),
   sign: words('签名', 'Signature'),
+  number: words('1069 0000 0000', '1069 0000 0000'),
+  account: words('服务通知', 'Service notice'),
+  free: words('微信消息，不计费', 'By WeChat, not charged'),
   charged: (parts: number, length: number) =>
     words(`${length} 字，计费 ${parts} 条`, `${length} characters, charged as ${parts}`),
   lacking: (name: string) => words(`这条消息没有「${name}」`, `The message has no "${name}"`),
@@ -43,14 +46,16 @@ export function PhoneMessage({ values }: { readonly values: Readonly<Record<stri
           look: known.includes(factOf(piece.fact)) ? styles.filled : styles.lacking,
         },
   );
-  const whole = `【${say(WORDS.sign)}】${filled.map(({ text }) => text).join('')}`;
+  const isSms = (values['channel'] ?? 'sms') === 'sms';
+  const sign = isSms ? `【${say(WORDS.sign)}】` : '';
+  const whole = `${sign}${filled.map(({ text }) => text).join('')}`;
   const lacking = all.find(({ fact }) => !known.includes(fact));
   return (
     <div className={styles.desk}>
       <div className={styles.phone} role="img" aria-label={`${say(WORDS.shown)}: ${whole}`}>
-        <p className={styles.from}>1069 0000 0000</p>
+        <p className={styles.from}>{say(isSms ? WORDS.number : WORDS.account)}</p>
         <p className={styles.bubble}>
-          【{say(WORDS.sign)}】
+          {sign}
           {filled.map(({ text, look }, at) => (
             // pieces have no identity beyond their place
             // oxlint-disable-next-line no-array-index-key
@@ -61,7 +66,9 @@ export function PhoneMessage({ values }: { readonly values: Readonly<Record<stri
         </p>
       </div>
       <p className={styles.note} aria-live="polite">
-        {lacking ? say(WORDS.lacking(lacking.fact)) : say(WORDS.charged(smsParts(whole), whole.length))}
+        {lacking
+          ? say(WORDS.lacking(lacking.fact))
+          : say(isSms ? WORDS.charged(smsParts(whole), whole.length) : WORDS.free)}
       </p>
     </div>
   );

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
+import { wechatChannel } from '../../channels/wechat/index.ts';
+import type { WechatChannel } from '../../channels/wechat/port.ts';
+import { elevated } from '../../db/elevated.ts';
+import { secretsOf } from '../../engine/secrets.ts';
+import type { Stored, Work } from '../../engine/work.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+/** An official account as it is stored. */
+export type Account = Stored<typeof wechatAccount>;
+
+const PUSH_PATH = '/api/wechat/push';
+/** Where WeChat tells what followers of an account do. */
+export const pushUrl = ({ config }: Pick<Platform, 'config'>, account: string): string =>
+  `${config.publicUrl}${PUSH_PATH}/${account}`;
+export { PUSH_PATH };
+
+const WECHAT_OFF = refused('wechat-off', {
+  zh: '公众号接口已关闭（PARKDECK_WECHAT=off）。请管理员打开',
+  en: 'WeChat is switched off (PARKDECK_WECHAT=off). Ask the administrator to switch it on',
+});
+const NO_SECRET = refused('no-app-secret', {
+  zh: '这个公众号没有 AppSecret。先在公众号配置里填写',
+  en: 'The account has no app secret. Fill it in at WeChat account first',
+});
+export const NO_OFFICIAL = refused('no-wechat-account', {
+  zh: '本单位没有启用的公众号。先在公众号配置里新建或启用',
+  en: 'The company has no enabled WeChat account. Add or enable one first',
+});
+
+/** What the numbers that WeChat answers with mean, and what to do. */
+const REMEDIES: Readonly<Record<number, { readonly zh: string; readonly en: string }>> = {
+  40001: { zh: 'AppSecret 不对', en: 'The app secret is wrong' },
+  40013: { zh: 'AppID 不对', en: 'The app id is wrong' },
+  40125: { zh: 'AppSecret 不对', en: 'The app secret is wrong' },
+  40164: {
+    zh: '平台的 IP 不在公众号的 IP 白名单里，到公众平台添加',
+    en: 'The address of the platform is not on the white list of the account. Add it at WeChat',
+  },
+  45009: { zh: '今天的调用次数用完了，明天再试', en: 'The calls of today are used up. Try again tomorrow' },
+  48001: { zh: '这个账号没有这个接口的权限，需要认证的服务号', en: 'The account may not do this. A verified one may' },
+  65301: { zh: '公众号没有菜单', en: 'The account has no menu' },
+};
+
+/** A refusal of WeChat in words, with its own at the end. */
+export const wechatRefusal = (code: number, reason: string): Refusal => {
+  const remedy = REMEDIES[code];
+  return refused('wechat-refused', {
+    zh: `微信没有接受：${remedy ? `${remedy.zh}（${reason}）` : reason}`,
+    en: `WeChat has refused: ${remedy ? `${remedy.en} (${reason})` : reason}`,
+  });
+};
+export const wechatSilent = (reason: string): Refusal =>
+  refused('wechat-silent', {
+    zh: `微信没有答复（${reason}）。稍后再试`,
+    en: `WeChat has not answered (${reason}). Try again later`,
+  });
+
+/** What speaks for an account; a refusal where nothing can. */
+export const accountChannel = async (
+  work: Pick<Work, 'tx' | 'platform'>,
+  { id, appId }: Pick<Account, 'id' | 'appId'>,
+): Promise<WechatChannel | Refusal> => {
+  const { appSecret } = await elevated(work.tx, () => secretsOf(work, wechatAccount, id, ['appSecret']));
+  const channel = wechatChannel(work.platform, { appId, secret: appSecret });
+  if (!channel) return WECHAT_OFF;
+  return channel.sandbox || appSecret ? channel : NO_SECRET;
+};
+
+/** Companies above a company, itself included, the nearest first; in SQL as `up (id, depth)`. */
+const UP = (company: string) => sql`with recursive up (id, parent_id, depth) as (
+  select c.id, c.parent_id, 0 from company c where c.id = ${company}
+  union all select c.id, c.parent_id, up.depth + 1 from company c join up on c.id = up.parent_id)`;
+
+/** The enabled account by which a company speaks: its own, or that of the nearest company above. */
+export const officialOf = async (work: Work, company: string): Promise<Account | undefined> =>
+  elevated(work.tx, async () => {
+    const { rows } = await work.tx.execute<{ id: string }>(sql`${UP(company)} select a.id from wechat_account a
+      join up on up.id = a.company_id where a.state = 'enabled' and a.deleted_at is null
+      order by up.depth, a.id limit 1`);
+    const [row] = rows[0] ? await work.find(wechatAccount, { where: { id: rows[0].id } }) : [];
+    return row;
+  });

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { queueSms } from '../../business/service/sms-record.ts';
+import { systemUnit } from '../../engine/system-unit.ts';
+import { sendSms } from '../../jobs/sms.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import { startSmsGateways } from '../../testing/sms-gateway.fixture.ts';
+import type { SmsGateways } from '../../testing/sms-gateway.fixture.ts';
+
+/** What SMS platforms tell of messages after they have taken them. */
+
+let gateways: SmsGateways;
+let world: TestPlatform;
+let account = '';
+const { ask, done } = callsOn(() => world);
+beforeAll(async () => {
+  gateways = await startSmsGateways();
+  world = await testPlatform({ PARKDECK_SMS: 'accounts', PARKDECK_SMS_ALIYUN: gateways.address });
+  world.setClock(() => `${BASE_DATE} 12:00:00`);
+  await ask(`delete from sms_record; delete from sms_plan; delete from sms_account;
+    update message_template set code = 'SMS_1' where message = 'pass-renewed'`);
+  const input = { platform: 'aliyun', sign: '云泊停车', accessKey: 'ali-key', secret: 'ali-secret', price: 4500 };
+  account = String((await done('admin', 'sms-account.create-or-update', { input })).id);
+});
+afterAll(async () => {
+  await world.close();
+  await gateways.stop();
+});
+
+test('what a platform tells afterwards is kept: delivered, or why not; only at its address', async () => {
+  await systemUnit(world.platform, 'device.status', (work) =>
+    queueSms(
+      work,
+      ['13800001401', '13800001402'].map((phone) => ({
+        key: phone,
+        phone,
+        sentence: 'pass-renewed',
+        facts: { park: '云泊广场', plate: '京A·12345', end: '2026-04-30' },
+        noun: 'pass',
+        object: 'P1',
+        park: 'PK0001',
+      })),
+    ),
+  );
+  await sendSms(world.platform, new AbortController().signal);
+  const [delivered, lost] = await ask('select message_id from sms_record order by phone');
+  const one = await done('admin', 'sms-account.get', { ids: [account] });
+  const url = new URL(String(one.receiptUrl)).pathname;
+  const tell = (path: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: path,
+      payload: [
+        { biz_id: delivered?.message_id, success: true, err_code: 'DELIVERED' },
+        { biz_id: lost?.message_id, success: false, err_code: 'MK:0001', err_msg: '空号' },
+      ],
+    });
+  expect((await tell(`${url.slice(0, -1)}_`)).statusCode).toBe(404);
+  expect((await tell(url)).json()).toEqual({ code: 0, msg: 'OK' });
+  await tell(url);
+  expect(
+    await ask('select state, delivered_at is not null as told, error, cost from sms_record order by phone'),
+  ).toEqual([
+    { state: 'sent', told: true, error: null, cost: 45 },
+    { state: 'failed', told: false, error: 'MK:0001 空号', cost: 45 },
+  ]);
+});

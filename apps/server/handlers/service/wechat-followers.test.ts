@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { fetchFollowers } from '../../business/service/wechat-followers.ts';
+import type { Row } from '../../testing/calls.fixture.ts';
+import { BLOCKED, FOLLOWER, wechatWorld } from '../../testing/wechat-world.fixture.ts';
+
+/** What followers do, and how receivers of warnings are bound. */
+
+const { ask, at, deliver, done, event, followers, platform, refusal, stand } = wechatWorld();
+
+const KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+const signal = new AbortController().signal;
+
+describe('what followers do', () => {
+  test('who follows is written down and welcomed; who leaves is kept as gone', async () => {
+    await done('admin', 'wechat-settings.create-or-update', { input: { subscribeText: '欢迎关注云泊' } });
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '' });
+    expect(said.body).toContain('欢迎关注云泊');
+    expect(said.body).toContain(`<ToUserName><![CDATA[${FOLLOWER}]]></ToUserName>`);
+    expect(await followers()).toMatchObject([{ open_id: FOLLOWER, subscribed: true }]);
+    await event({ MsgType: 'event', Event: 'subscribe', EventKey: '' });
+    await event({ MsgType: 'event', Event: 'unsubscribe', EventKey: '' });
+    expect(await followers()).toMatchObject([{ open_id: FOLLOWER, subscribed: false }]);
+  });
+  test('keywords are answered: exactly, contained, otherwise', async () => {
+    const reply = (keyword: string, match: string) =>
+      done('admin', 'wechat-reply.create-or-update', {
+        input: { keyword, match, kind: 'text', content: `关于${keyword}` },
+      });
+    await reply('发票', 'whole');
+    await reply('停车费', 'within');
+    await done('admin', 'wechat-settings.create-or-update', { input: { otherText: '没听懂' } });
+    const answerTo = async (Content: string) => (await event({ MsgType: 'text', Content })).body;
+    expect(await answerTo('发票')).toContain('关于发票');
+    expect(await answerTo('我的停车费')).toContain('关于停车费');
+    expect(await answerTo('你好 ]]> <x>')).toContain('没听懂');
+  });
+  test.each([
+    ['a wrong token', { token: 'other' }],
+    ['a time an hour ago', { off: -3600 }],
+    ['a time an hour ahead', { off: 3600 }],
+  ])('%s is refused and writes nothing', async (_name, more) => {
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', ...more });
+    expect([said.statusCode, await followers()]).toEqual([401, []]);
+  });
+  test('another account knows nothing of it', async () => {
+    expect((await event({ MsgType: 'event', Event: 'subscribe', EventKey: '' }, 'WA999999')).statusCode).toBe(401);
+  });
+  test('the address is proved to WeChat by its echo', async () => {
+    const { query } = await stand().event({ FromUserName: FOLLOWER });
+    const of = (more: Readonly<Record<string, string>>) =>
+      platform().app.inject({
+        url: `/api/wechat/push/${at.account}?${new URLSearchParams({ ...query, ...more }).toString()}`,
+      });
+    expect((await of({ echostr: '4711' })).body).toBe('4711');
+    expect((await of({ echostr: '4711', nonce: 'x' })).statusCode).toBe(401);
+  });
+  test('encrypted messages are opened and answered encrypted; others are refused then', async () => {
+    await done('admin', 'wechat-account.create-or-update', { ids: [at.account], input: { pushKey: KEY } });
+    await done('admin', 'wechat-settings.create-or-update', { input: { subscribeText: '欢迎' } });
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: '', mode: 'encrypted' });
+    expect(said.body).not.toContain('欢迎');
+    expect(await stand().opened(said.body)).toContain('<![CDATA[欢迎]]>');
+    expect((await event({ MsgType: 'event', Event: 'SCAN', EventKey: 'x' })).statusCode).toBe(401);
+    const other = await event({ MsgType: 'event', Event: 'SCAN', mode: 'encrypted', app: 'wx2222222222222222' });
+    expect(other.statusCode).toBe(401);
+    const changed = await stand().event({ FromUserName: FOLLOWER, MsgType: 'event', Event: 'SCAN', mode: 'encrypted' });
+    expect(
+      (await deliver({ ...changed, body: changed.body.replace('<Encrypt><![CDATA[', '<Encrypt><![CDATA[AA') }))
+        .statusCode,
+    ).toBe(401);
+  });
+  test('all followers are taken from WeChat, page by page, and phones stay', async () => {
+    await event({ MsgType: 'event', Event: 'subscribe', EventKey: '' });
+    await ask(`update wechat_follower set phone = '13800001201'`);
+    await fetchFollowers(platform().platform, signal);
+    const all = await followers();
+    expect(all).toHaveLength(230);
+    expect(all.find(({ open_id }) => open_id === FOLLOWER)).toMatchObject({ phone: '13800001201', subscribed: true });
+    await fetchFollowers(platform().platform, signal);
+    expect(await followers()).toHaveLength(230);
+  });
+});
+
+describe('binding a receiver', () => {
+  const drawn = 'drawn-text-0001';
+  const receiver = { name: '王值班', phone: '13800001301', tag: 'park', park: 'PK0001' };
+  test('who scans the code is the receiver, and is told by WeChat', async () => {
+    const code = await done('admin', 'alert-receiver.bind-code', { input: { binding: drawn } });
+    expect(code).toMatchObject({
+      content: expect.stringContaining('weixin.qq.com'),
+      image: expect.stringContaining('data:image/png'),
+    });
+    expect((await stand().state()).codes.at(-1)).toEqual({ scene: `bind-${drawn}`, seconds: 300 });
+    const bound = () => done('admin', 'alert-receiver.bound-open-id', { input: { binding: drawn } });
+    expect(await bound()).toMatchObject({ openId: null });
+    const early = { input: { ...receiver, binding: drawn } };
+    expect(await refusal('admin', 'alert-receiver.create-or-update', early)).toBe('not-scanned');
+    const said = await event({ MsgType: 'event', Event: 'subscribe', EventKey: `qrscene_bind-${drawn}` });
+    expect(said.body).toContain('绑定成功');
+    expect(await bound()).toMatchObject({ openId: FOLLOWER });
+    const other = await event({ MsgType: 'event', Event: 'SCAN', EventKey: `bind-${drawn}`, FromUserName: BLOCKED });
+    expect(other.body).toContain('已失效');
+    const saved = await done('admin', 'alert-receiver.create-or-update', early);
+    const row = await done('admin', 'alert-receiver.get', { ids: [String(saved.recordId)] });
+    expect(row).toMatchObject({ openId: FOLLOWER });
+  });
+  test('after five minutes the code is over', async () => {
+    await done('admin', 'alert-receiver.bind-code', { input: { binding: 'drawn-text-0002' } });
+    at.now += 301_000;
+    const said = await event({ MsgType: 'event', Event: 'SCAN', EventKey: 'bind-drawn-text-0002' });
+    expect(said.body).toContain('已失效');
+  });
+});

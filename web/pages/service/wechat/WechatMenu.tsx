@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { askToDiscard } from '../../../dialogs/confirm.ts';
+import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { useWords } from '../../../state/language.ts';
+import { usePageTab } from '../../../tabs/page-tab.ts';
+import { setTabDirty } from '../../../tabs/tabs.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Select } from '../../../ui/Input.tsx';
+import { MenuEditor } from './MenuEditor.tsx';
+import styles from './menu.module.css';
+import { useAccounts, useStoredMenu, type MenuAccount } from './use-menu.ts';
+import { MENU_WORDS } from './words.ts';
+
+/** The menu of an official account, as a tree and as its followers see it. */
+export function WechatMenu() {
+  const say = useWords();
+  const { tab, active, search, setSearch } = usePageTab();
+  const accounts = useAccounts(active);
+  const [dirty, setDirty] = useState(false);
+  const keep = (is: boolean): void => {
+    setDirty(is);
+    setTabDirty(tab.value, is);
+  };
+  const go = async (account: string): Promise<void> => {
+    if (dirty && !(await askToDiscard(1))) return;
+    keep(false);
+    setSearch({ account });
+  };
+  return (
+    <div className={styles.page}>
+      <Loaded query={accounts}>
+        {(rows) => {
+          const account = rows.find(({ id }) => id === search['account']) ?? rows[0];
+          if (!account)
+            return (
+              <EmptyState
+                page
+                kind="first-use"
+                title={say(MENU_WORDS.noAccount)}
+                detail={say(MENU_WORDS.noAccountDetail)}
+              />
+            );
+          return (
+            <>
+              <header className={styles.head}>
+                <h1>{say(MENU_WORDS.title)}</h1>
+                <div className={styles.account}>
+                  <Select
+                    aria-label={say(MENU_WORDS.account)}
+                    value={account.id}
+                    options={rows.map(({ id, appId, companyName }) => ({
+                      value: String(id),
+                      label: companyName ? `${companyName} · ${appId}` : appId,
+                    }))}
+                    onChange={(id) => id !== '' && void go(id)}
+                  />
+                </div>
+              </header>
+              <MenuOf account={account} active={active} onDirty={keep} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function MenuOf({
+  account,
+  active,
+  onDirty,
+}: {
+  readonly account: MenuAccount;
+  readonly active: boolean;
+  readonly onDirty: (dirty: boolean) => void;
+}) {
+  const stored = useStoredMenu(account, active);
+  return (
+    <Loaded query={stored}>
+      {(menu) => (
+        <MenuEditor
+          key={`${account.id} ${JSON.stringify(menu.entries)}`}
+          account={account}
+          stored={menu}
+          active={active}
+          onDirty={onDirty}
+        />
+      )}
+    </Loaded>
+  );
+}

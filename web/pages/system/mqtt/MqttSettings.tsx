@@ -1,0 +1,110 @@
+import { mqttConfig } from '@parkdeck/core/catalogue/service/mqtt-config';
+import { useRef, useState } from 'react';
+import { client, queryClient } from '../../../app/client.ts';
+import { resultToast } from '../../../resource/action/result-toast.ts';
+import { callOf } from '../../../resource/calls.ts';
+import { FieldGroups } from '../../../resource/form/FieldGroups.tsx';
+import { changedValues, formFields, startValues } from '../../../resource/form/form-model.ts';
+import { useFieldsForm } from '../../../resource/form/use-fields-form.ts';
+import { useWords } from '../../../state/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './mqtt.module.css';
+import { MQTT_WORDS } from './words.ts';
+
+interface Stored {
+  readonly id?: string | null;
+  readonly host?: string | null;
+  readonly port?: number | null;
+  readonly clientId?: string | null;
+  readonly user?: string | null;
+  readonly topics?: readonly string[] | null;
+}
+
+const FIELDS = formFields(mqttConfig);
+
+/** The broker's address and the account by which a tool tries it; changed here by who may. */
+export function MqttSettings({ row, mayEdit }: { readonly row: Stored; readonly mayEdit: boolean }) {
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <SettingsForm row={row} onClose={() => setOpen(false)} />;
+  return (
+    <Panel
+      title={say(MQTT_WORDS.settings)}
+      note={row.id ? undefined : say(MQTT_WORDS.none)}
+      actions={
+        mayEdit && (
+          <Button size="sm" icon={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+            {say(MQTT_WORDS.edit)}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        single
+        facts={[
+          {
+            id: 'address',
+            label: say(MQTT_WORDS.address),
+            value: row.id ? <code>{`${row.host ?? ''}:${row.port ?? ''}`}</code> : null,
+          },
+          { id: 'user', label: say(MQTT_WORDS.user), value: row.user },
+          { id: 'client', label: say(MQTT_WORDS.client), value: row.clientId },
+          { id: 'topics', label: say(MQTT_WORDS.topics), value: (row.topics ?? []).join(', ') },
+        ]}
+      />
+      <p className={styles.note}>{say(MQTT_WORDS.settingsHelp)}</p>
+    </Panel>
+  );
+}
+
+function SettingsForm({ row, onClose }: { readonly row: Stored; readonly onClose: () => void }) {
+  const say = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  const { id } = row;
+  const values = id ? { ...row } : startValues(FIELDS, {});
+  const form = useFieldsForm(FIELDS, values);
+  const save = (): void => {
+    const call = callOf(mqttConfig, 'create-or-update');
+    if (!root.current || !call || form.busy) return;
+    void form.submit(root.current, async (given) => {
+      const input = id ? changedValues(FIELDS, { ...row }, given) : given;
+      const { undo } = await client.call(call, { ids: id ? [id] : [], input }, { silent: true });
+      await queryClient.invalidateQueries({ queryKey: ['row', 'mqtt-config'] });
+      resultToast(say(MQTT_WORDS.saved), undo);
+      onClose();
+    });
+  };
+  return (
+    <Panel
+      title={say(MQTT_WORDS.settings)}
+      actions={
+        <>
+          <Button size="sm" onClick={onClose}>
+            {say(MQTT_WORDS.cancel)}
+          </Button>
+          <Button size="sm" kind="primary" loading={form.busy} onClick={save}>
+            {say(MQTT_WORDS.save)}
+          </Button>
+        </>
+      }
+    >
+      <div ref={root}>
+        {form.refusal !== undefined && (
+          <div className={styles.refusal} role="alert">
+            {form.refusal}
+          </div>
+        )}
+        <FieldGroups
+          groups={[{ title: undefined, fields: Object.entries(FIELDS) }]}
+          control={form.control}
+          values={form.values}
+          problems={form.problems}
+          busy={form.busy}
+        />
+      </div>
+    </Panel>
+  );
+}
