@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
+import { mountRecords, noteError } from './routes/records.ts';
 import { isLeaving } from '../db/postgres-error.ts';
 import { mountAnswers } from '../events/device-answers.ts';
 import { mountConsole } from './plugins/console.ts';
@@ -17,6 +18,7 @@ import { mountUnreadBodies } from './plugins/unread-bodies.ts';
 import { mountPhone } from './phone/mount.ts';
 import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
+import { reloadParameters } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Maximum body of an ordinary call; files have a limit of their own. */
@@ -43,6 +45,7 @@ const BODY_ERRORS: ReadonlySet<string> = new Set([
 
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
+  await reloadParameters(platform); // before the first request, none of which is to wait for them
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -88,6 +91,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .code(error.statusCode)
         .send(plainEnvelope(error.statusCode, SENTENCES.unknown, language, request.id));
     request.log.error({ err: error }, 'request failed');
+    noteError(platform, request, error);
     if (isLeaving(error))
       return reply
         .code(503)
@@ -95,6 +99,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .send(plainEnvelope(503, SENTENCES.away, language, request.id));
     return reply.code(500).send(plainEnvelope(500, SENTENCES.broken, language, request.id));
   });
+  mountRecords(app, platform);
   mountHealth(app, platform);
   mountOpenApi(app);
   mountLive(app, platform);

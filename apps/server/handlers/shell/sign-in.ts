@@ -20,9 +20,11 @@ import {
 } from '../../access/one-time-codes.ts';
 import type { CodeKind } from '../../access/one-time-codes.ts';
 import { reachOf } from '../../access/scope.ts';
+import { barredTenant } from '../../access/tenants.ts';
 import { endSession, openSession, refreshSession, setSessionCompany } from '../../access/session.ts';
 import type { TokenClock, TokenPair } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { malformed, refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
@@ -40,6 +42,11 @@ const DISABLED = refused('account-disabled', {
   zh: '账号已停用。联系管理员',
   en: 'The account is disabled. Ask your administrator',
 });
+const tenantOver = (name: string): Refusal =>
+  refused('tenant-over', {
+    zh: `租户「${name}」已停用或到期，不能登录。联系平台`,
+    en: `Tenant "${name}" is disabled or has expired, nobody of it can sign in. Ask the platform`,
+  });
 const SHARED_PHONE = refused('phone-shared', {
   zh: '这个手机号对应多个账号。用账号密码登录',
   en: 'Several accounts have this phone. Sign in by user name',
@@ -66,10 +73,16 @@ const NO_COMMUNITY = refused('no-community-platform', {
 });
 const SESSION_OVER: Refusal = { kind: 'signed-out', reason: 'refresh-refused' };
 
-const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
+const DAY_SECONDS = 86_400;
+/** How long a sign-in lasts: as the client says, else as the platform does. */
+const clockOf = async ({ now, actor: { client }, platform }: Work): Promise<TokenClock> => ({
+  now,
+  seconds: client?.tokenSeconds ?? platform.config.tokenSeconds,
+  refreshSeconds: client?.refreshSeconds ?? (await parameterOf(platform, 'sign-in.refresh-days')) * DAY_SECONDS,
+});
 
-const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
-  ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
+const answer = async (work: Work, { seconds }: TokenClock, pair: TokenPair, user: string, switched: string | null) =>
+  ok({ ...pair, expiresIn: seconds, userInfo: await signedInUser(work.tx, user, switched) });
 
 /** Logs a refusal and keeps that, though the call is refused. Nothing may be written afterwards. */
 const logRefused = async (work: Work, account: Account | undefined, event: SignInEvent): Promise<void> => {
@@ -93,15 +106,27 @@ const enter = async (
     await logRefused(work, account, 'sign-in.account-disabled');
     return err(DISABLED);
   }
+  const tenant = account.platform ? undefined : await barredTenant(work.tx, account.company, work.today);
+  if (tenant !== undefined) {
+    await logRefused(work, account, 'sign-in.tenant-over');
+    return err(tenantOver(tenant));
+  }
   logSignIn(work, account, event);
   // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
+  const clock = await clockOf(work);
   const pair = await openSession(
     work.tx,
-    { user: account.id, surface: work.actor.surface, from: work.actor, ...(device === undefined ? {} : { device }) },
-    clockOf(work),
+    {
+      user: account.id,
+      surface: work.actor.surface,
+      from: work.actor,
+      client: work.actor.client?.id ?? null,
+      ...(device === undefined ? {} : { device }),
+    },
+    clock,
   );
-  return answer(work, pair, account.id, null);
+  return answer(work, clock, pair, account.id, null);
 };
 
 const byCode =
@@ -205,14 +230,17 @@ export const signInHandlers = {
 
   refresh: async (work, { refreshToken }) =>
     elevated(work.tx, async () => {
-      const refreshed = await refreshSession(work.tx, refreshToken, work.actor, clockOf(work));
+      const clock = await clockOf(work);
+      const refreshed = await refreshSession(work.tx, refreshToken, work.actor, clock);
       if ('refused' in refreshed) {
         if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
         return err(SESSION_OVER);
       }
       const account = await accountById(work.tx, refreshed.user);
-      return account && !account.disabled
-        ? answer(work, refreshed.pair, refreshed.user, refreshed.company)
+      const isOver =
+        account && !account.platform && (await barredTenant(work.tx, account.company, work.today)) !== undefined;
+      return account && !account.disabled && !isOver
+        ? answer(work, clock, refreshed.pair, refreshed.user, refreshed.company)
         : err(SESSION_OVER);
     }),
 
