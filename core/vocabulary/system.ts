@@ -51,3 +51,31 @@ export const RUN_STARTS = choices({
   platform: [3, '平台催办', 'The platform'],
   retry: [4, '失败重试', 'A retry'],
 });
+
+/** Ways of signing in that a client may use (E#188). */
+export const GRANT_KINDS = choices({
+  password: [1, '账号密码', 'Password'],
+  code: [2, '短信验证码', 'SMS code'],
+  partner: [3, '第三方', 'Partner'],
+  'open-id': [4, '微信', 'WeChat'],
+  refresh: [5, '续期', 'Refresh'],
+});
+/** What an activity was (E#205). */
+export const ACTIVITY_KINDS = choices({
+  'sign-in': [1, '登录', 'Sign-in'],
+  write: [2, '操作', 'Change'],
+  file: [3, '导出下载', 'Export'],
+});
+/** How a call ended (E#205). */
+export const CALL_RESULTS = choices({
+  ok: [1, '成功', 'Done', 'ok'],
+  refused: [2, '被拒绝', 'Refused', 'warn'],
+  failed: [3, '出错', 'Failed', 'bad'],
+});
+/** Where an error happened (E#205). */
+export const ERROR_PLACES = choices({
+  call: [1, '接口', 'Call'],
+  page: [2, '手机页', 'Phone page'],
+  job: [3, '任务', 'Job'],
+  device: [4, '设备', 'Device'],
+});

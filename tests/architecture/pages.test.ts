@@ -66,6 +66,7 @@ describe('pages', () => {
       'attendance-rule',
       'auto-debit',
       'charge-detail',
+      'client-error',
       'day-period',
       'derate-code',
       'derate-offer',

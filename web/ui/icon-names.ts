@@ -89,6 +89,7 @@ export const ICON_NAMES: readonly string[] = [
   'file-clock',
   'file-down',
   'file-image',
+  'file-json',
   'file-lock-2',
   'file-plus-2',
   'file-search',

@@ -7,7 +7,7 @@ import { isDemanded } from './second-factor.ts';
 import { hashToken, isUnseen, noteUse } from './session.ts';
 
 /** Facts of a request that do not depend on its sender. */
-export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'agent' | 'requestId'>;
+export type Facts = Pick<Actor, 'language' | 'surface' | 'ip' | 'host' | 'agent' | 'requestId' | 'client'>;
 
 interface AccountRow extends Record<string, unknown> {
   readonly user: string;

@@ -4,6 +4,7 @@ import type { Day } from '@parkdeck/core/lib/day';
 import { grantLasts, heldBy, ROOT_COMPANY } from '../db/predicates.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Reach } from '../platform/actor.ts';
+import { barredTenants } from './tenants.ts';
 
 /** A transaction, or the owner's own connection. */
 export type Executor = Pick<Tx, 'execute'>;
@@ -31,7 +32,8 @@ export const codesOfRoles = (which: SQL): SQL => sql`select distinct m.code from
  * The reach of a live user. Companies: the one switched to (or the user's own) and all below it, within the user's own
  * tree; a platform admin who has not switched has no limit. Parks: the granted ones and those of granted villages;
  * villages: the granted ones and those of granted parks; sections: those granted for the day. A remote attendant sees
- * the gates that his seat serves on the day, and their parks. Must run without limits of scope.
+ * the gates that his seat serves on the day, and their parks. Undefined also where the tenant of the user's company is
+ * over (E#187). Must run without limits of scope.
  */
 export const reachOf = async (
   on: Executor,
@@ -40,7 +42,7 @@ export const reachOf = async (
   today: Day,
 ): Promise<Reach | undefined> => {
   const start = switched ?? null;
-  const found = await on.execute<ReachRow & { kind: string }>(sql`
+  const found = await on.execute<ReachRow & { kind: string; barred: boolean }>(sql`
     with recursive me as (select u.id, u.kind, u.company_id, u.roles from "user" u where u.id = ${user}
     and u.deleted_at is null),
     own (id) as (
@@ -57,6 +59,7 @@ export const reachOf = async (
       and s.user_id = me.id and s.deleted_at is null and s.id = any(g.seat_users) and g.state = 'enabled'
       and g.deleted_at is null and ${grantLasts(sql`${today}::date`)})
     select me.kind,
+      me.kind <> 'platform' and ${barredTenants(sql`me.company_id`, today)} is not null as barred,
       array(select id from acting intersect select id from own order by 1) as companies,
       me.kind in ('platform', 'company') or me.kind <> 'seat' and exists (select from role r
       where r.id = any(me.roles) and r.deleted_at is null and r.all_parks) as all_parks,
@@ -74,7 +77,7 @@ export const reachOf = async (
       array(${codesOfRoles(sql`r.id = any(me.roles)`)}) as codes
     from me`);
   const row = found.rows[0];
-  if (!row) return undefined;
+  if (!row || row.barred) return undefined;
   return {
     companies: row.companies,
     everything: row.kind === 'platform' && switched === undefined,

@@ -22,18 +22,19 @@ interface Opening {
   /** When the user signed in; of a new session: now. */
   readonly began?: string;
   readonly from: Client;
+  /** The registered client by which he signed in. */
+  readonly client?: string | null;
 }
 
-/** The present time, and the seconds for which an access token is valid (B93). */
+/** The present time, the seconds for which an access token is valid (B93), and those until an unused session ends. */
 export interface TokenClock {
   readonly now: Datetime;
   readonly seconds: number;
+  readonly refreshSeconds: number;
 }
 
 /** Tokens are valid this much longer: a client refreshes at the announced age, and requests on their way still pass. */
 const MARGIN_SECONDS = 60;
-/** Days after which a session without a refresh ends. */
-const REFRESH_DAYS = 7;
 /**
  * Seconds for which a spent refresh token still returns the pair it was exchanged for. Two tabs or processes that
  * refresh at once both go on, and so does a client whose answer was lost: it retries after 30 s.
@@ -49,15 +50,15 @@ const insert = async (
   on: Executor,
   id: string,
   pair: TokenPair,
-  { user, surface, device, began, from }: Opening,
+  { user, surface, device, began, from, client }: Opening,
   company: string | null,
-  { now, seconds }: TokenClock,
+  { now, seconds, refreshSeconds }: TokenClock,
 ): Promise<void> => {
   await on.execute(sql`insert into session_token (id, user_id, access_hash, refresh_hash, company_id, surface, device,
-    ip, agent, created_at, began_at, seen_at, expires_at, refresh_until)
+    ip, agent, client, created_at, began_at, seen_at, expires_at, refresh_until)
     values (${id}, ${user}, ${hashToken(pair.accessToken)}, ${hashToken(pair.refreshToken)}, ${company}, ${surface},
-    ${device ?? null}, ${from.ip}, ${from.agent ?? null}, ${now}, ${began ?? now}, ${now},
-      ${after(now, seconds + MARGIN_SECONDS)}, ${after(now, REFRESH_DAYS * 86_400)})`);
+    ${device ?? null}, ${from.ip}, ${from.agent ?? null}, ${client ?? null}, ${now}, ${began ?? now}, ${now},
+      ${after(now, seconds + MARGIN_SECONDS)}, ${after(now, refreshSeconds)})`);
 };
 
 /** Opens a session of a user. */
@@ -90,6 +91,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly company_id: string | null;
   readonly surface: string;
   readonly device: string | null;
+  readonly client: string | null;
   readonly began: string;
   readonly ended: boolean;
   readonly due: boolean;
@@ -122,7 +124,7 @@ export const refreshSession = async (
   if (id === undefined) return { refused: 'unknown' };
   const next = nextTurn(id);
   // Read after the lock is held: another refresh may have ended the row meanwhile.
-  const read = await on.execute<SessionRow>(sql`select s.id, s.user_id, s.company_id, s.surface, s.device,
+  const read = await on.execute<SessionRow>(sql`select s.id, s.user_id, s.company_id, s.surface, s.device, s.client,
       coalesce(s.began_at, s.created_at) as began,
       s.ended_at is not null as ended, s.refresh_until <= ${clock.now} as due,
       n.ended_at is null as next_open, n.created_at > ${after(clock.now, -GRACE_SECONDS)} as next_fresh
@@ -136,7 +138,7 @@ export const refreshSession = async (
       on,
       next,
       pair,
-      { user: row.user_id, surface: row.surface, device: row.device, began: row.began, from },
+      { user: row.user_id, surface: row.surface, device: row.device, began: row.began, from, client: row.client },
       row.company_id,
       clock,
     );
@@ -186,6 +188,12 @@ export const endSessionsOf = async (
     ),
   );
 };
+
+/** Ends all sessions that were opened by a client. Elevated: they are of other users than the actor. */
+export const endSessionsOfClient = async (on: Executor, client: string, now: Datetime): Promise<void> =>
+  elevated(on, async () => {
+    await on.execute(sql`update session_token set ended_at = ${now} where client = ${client} and ended_at is null`);
+  });
 
 /** The company a session acts for; null: the user's own (S13). */
 export const setSessionCompany = async (on: Executor, id: string, company: string | null): Promise<void> => {

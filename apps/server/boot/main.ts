@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { words } from '@parkdeck/core/kit/words';
 import pg from 'pg';
+import { ensureClient } from '../access/client-key.ts';
+import { ensureParameters } from '../business/system/parameter-rows.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { startDevices } from '../devices/host.ts';
@@ -96,6 +98,8 @@ const serve = async (
   await refuseForeignFolder(platform);
   await refuseWrongStore(platform);
   if (config.production) await refuseDemoPasswords(platform);
+  await ensureParameters(platform);
+  await ensureClient(platform);
   collectEarly(); // the database is filled by now, which is faster without it
   const queue = await startQueue(platform);
   const app = await createApp(platform);

@@ -20,6 +20,8 @@ export const sessionToken = pgTable(
     company: text('company_id'),
     surface: text('surface').notNull(),
     device: text('device'),
+    /** The registered client by which its user signed in (E#188). */
+    client: text('client'),
     /** The address and user agent of the last sign-in, refresh or use, as its user is shown them. */
     ip: text('ip'),
     agent: text('agent'),

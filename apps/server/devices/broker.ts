@@ -187,7 +187,7 @@ export const openBroker = async ({
     const isTester =
       password !== undefined && !speaks && (await tests(serial, Buffer.from(password)).catch(() => false));
     // The connection may have ended meanwhile: then nothing would count it down again.
-    if (!speaks || client.conn.destroyed) return done(notAllowed(), false);
+    if (!(speaks || isTester) || client.conn.destroyed) return done(notAllowed(), false);
     client.conn.once('close', () => ofDevice.add(serial, -1));
     if (ofDevice.add(serial, 1) > MOST_OF_A_DEVICE) return done(notAllowed(), false);
     if (isTester) testers.add(client);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { words } from '@parkdeck/core/kit/words';
+import { recordError } from '../events/records.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listenOn } from '../db/listen.ts';
 import { receiveBerth } from './berth-report.ts';
@@ -233,6 +235,11 @@ export const startDevices = async (platform: Platform, { call = dial }: Reach = 
         else await MESSAGES[kind]?.(platform, serial, body);
       } catch (error) {
         log.warn({ err: error, serial, kind }, 'a message of a device was not taken');
+        recordError(platform, error, {
+          place: 'device',
+          call: kind,
+          said: words(`设备消息 ${serial}`, `Message of ${serial}`),
+        });
       }
     };
     const next = (running.get(serial) ?? Promise.resolve()).then(handle);

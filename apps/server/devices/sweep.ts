@@ -2,7 +2,7 @@ import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
-import { ASKS_MS } from '../business/lanes/release-requests.ts';
+import { requestMinutes } from '../business/lanes/release-requests.ts';
 import { confirmBerths } from './berth-report.ts';
 import { expireDoorCommands } from '../business/doors/command-answers.ts';
 import { expireCommands } from './command-answer.ts';
@@ -107,14 +107,15 @@ const watchLeft = async (platform: Platform): Promise<void> => {
 
 /** Ends requests that were not decided in time, with their cases (rules 5.20). */
 const lapseRequests = async (platform: Platform): Promise<void> => {
+  const since = before(platform, (await requestMinutes(platform)) * 60_000);
   const { rowCount } = await platform.database.pool.query(
     "select 1 from release_request where state = 'pending' and created_at <= $1 and deleted_at is null limit 1",
-    [before(platform, ASKS_MS)],
+    [since],
   );
   if (!rowCount) return;
   await systemUnit(platform, 'release-request.lapse', async (work) => {
     for (const row of await work.find(releaseRequest, {
-      where: { state: 'pending', createdAt: atMost(before(platform, ASKS_MS)) },
+      where: { state: 'pending', createdAt: atMost(since) },
       lock: true,
     })) {
       work.update(releaseRequest, row, { state: 'cancelled' });

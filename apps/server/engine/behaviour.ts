@@ -103,6 +103,8 @@ export interface Hooks<R extends ResourceDef> {
       ) => Promise<ReadonlyMap<string, unknown>>
     >
   >;
+  /** Runs after a transaction that wrote rows of the noun was committed: what is kept in memory is read anew. */
+  readonly committed?: (platform: Platform) => Promise<void>;
   /** Refuses a removal, or queues further removals. Runs after the reference guard. */
   readonly remove?: (work: Work, row: Stored<R>) => Promise<Result<void, Refusal>>;
   /** Reverts by an undo a write to a row's ledger for which no money was paid. `before`: the previous values. */

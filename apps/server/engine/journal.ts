@@ -4,6 +4,7 @@ import { addDays } from '@parkdeck/core/lib/day';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
+import { parameterOf } from '../platform/parameters.ts';
 import { undoEntry } from '../db/system.ts';
 import { newId } from '../db/ids.ts';
 import { namesOf } from './audit.ts';
@@ -36,9 +37,6 @@ export const inverseOf = (call: Call, done: readonly Pick<UndoRow, 'noun' | 'bef
     own.length > 0 && own.every(({ before }) => before === null) ? call.resource?.creationInverse : undefined;
   return verb ? { verb } : 'restore';
 };
-
-/** Days for which an action can be undone (O2). */
-const WINDOW_DAYS = 1;
 
 /** Orders for which money was taken at the counter. */
 const paidOrders = ({ changes }: Work): readonly Change[] => {
@@ -101,6 +99,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
   }));
   // Cash can be refunded until the cashier has handed over the shift, so the entry stores the shift.
   const taken = work.changes.find(({ resource, after }) => resource.name === payment.name && after?.shift);
+  const days = await parameterOf(work.platform, 'undo.days', work.actor.company);
   const id = newId('UN', work.now);
   await work.tx.insert(undoEntry).values({
     id,
@@ -113,7 +112,7 @@ export const writeJournal = async (work: Work, call: Call, plan?: string): Promi
     shift: taken?.after?.shift ? String(taken.after.shift) : null,
     rows,
     createdAt: work.now,
-    expiresAt: `${addDays(work.today, WINDOW_DAYS)}${work.now.slice(10)}`,
+    expiresAt: `${addDays(work.today, days)}${work.now.slice(10)}`,
   });
   return id;
 };

@@ -28,14 +28,24 @@ export const withWork = async <T>(
 ): Promise<T> => {
   const clock = platform.clock();
   const answers = new Map<string, unknown>();
-  const once = (): Promise<T> =>
-    inScope(
+  const once = async (): Promise<T> => {
+    let changed: Work['changes'] = [];
+    const value = await inScope(
       platform.database,
       actor,
       clock,
-      (tx) => body(createWork(tx, actor, { ...clock, answers }, platform)),
+      async (tx) => {
+        const work = createWork(tx, actor, { ...clock, answers }, platform);
+        const result = await body(work);
+        changed = work.changes;
+        return result;
+      },
       keep,
     );
+    for (const resource of new Set(changed.map((change) => change.resource)))
+      await platform.behaviours.hooksOf(resource).committed?.(platform);
+    return value;
+  };
   for (;;)
     try {
       return await once();

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HEADERS } from '@parkdeck/core/wire/envelope';
 import { plainEnvelope, badEnvelope, SENTENCES } from './routes/answer.ts';
 import { languageOf, mountCalls } from './routes/mount.ts';
+import { mountRecords, noteError } from './routes/records.ts';
 import { isLeaving } from '../db/postgres-error.ts';
 import { mountAnswers } from '../events/device-answers.ts';
 import { mountCameraPush } from './plugins/camera-push.ts';
@@ -22,6 +23,7 @@ import { mountPhone } from './phone/mount.ts';
 import { EMPLOYEE_FILES, mountEmployeeFiles } from './employee-files.ts';
 import { mountUpload } from './upload.ts';
 import { FileStoreDown } from '../platform/file-store.ts';
+import { reloadParameters } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Maximum body of an ordinary call; files have a limit of their own. */
@@ -48,6 +50,7 @@ const BODY_ERRORS: ReadonlySet<string> = new Set([
 
 /** The whole server over a platform, not yet listening: tests call it by `inject`. */
 export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promise<FastifyInstance> => {
+  await reloadParameters(platform); // before the first request, none of which is to wait for them
   const logger: FastifyBaseLogger = platform.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -98,6 +101,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .code(503)
         .header('Retry-After', RETRY_SECONDS)
         .send(plainEnvelope(503, error.text, language, request.id));
+    noteError(platform, request, error);
     if (isLeaving(error))
       return reply
         .code(503)
@@ -105,6 +109,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
         .send(plainEnvelope(503, SENTENCES.away, language, request.id));
     return reply.code(500).send(plainEnvelope(500, SENTENCES.broken, language, request.id));
   });
+  mountRecords(app, platform);
   mountHealth(app, platform);
   mountOpenApi(app);
   mountLive(app, platform);

@@ -2,6 +2,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { addressIn } from '@parkdeck/core/kit/kinds';
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { ParameterName } from '@parkdeck/core/vocabulary/parameters';
+import { parameterOf } from '../platform/parameters.ts';
 import type { Platform } from '../platform/platform.ts';
 import { columnName } from '../db/columns.ts';
 import { stored, tableOf } from '../db/registry.ts';
@@ -10,24 +12,15 @@ import { exportKey } from '../exports/export-file.ts';
 import { FILE_URL, fileKey } from '../files/files.ts';
 import type { Job } from './job.ts';
 
-/** Retention in days. */
-const KEEP = {
-  intents: 7,
-  attempts: 180,
-  sessions: 180,
-  codes: 7,
-  undo: 90,
-  tables: 7,
-  pictures: 2,
-  exports: 7,
-  guidanceMessages: 7,
-  deviceMessages: 7,
-  guidanceHours: 400,
-  goodRuns: 7,
-  runs: 90,
-} as const;
+/** Names of the parameters that say for how many days something is kept. */
+type Kept = Extract<ParameterName, `keep.${string}`>;
 
-const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
+/** The moment before which something is deleted. */
+type Before = (kept: Kept) => Promise<SQL>;
+const beforeAt =
+  (platform: Platform, now: string): Before =>
+  async (kept) =>
+    sql`${now}::timestamptz - make_interval(days => ${await parameterOf(platform, kept)})`;
 
 /** Whether a field of any noun contains the picture's address; removed rows count, because they may be restored. */
 const shown = (): SQL => {
@@ -55,11 +48,11 @@ const shown = (): SQL => {
 };
 
 /** Deletes uploaded tables after their plans, and pictures that are not used. */
-const dropFiles = async (platform: Platform, now: string): Promise<void> => {
+const dropFiles = async (platform: Platform, before: Before): Promise<void> => {
   const { db } = platform.database;
   const found = await db.execute<{ id: string }>(sql`select f.id from stored_file f
-    where case when f.type like 'image/%' then f.created_at < ${before(now, KEEP.pictures)} and not (${shown()})
-    else f.created_at < ${before(now, KEEP.tables)} end`);
+    where case when f.type like 'image/%' then f.created_at < ${await before('keep.pictures')} and not (${shown()})
+    else f.created_at < ${await before('keep.tables')} end`);
   const ids = found.rows.map(({ id }) => id);
   if (ids.length === 0) return;
   // rows last: what the storage would not let go of is tried again
@@ -67,10 +60,10 @@ const dropFiles = async (platform: Platform, now: string): Promise<void> => {
   await db.delete(storedFile).where(inArray(storedFile.id, ids));
 };
 
-const dropExports = async (platform: Platform, now: string): Promise<void> => {
+const dropExports = async (platform: Platform, before: Before): Promise<void> => {
   const { db } = platform.database;
   const old = await db.execute<{ id: string }>(
-    sql`select id from export_job where coalesce(ended_at, created_at) < ${before(now, KEEP.exports)}`,
+    sql`select id from export_job where coalesce(ended_at, created_at) < ${await before('keep.exports')}`,
   );
   for (const { id } of old.rows) {
     await platform.files.remove(exportKey(id));
@@ -83,12 +76,13 @@ const MOST_OF_A_DEVICE = 5000;
 /** Messages deleted by one statement: a busy gateway says hundreds a second. */
 const MOST_MESSAGES = 20_000;
 /** Deletes what gateways said long ago, in parts: one statement would hold the table for long (E#164). */
-const dropMessages = async (platform: Platform, now: string, stop: AbortSignal): Promise<void> => {
+const dropMessages = async (platform: Platform, before: Before, stop: AbortSignal): Promise<void> => {
+  const since = await before('keep.guidance-messages');
   for (let dropped = MOST_MESSAGES; dropped === MOST_MESSAGES && !stop.aborted;)
     dropped =
       (
         await platform.database.db.execute(sql`delete from guidance_message where id in (select id from guidance_message
-          where received_at < ${before(now, KEEP.guidanceMessages)} order by received_at limit ${MOST_MESSAGES})`)
+          where received_at < ${since} order by received_at limit ${MOST_MESSAGES})`)
       ).rowCount ?? 0;
 };
 
@@ -104,30 +98,35 @@ export const cleanUpJob: Job = {
   run: async (platform, stop, tell) => {
     const { now } = platform.clock();
     const { db } = platform.database;
+    const before = beforeAt(platform, now);
     const statements = [
-      sql`delete from idempotency where created_at < ${before(now, KEEP.intents)}`,
-      sql`delete from sign_in_attempt where at < ${before(now, KEEP.attempts)}`,
-      sql`delete from camera_code_try where at < ${before(now, KEEP.codes)}`,
+      sql`delete from idempotency where created_at < ${await before('keep.intents')}`,
+      sql`delete from sign_in_attempt where at < ${await before('keep.attempts')}`,
+      sql`delete from camera_code_try where at < ${await before('keep.codes')}`,
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
-        refresh_until)) < ${before(now, KEEP.sessions)}`,
-      sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
-      sql`delete from sign_in_flow where expires_at < ${before(now, KEEP.codes)}`,
-      sql`delete from device_message where time < ${before(now, KEEP.deviceMessages)}`,
+        refresh_until)) < ${await before('keep.sessions')}`,
+      sql`delete from one_time_code where expires_at < ${await before('keep.codes')}`,
+      sql`delete from sign_in_flow where expires_at < ${await before('keep.codes')}`,
+      sql`delete from device_message where time < ${await before('keep.device-messages')}`,
       sql`delete from device_message m using (select id, row_number() over (partition by device_id
         order by time desc, id desc) as place from device_message) old
         where old.id = m.id and old.place > ${MOST_OF_A_DEVICE} and m.outcome <> 'received'`,
-      sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
-      sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
-        or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,
-      sql`delete from undo_entry where expires_at < ${before(now, KEEP.undo)}`,
+      sql`delete from guidance_hour where hour < ${await before('keep.guidance-hours')}`,
+      sql`delete from job_log where (state = 'ok' and start_time < ${await before('keep.good-runs')})
+        or (state in ('failed', 'skipped') and start_time < ${await before('keep.runs')})`,
+      sql`delete from undo_entry where expires_at < ${await before('keep.undo')}`,
+      sql`delete from activity_log where time < ${await before('keep.activity-log')}`,
+      sql`delete from api_log where time < ${await before('keep.api-log')}`,
+      sql`delete from error_log where time < ${await before('keep.error-log')}`,
+      sql`delete from client_error where time < ${await before('keep.client-errors')}`,
     ];
     let gone = 0;
     for (const [index, statement] of statements.entries()) {
       if (!stop.aborted) gone += (await db.execute(statement)).rowCount ?? 0;
       tell?.(words(`已清理 ${gone} 条`, `${gone} rows deleted`), (index + 1) / (statements.length + 1));
     }
-    await dropMessages(platform, now, stop);
-    await dropFiles(platform, now);
-    await dropExports(platform, now);
+    await dropMessages(platform, before, stop);
+    await dropFiles(platform, before);
+    await dropExports(platform, before);
   },
 };

@@ -2,10 +2,8 @@ import { words } from '@parkdeck/core/kit/words';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { addDays } from '@parkdeck/core/lib/day';
 import { plan } from '../db/system.ts';
+import { parameterOf } from '../platform/parameters.ts';
 import type { Job } from './job.ts';
-
-/** Days for which an ended plan can be viewed. */
-const KEEP_DAYS = 90;
 
 /**
  * Closes expired plans (O20) and deletes those that ended long ago, with their rows. Their effects stay in ledgers and
@@ -23,7 +21,7 @@ export const expirePlansJob: Job = {
       .update(plan)
       .set({ state: 'expired', endedAt: now })
       .where(and(eq(plan.state, 'ready'), lt(plan.expiresAt, now)));
-    const old = `${addDays(today, -KEEP_DAYS)}${now.slice(10)}`;
+    const old = `${addDays(today, -(await parameterOf(platform, 'keep.plans')))}${now.slice(10)}`;
     await db
       .delete(plan)
       .where(

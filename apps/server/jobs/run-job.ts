@@ -1,5 +1,7 @@
+import { words } from '@parkdeck/core/kit/words';
 import type { Words } from '@parkdeck/core/kit/words';
 import type { Platform } from '../platform/platform.ts';
+import { recordError } from '../events/records.ts';
 import { jobNamed } from './jobs.ts';
 import { momentOf } from './moment.ts';
 import { DIED, endRun, STOPPED, tellProgress } from './run-log.ts';
@@ -33,6 +35,8 @@ const retryLater = async (platform: Platform, { job, start }: Run): Promise<void
 /** The end of a run that has failed, for whatever reason. */
 const fail = async (platform: Platform, run: Run, error: unknown, ms: number): Promise<void> => {
   platform.log.error({ err: error, job: run.job.handler }, 'job failed');
+  const title = jobNamed(run.job.handler)?.title ?? words(run.job.name, run.job.name);
+  recordError(platform, error, { place: 'job', call: run.job.handler, said: title });
   if (!(await endRun(platform.database.pool, run.id, ms, reasonOf(error)))) return;
   await warnOfFailure(platform, run, error);
   await retryLater(platform, run);

@@ -26,6 +26,13 @@ export interface Reach {
   readonly codes: ReadonlySet<string>;
 }
 
+/** The registered client by which somebody signs in (E#188); without seconds of its own the platform's hold. */
+export interface SignInClient {
+  readonly id: string;
+  readonly tokenSeconds: number | null;
+  readonly refreshSeconds: number | null;
+}
+
 /**
  * The user of a request with the present scope: read anew for every request, so that changes of roles and scopes take
  * effect at once.
@@ -49,6 +56,8 @@ export interface Actor extends Reach {
   /** The `User-Agent` of the request. */
   readonly agent?: string | undefined;
   readonly requestId: string;
+  /** Of a signed-out request: the client that sends it. */
+  readonly client?: SignInClient | undefined;
 }
 
 /** What people read where the server itself did something. */

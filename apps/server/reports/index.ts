@@ -8,6 +8,7 @@ import type { Column } from '../files/columns.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import { FORMAT_TYPES, isFormat, tableWriter } from '../files/table-writer.ts';
 import type { Presets } from '../access/access.ts';
+import { parameterOf } from '../platform/parameters.ts';
 import { Refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Work } from '../engine/work.ts';
@@ -24,9 +25,6 @@ const declared: readonly (readonly [string, ReportDef])[] = Object.entries<objec
 );
 
 type Input = Readonly<Record<string, unknown>>;
-
-/** Maximum rows of a file; reports of single orders have many. */
-const MOST_IN_FILE = 100_000;
 
 /** Converts the single day or month of a file to a range. */
 const spread = ({ day, month, ...input }: Input): Input => ({
@@ -57,7 +55,12 @@ const fileOf = async (
   { format: given, columns: named, ...input }: Input,
   presets: Presets,
 ): Promise<Result<FileAnswer, Refusal>> => {
-  const done = await runReport(def, source, { work, input: spread(input), presets }, MOST_IN_FILE);
+  const done = await runReport(
+    def,
+    source,
+    { work, input: spread(input), presets },
+    await parameterOf(work.platform, 'report.rows'),
+  );
   if (!done.ok) return done;
   const { rows } = done.value;
   const { language } = work.actor;
@@ -86,7 +89,9 @@ export const reportRows = (name: string, input: Input, presets: Presets) => {
   if (!exported || !def) throw new Error(`No report ${name} is declared`);
   let known: ReturnType<typeof runReport> | undefined;
   const run = (work: Work) =>
-    (known ??= runReport(def, sourceOf(exported, def), { work, input, presets }, MOST_IN_FILE));
+    (known ??= parameterOf(work.platform, 'report.rows').then((most) =>
+      runReport(def, sourceOf(exported, def), { work, input, presets }, most),
+    ));
   return {
     columns: async (work: Work, chosen: readonly string[] | undefined): Promise<Result<readonly Column[], Refusal>> => {
       const done = await run(work);

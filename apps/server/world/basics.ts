@@ -15,6 +15,7 @@ import { ANY_HOST } from '@parkdeck/core/catalogue/system/branding';
 import type { Choices } from '@parkdeck/core/kit/choice';
 import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from '../access/menus.ts';
+import { parameterRows } from './administration.ts';
 import { jobRows } from './jobs.ts';
 import { regionRows } from './region-table.ts';
 import { publicMenus } from './roles.ts';
@@ -48,6 +49,7 @@ export const sharedBasics = (): readonly SeedTable[] => [
   ...holidays(),
   table(region)(regionRows(), (row) => row),
   jobRows(),
+  parameterRows(),
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),
   table(adminRole)([publicMenus()], (menus) => ({ id: 'AL0001', name: '公共权限', alias: 'public', menus, sort: 1 })),

@@ -1,5 +1,6 @@
 import { exception, gateEvent } from '@parkdeck/core/catalogue/index';
 import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
+import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { endOf } from './moment.ts';
 import { PLANTED } from './names.ts';
@@ -8,6 +9,11 @@ import { key, table } from './table.ts';
 import type { SeedRow, SeedTable, Setting } from './table.ts';
 import { sessionId } from './traffic.ts';
 import type { WorldStay } from './traffic.ts';
+
+const TARGETS = {
+  lane: PARAMETERS['exception.lane-seconds'].initial,
+  elsewhere: PARAMETERS['exception.other-seconds'].initial,
+};
 
 const MINUTE = 60_000;
 
@@ -163,6 +169,6 @@ export const exceptions = (
       ),
       (row) => row,
     ),
-    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row) })),
+    table(exception)(cases, ({ seen: _seen, ...row }) => ({ ...row, target: targetSeconds(row, TARGETS) })),
   ];
 };

@@ -24,6 +24,7 @@ import { etcChecks } from './etc-checks.ts';
 import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
 import { invoices } from './invoices.ts';
+import { administration } from './administration.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { violations } from './violations.ts';
@@ -173,6 +174,7 @@ export const generateWorld = ({
     ...upgrades(setting, stood),
     ...handhelds(setting, places),
     ...jobs(setting),
+    ...administration(setting),
     ...slips(places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),

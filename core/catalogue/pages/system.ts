@@ -4,6 +4,7 @@ import { words } from '../../kit/words.ts';
 import { toolPages } from './system-tools.ts';
 
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
+const list = { view: 'list', auth: 'menu', menu: 'system' } as const;
 
 /** Pages below the top menu `system`, in the order of the menu. */
 export const systemPages = [
@@ -195,14 +196,27 @@ export const systemPages = [
     menu: 'system',
     icon: 'log-in',
   }),
+  page({ path: '/system/tenant', title: words('租户', 'Tenants'), of: 'tenant', icon: 'building', ...list }),
+  page({ path: '/system/client', title: words('客户端', 'Clients'), of: 'client', icon: 'laptop', ...list }),
+  page({ path: '/system/param', title: words('系统参数', 'Parameters'), of: 'parameter', icon: 'settings', ...list }),
+  page({
+    path: '/system/logusual',
+    title: words('通用日志', 'Activity log'),
+    of: 'activity-log',
+    icon: 'scroll-text',
+    ...list,
+  }),
+  page({ path: '/system/logapi', title: words('接口日志', 'API log'), of: 'api-log', icon: 'file-json', ...list }),
   page({
     path: '/system/logerror',
     title: words('错误日志', 'Error log'),
-    of: 'client-error',
+    of: 'error-log',
     view: 'list',
     auth: 'menu',
     menu: 'system',
     icon: 'bug',
+    sections: ['client-error'],
+    with: { 'client-error': undefined },
   }),
   page({
     path: '/sysjob/job',

@@ -1,7 +1,18 @@
 import { choices } from '../../kit/choice.ts';
 
 export { AGREEMENT_STATES, REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from '../../vocabulary/service.ts';
-export { JOB_MISFIRES, JOB_STATES, REASON_USES, RUN_STARTS, RUN_STATES, SLIP_KINDS } from '../../vocabulary/system.ts';
+export {
+  ACTIVITY_KINDS,
+  CALL_RESULTS,
+  ERROR_PLACES,
+  GRANT_KINDS,
+  JOB_MISFIRES,
+  JOB_STATES,
+  REASON_USES,
+  RUN_STARTS,
+  RUN_STATES,
+  SLIP_KINDS,
+} from '../../vocabulary/system.ts';
 
 export const USER_TYPES = choices({
   platform: [0, '平台管理员', 'Platform admin'],

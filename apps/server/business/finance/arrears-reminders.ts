@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
 import { lateFee } from '@parkdeck/core/domain/finance/arrears/collect';
-import {
-  isForReminder,
-  isReminderHour,
-  MOST_REMINDERS,
-  REMINDER_DAYS,
-} from '@parkdeck/core/domain/finance/arrears/remind';
+import { isForReminder, isReminderHour } from '@parkdeck/core/domain/finance/arrears/remind';
+import type { ReminderLimits } from '@parkdeck/core/domain/finance/arrears/remind';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { groupBy } from '@parkdeck/core/lib/group';
 import { formatFen, sumFen } from '@parkdeck/core/lib/money';
 import type { Work } from '../../engine/work.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { debtsOf } from './arrears-debts.ts';
 import { queueSms } from '../service/sms-record.ts';
 
@@ -30,15 +27,15 @@ export const DEBTOR_PHONE = sql`(select k.phone from (
   where k.phone is not null order by k.at desc nulls last limit 1)`;
 
 /** Debts for which `isForReminder` may hold, with the phone to notify. */
-const dueDebts = async (work: Work): Promise<ReadonlyMap<string, string>> => {
+const dueDebts = async (work: Work, limits: ReminderLimits): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await work.tx.execute<{
     id: string;
     phone: string;
   }>(sql`select a.id, k.phone from arrears a join arrears_rule r on r.park_id = a.park_id and r.enabled
     and r.sms_reminder and r.deleted_at is null cross join lateral (select ${DEBTOR_PHONE} as phone) k
-    where a.state = 'unpaid' and a.deleted_at is null and a.remind_times < ${MOST_REMINDERS}
+    where a.state = 'unpaid' and a.deleted_at is null and a.remind_times < ${limits.times}
     and a.owed_since + make_interval(hours => coalesce(r.grace_hours, 24)) <= ${work.now}
-      and (a.reminded_at is null or a.reminded_at + make_interval(days => ${REMINDER_DAYS}) <= ${work.now})
+      and (a.reminded_at is null or a.reminded_at + make_interval(days => ${limits.days}) <= ${work.now})
       and k.phone is not null order by a.owed_since, a.id limit ${MOST}`);
   return new Map(rows.map(({ id, phone }) => [id, phone]));
 };
@@ -48,15 +45,29 @@ const dueDebts = async (work: Work): Promise<ReadonlyMap<string, string>> => {
  * counted when the message is queued.
  */
 export const remindOfArrears = async (work: Work): Promise<void> => {
-  if (!isReminderHour(work.now)) return;
-  const phones = await dueDebts(work);
+  const { platform } = work;
+  const hours = {
+    from: await parameterOf(platform, 'reminder.from-hour'),
+    until: await parameterOf(platform, 'reminder.until-hour'),
+  };
+  if (!isReminderHour(work.now, hours)) return;
+  const limits = {
+    times: await parameterOf(platform, 'reminder.times'),
+    days: await parameterOf(platform, 'reminder.days'),
+  };
+  const phones = await dueDebts(work, limits);
   const rows = [...(await work.rows(arrears, [...phones.keys()])).values()];
   const now = instantOf(work.now);
   const debts = await debtsOf(work, rows);
   const due = rows.flatMap((row, index) => {
     const debt = debts[index];
     return debt &&
-      isForReminder(debt, { times: row.remindTimes, last: row.remindedAt ? instantOf(row.remindedAt) : null }, now)
+      isForReminder(
+        debt,
+        { times: row.remindTimes, last: row.remindedAt ? instantOf(row.remindedAt) : null },
+        now,
+        limits,
+      )
       ? [{ row, amount: debt.owed - debt.paid + lateFee(debt, now) }]
       : [];
   });

@@ -5,6 +5,7 @@ import type { Candidate } from '@parkdeck/core/catalogue/traffic/exception';
 import type { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { targetSeconds } from '@parkdeck/core/domain/traffic/exceptions/states';
 import type { Stored, Work } from '../../engine/work.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import type { Device, ExceptionKind, Lane } from './lane.ts';
 import { publishEvent } from '../../events/publish.ts';
 import { sameAs } from '../../db/where.ts';
@@ -70,7 +71,13 @@ export const raiseException = async (
     candidates,
     state: 'open',
     openedAt: work.now,
-    target: targetSeconds({ kind, gate: id }),
+    target: targetSeconds(
+      { kind, gate: id },
+      {
+        lane: await parameterOf(work.platform, 'exception.lane-seconds', lane.company),
+        elsewhere: await parameterOf(work.platform, 'exception.other-seconds', lane.company),
+      },
+    ),
     ...of,
   });
   await publishCase(work, lane, row, 'open');

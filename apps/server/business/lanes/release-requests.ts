@@ -4,6 +4,8 @@ import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { laneOfGate } from './lane.ts';
 import { showAt } from './show.ts';
+import { parameterOf } from '../../platform/parameters.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -11,13 +13,14 @@ import { sameAs } from '../../db/where.ts';
 
 export type Request = Stored<typeof releaseRequest>;
 
-/** Milliseconds for which a request is valid (rules 5.20). */
-export const ASKS_MS = 5 * 60_000;
+/** Minutes for which a request is valid (rules 5.20). */
+export const requestMinutes = (platform: Platform): Promise<number> => parameterOf(platform, 'lane.request-minutes');
 
-const LAPSED = refused('request-lapsed', {
-  zh: '申请已超过五分钟，不能处理。请车道重新申请',
-  en: 'The request is older than five minutes. Let the lane ask again',
-});
+const lapsed = (minutes: number): Refusal =>
+  refused('request-lapsed', {
+    zh: `申请已超过 ${minutes} 分钟，不能处理。请车道重新申请`,
+    en: `The request is older than ${minutes} min. Let the lane ask again`,
+  });
 
 /** The text at the lane for a refused request. */
 const NOT_GRANTED = { zh: '未获放行，请联系岗亭', en: 'Not let through, see the booth' };
@@ -28,7 +31,9 @@ export const decideRequest = async (
   row: Request,
   decision: 'pass' | 'refuse',
 ): Promise<Result<void, Refusal>> => {
-  if (row.createdAt === null || instantOf(work.now) - instantOf(row.createdAt) >= ASKS_MS) return err(LAPSED);
+  const minutes = await requestMinutes(work.platform);
+  if (row.createdAt === null || instantOf(work.now) - instantOf(row.createdAt) >= minutes * 60_000)
+    return err(lapsed(minutes));
   work.update(releaseRequest, row, {
     state: decision === 'pass' ? 'passed' : 'refused',
     decidedBy: work.actor.nickName,

@@ -14,6 +14,8 @@ export interface Account {
   readonly company: string;
   readonly password: string | null;
   readonly disabled: boolean;
+  /** A platform admin belongs to no tenant. */
+  readonly platform: boolean;
 }
 
 interface AccountRow extends Record<string, unknown> {
@@ -22,11 +24,12 @@ interface AccountRow extends Record<string, unknown> {
   readonly company_id: string;
   readonly password: string | null;
   readonly state: string;
+  readonly kind: string;
 }
 
 const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> => {
   const found = await on.execute<AccountRow>(
-    sql`select u.id, u.user_name, u.company_id, u.password, u.state from "user" u
+    sql`select u.id, u.user_name, u.company_id, u.password, u.state, u.kind from "user" u
       where u.deleted_at is null and ${where} order by u.id limit 2`,
   );
   return found.rows.map((row) => ({
@@ -35,6 +38,7 @@ const accounts = async (on: Executor, where: SQL): Promise<readonly Account[]> =
     company: row.company_id,
     password: row.password,
     disabled: row.state === 'disabled',
+    platform: row.kind === 'platform',
   }));
 };
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { writeAudit } from '../../engine/audit.ts';
 import { foldedName, foldedNameSql } from '../../db/sign-in-name.ts';
 import { elevated } from '../../db/elevated.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
@@ -17,10 +18,16 @@ import { logSignIn } from './sign-in-log.ts';
 import type { SignInEvent } from './sign-in-log.ts';
 import { verifyPassword } from '../../access/password.ts';
 
-/** Domain 5.24: five wrong passwords in ten minutes lock the name for 15 minutes. */
-const MOST_WRONG = 5;
+/** Domain 5.24: so many wrong passwords in ten minutes lock the name for a while. */
+interface LockRule {
+  readonly tries: number;
+  readonly lockedSeconds: number;
+}
+const lockRule = async (platform: Platform): Promise<LockRule> => ({
+  tries: await parameterOf(platform, 'sign-in.tries'),
+  lockedSeconds: (await parameterOf(platform, 'sign-in.lock-minutes')) * 60,
+});
 const WITHIN_SECONDS = 600;
-const LOCKED_SECONDS = 900;
 /** Maximum of attempts per minute for one name from one address, right or wrong. */
 const MOST_A_MINUTE = 30;
 
@@ -46,22 +53,22 @@ const lockedFor = (seconds: number, { zh, en }: Words): Refusal => {
 export const keepDespiteRefusal = async (tx: Tx): Promise<void> => void (await tx.execute(sql`commit`));
 
 /** Ages in seconds of the wrong passwords that still count, the newest first; a right one resets the count. */
-const wrongAges = async (work: Work, name: string): Promise<number[]> => {
+const wrongAges = async (work: Work, name: string, { tries, lockedSeconds }: LockRule): Promise<number[]> => {
   const found = await work.tx.execute<{ age: number }>(sql`
     select extract(epoch from ${work.now}::timestamptz - a.at)::int as age from sign_in_attempt a
     where a.user_name = ${name} and not a.ok and a.at > ${work.now}::timestamptz - make_interval(secs =>
-    ${WITHIN_SECONDS + LOCKED_SECONDS})
+    ${WITHIN_SECONDS + lockedSeconds})
       and a.id > coalesce((select max(b.id) from sign_in_attempt b where b.user_name = ${name} and b.ok), 0)
-    order by a.id desc limit ${MOST_WRONG}`);
+    order by a.id desc limit ${tries}`);
   return found.rows.map((row) => row.age);
 };
 
 /** Seconds for which a name stays locked; undefined: it is not. */
-const lockLeft = (ages: readonly number[]): number | undefined => {
+const lockLeft = (ages: readonly number[], { tries, lockedSeconds }: LockRule): number | undefined => {
   const [newest] = ages;
-  const oldest = ages[MOST_WRONG - 1];
+  const oldest = ages[tries - 1];
   if (newest === undefined || oldest === undefined) return undefined;
-  return oldest - newest <= WITHIN_SECONDS && newest < LOCKED_SECONDS ? LOCKED_SECONDS - newest : undefined;
+  return oldest - newest <= WITHIN_SECONDS && newest < lockedSeconds ? lockedSeconds - newest : undefined;
 };
 
 const secondsToWait = async (work: Work, name: string): Promise<number | undefined> => {
@@ -134,19 +141,20 @@ export const trySecret = async (
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
   const wait = (await addressWait(work)) ?? (await secondsToWait(work, name));
   if (wait !== undefined) return err({ kind: 'too-many', seconds: wait });
-  const before = lockLeft(await wrongAges(work, name));
+  const rule = await lockRule(work.platform);
+  const before = lockLeft(await wrongAges(work, name, rule), rule);
   if (before !== undefined) return err(lockedFor(before, many));
   const isRight = await check();
   await record(work, name, isRight);
   if (isRight) return ok(undefined);
-  const ages = await wrongAges(work, name);
-  const left = lockLeft(ages);
+  const ages = await wrongAges(work, name, rule);
+  const left = lockLeft(ages, rule);
   if (left !== undefined && account) await onLock?.(account);
   if (work.actor.session === '') logSignIn(work, account, event); // else it is an old password
   await work.flush();
   await keepDespiteRefusal(work.tx);
   if (left !== undefined) return err(lockedFor(left, many));
-  const tries = MOST_WRONG - ages.filter((age) => age <= WITHIN_SECONDS).length;
+  const tries = rule.tries - ages.filter((age) => age <= WITHIN_SECONDS).length;
   return err(
     refused(
       reason,
@@ -176,9 +184,10 @@ export const forgiveAttempts = async (work: Work, names: readonly string[]): Pro
 export const tidySignIns = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const { db } = platform.database;
+  const { lockedSeconds } = await lockRule(platform);
   await db.execute(sql`update "user" u set state = 'enabled', rev = rev + 1 where u.state = 'locked' and not exists (
     select from sign_in_attempt a where a.user_name = ${foldedNameSql(sql`u.user_name`)} and not a.ok
-    and a.at > ${now}::timestamptz - make_interval(secs => ${LOCKED_SECONDS}))`);
+    and a.at > ${now}::timestamptz - make_interval(secs => ${lockedSeconds}))`);
   await db.execute(sql`delete from sign_in_attempt where at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from one_time_code where expires_at < ${now}::timestamptz - interval '1 day'`);
   await db.execute(sql`delete from session_token where refresh_until < ${now}::timestamptz - interval '30 days'`);

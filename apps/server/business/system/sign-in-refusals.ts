@@ -13,6 +13,11 @@ export const DISABLED = refused('account-disabled', {
   zh: '账号已停用。联系管理员',
   en: 'The account is disabled. Ask your administrator',
 });
+export const tenantOver = (name: string): Refusal =>
+  refused('tenant-over', {
+    zh: `租户「${name}」已停用或到期，不能登录。联系平台`,
+    en: `Tenant "${name}" is disabled or has expired, nobody of it can sign in. Ask the platform`,
+  });
 export const SHARED_PHONE = refused('phone-shared', {
   zh: '这个手机号对应多个账号。用账号密码登录',
   en: 'Several accounts have this phone. Sign in by user name',

@@ -15,7 +15,7 @@ declare of_table text;
 begin
   -- What `reachOf` reads (access/scope.ts). The user's own row is read with every request.
   foreach of_table in array array['admin_role', 'company', 'menu', 'park', 'park_grant', 'role', 'seat_grant',
-    'seat_user', 'section_grant', 'seller_user', 'village'] loop
+    'seat_user', 'section_grant', 'seller_user', 'tenant', 'village'] loop
     execute format('drop trigger if exists access_changed on %I', of_table);
     execute format('create constraint trigger access_changed after insert or update or delete on %I
       deferrable initially deferred for each row execute function access_changed()', of_table);

@@ -22,14 +22,12 @@ import type { SourceRequest } from './source.ts';
 import { presetsOf, taskOf } from './task.ts';
 import type { Task } from './task.ts';
 import { malformed, UNKNOWN } from '../../platform/refusal.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { reasonOf } from '../refusal-words.ts';
 import type { Presets } from '../../access/access.ts';
 import type { Work } from '../work.ts';
 import { warns } from '../note.ts';
-
-/** Days for which a plan can be applied (O20). */
-const LIFE_DAYS = 1;
 
 export interface PlanRequest extends SourceRequest {
   readonly action: string;
@@ -152,6 +150,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
   const source = await sourceOf(work, task.value, presets.value, request, input.value);
   if (!source.ok) return source;
 
+  const days = await parameterOf(work.platform, 'plan.days', work.actor.company);
   const id = newId('PL', work.now);
   const { action, ids: _ids, ...from } = request;
   await work.tx.insert(plan).values({
@@ -168,7 +167,7 @@ export const createPlan = async (work: Work, request: PlanRequest): Promise<Resu
     noted: 0,
     amount: 0,
     createdAt: work.now,
-    expiresAt: `${addDays(work.today, LIFE_DAYS)}${work.now.slice(10)}`,
+    expiresAt: `${addDays(work.today, days)}${work.now.slice(10)}`,
   });
   const totals = { rows: 0, ready: 0, noted: 0, amount: 0 };
   const hash = createHash('sha256').update(action);

@@ -17,25 +17,25 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import { serviceKey } from '../../engine/service-key.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 
 const NOT_YET = refused('export-not-ready', words('导出还没有完成', 'The export is not ready yet'));
 
-/** Exports of one user that wait or run: each one is a file of any size. */
-const MOST_UNFINISHED = 5;
-const TOO_MANY = refused(
-  'exports-unfinished',
-  words(
-    `还有 ${MOST_UNFINISHED} 个导出没有完成。等其中一个完成再导出`,
-    `${MOST_UNFINISHED} exports are not finished yet. Wait until one of them is`,
-  ),
-);
+const tooMany = (most: number): Refusal =>
+  refused(
+    'exports-unfinished',
+    words(
+      `还有 ${most} 个导出没有完成。等其中一个完成再导出`,
+      `${most} exports are not finished yet. Wait until one of them is`,
+    ),
+  );
 const UNFINISHED = ['waiting', 'running'];
 
 /** Whether the user has room for another export; two at the same moment are counted one after the other. */
-const hasRoom = async ({ tx, actor: { user } }: Work): Promise<boolean> => {
+const hasRoom = async ({ tx, actor: { user } }: Work, most: number): Promise<boolean> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${user}`}, 0))`);
   const has = and(eq(exportJob.user, user), inArray(exportJob.state, UNFINISHED));
-  return (await tx.$count(exportJob, has)) < MOST_UNFINISHED;
+  return (await tx.$count(exportJob, has)) < most;
 };
 
 /** An export of the actor; exports of others are not found. */
@@ -55,7 +55,8 @@ export const exportJobHandlers = {
     if (!source.ok) return source;
     const chosen = await source.value.columns(work, columns ?? undefined);
     if (!chosen.ok) return chosen;
-    if (!(await hasRoom(work))) return err(TOO_MANY);
+    const most = await parameterOf(work.platform, 'export.unfinished', actor.company);
+    if (!(await hasRoom(work, most))) return err(tooMany(most));
     const total = await source.value.count(work);
     if (!total.ok) return total;
     const id = newId('EX', work.now);

@@ -23,6 +23,7 @@ import {
   WRONG,
   WRONG_CODE,
   secondStep,
+  tenantOver,
   unknownIdentity,
 } from '../../business/system/sign-in-refusals.ts';
 import type { SignInEvent } from '../../business/system/sign-in-log.ts';
@@ -46,18 +47,26 @@ import {
 } from '../../access/one-time-codes.ts';
 import type { CodeKind } from '../../access/one-time-codes.ts';
 import { reachOf } from '../../access/scope.ts';
+import { barredTenant } from '../../access/tenants.ts';
 import { endSession, openSession, refreshSession, setSessionCompany } from '../../access/session.ts';
 import type { TokenClock, TokenPair } from '../../access/session.ts';
 import { elevated } from '../../db/elevated.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { malformed } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
-const clockOf = (work: Work): TokenClock => ({ now: work.now, seconds: work.platform.config.tokenSeconds });
+const DAY_SECONDS = 86_400;
+/** How long a sign-in lasts: as the client says, else as the platform does. */
+const clockOf = async ({ now, actor: { client }, platform }: Work): Promise<TokenClock> => ({
+  now,
+  seconds: client?.tokenSeconds ?? platform.config.tokenSeconds,
+  refreshSeconds: client?.refreshSeconds ?? (await parameterOf(platform, 'sign-in.refresh-days')) * DAY_SECONDS,
+});
 
-const answer = async (work: Work, pair: TokenPair, user: string, switched: string | null) =>
-  ok({ ...pair, expiresIn: work.platform.config.tokenSeconds, userInfo: await signedInUser(work.tx, user, switched) });
+const answer = async (work: Work, { seconds }: TokenClock, pair: TokenPair, user: string, switched: string | null) =>
+  ok({ ...pair, expiresIn: seconds, userInfo: await signedInUser(work.tx, user, switched) });
 
 /** Logs a refusal and keeps that, though the call is refused. Nothing may be written afterwards. */
 const logRefused = async (work: Work, account: Account | undefined, event: SignInEvent): Promise<void> => {
@@ -82,6 +91,11 @@ const enter = async (
     await logRefused(work, account, 'sign-in.account-disabled');
     return err(DISABLED);
   }
+  const tenant = account.platform ? undefined : await barredTenant(work.tx, account.company, work.today);
+  if (tenant !== undefined) {
+    await logRefused(work, account, 'sign-in.tenant-over');
+    return err(tenantOver(tenant));
+  }
   if (!isSecond && (await hasSecondFactor(work.tx, account.id))) {
     const ticket = await issueCode(work.tx, 'second-factor', account.id, work.now);
     await keepDespiteRefusal(work.tx);
@@ -90,12 +104,19 @@ const enter = async (
   logSignIn(work, account, event);
   // Not through the unit of work: a sign-in is not an edit, and must not make open forms of the user stale.
   await work.tx.execute(sql`update "user" set last_login = ${work.now} where id = ${account.id}`);
+  const clock = await clockOf(work);
   const pair = await openSession(
     work.tx,
-    { user: account.id, surface: work.actor.surface, from: work.actor, ...(device === undefined ? {} : { device }) },
-    clockOf(work),
+    {
+      user: account.id,
+      surface: work.actor.surface,
+      from: work.actor,
+      client: work.actor.client?.id ?? null,
+      ...(device === undefined ? {} : { device }),
+    },
+    clock,
   );
-  return answer(work, pair, account.id, null);
+  return answer(work, clock, pair, account.id, null);
 };
 
 const byCode =
@@ -240,14 +261,17 @@ export const signInHandlers = {
 
   refresh: async (work, { refreshToken }) =>
     elevated(work.tx, async () => {
-      const refreshed = await refreshSession(work.tx, refreshToken, work.actor, clockOf(work));
+      const clock = await clockOf(work);
+      const refreshed = await refreshSession(work.tx, refreshToken, work.actor, clock);
       if ('refused' in refreshed) {
         if (refreshed.refused === 'reused') await keepDespiteRefusal(work.tx);
         return err(SESSION_OVER);
       }
       const account = await accountById(work.tx, refreshed.user);
-      return account && !account.disabled
-        ? answer(work, refreshed.pair, refreshed.user, refreshed.company)
+      const isOver =
+        account && !account.platform && (await barredTenant(work.tx, account.company, work.today)) !== undefined;
+      return account && !account.disabled && !isOver
+        ? answer(work, clock, refreshed.pair, refreshed.user, refreshed.company)
         : err(SESSION_OVER);
     }),
 

@@ -3,7 +3,7 @@ import { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import type { CaseVisit, Evidence } from '@parkdeck/core/catalogue/traffic/exception';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { carWaits, TAKEN_MINUTES } from '@parkdeck/core/domain/traffic/exceptions/states';
+import { carWaits } from '@parkdeck/core/domain/traffic/exceptions/states';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { addDays } from '@parkdeck/core/lib/day';
 import { err, ok } from '@parkdeck/core/lib/result';
@@ -11,6 +11,7 @@ import { publishEvent } from '../../events/publish.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { caseEvent, openCase, owedBy } from '../../business/traffic/exception-case.ts';
 import type { Case, OpenCase } from '../../business/traffic/exception-case.ts';
 import { resolveCases } from '../../business/traffic/exception-resolve.ts';
@@ -85,11 +86,12 @@ const visitsOf = async (work: Work, row: Case, plate: string): Promise<readonly 
 };
 
 /** Whether another user is handling the case at present. */
-const isTaken = (work: Work, row: Case): boolean =>
+const isTaken = (work: Work, row: Case, minutes: number): boolean =>
   row.state === 'taken' &&
   row.takenBy !== work.actor.nickName &&
   row.takenAt !== null &&
-  instantOf(work.now) - instantOf(row.takenAt) < TAKEN_MINUTES * MINUTE;
+  instantOf(work.now) - instantOf(row.takenAt) < minutes * MINUTE;
+const takenMinutes = ({ platform }: Work): Promise<number> => parameterOf(platform, 'exception.taken-minutes');
 
 export const exceptionHandlers: HandlersOf<typeof exception> = {
   get: async (work, { row, input }) => {
@@ -106,9 +108,10 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   take: async (work, items) => {
-    for (const { row } of items) if (!isTaken(work, row)) await publishEvent(work, caseEvent(row, 'taken'));
+    const minutes = await takenMinutes(work);
+    for (const { row } of items) if (!isTaken(work, row, minutes)) await publishEvent(work, caseEvent(row, 'taken'));
     return items.map(({ row }) => {
-      if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
+      if (isTaken(work, row, minutes)) return err(takenBy(row.takenBy ?? ''));
       work.update(exception, row, {
         state: 'taken',
         takenBy: work.actor.nickName,
@@ -119,10 +122,11 @@ export const exceptionHandlers: HandlersOf<typeof exception> = {
     });
   },
   snooze: async (work, items) => {
+    const minutes = await takenMinutes(work);
     for (const { row } of items) if (!carWaits(row)) await publishEvent(work, caseEvent(row, 'snoozed'));
     return items.map(({ row, input }) => {
       if (carWaits(row)) return err(CAR_WAITS);
-      if (isTaken(work, row)) return err(takenBy(row.takenBy ?? ''));
+      if (isTaken(work, row, minutes)) return err(takenBy(row.takenBy ?? ''));
       work.update(exception, row, {
         state: 'snoozed',
         snoozeUntil: datetimeOfInstant(instantOf(work.now) + input.minutes * MINUTE),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteError } from '../routes/records.ts';
 import type { Language } from '@parkdeck/core/kit/words';
 import { limiter } from '../../access/limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -104,7 +105,10 @@ export const mountPhone = (app: FastifyInstance, platform: Platform): void => {
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const visit = visitOf(platform, request, '/');
       const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      if (status >= 500) {
+        request.log.error({ err: error }, 'request failed');
+        noteError(platform, request, error, 'page');
+      }
       const malformed = { kind: 'malformed', problems: [{ field: 'body', rule: 'format' }] } as const;
       return send(visit, status < 500 ? refusedPage(visit, status, malformed) : brokenPage(visit), reply);
     });

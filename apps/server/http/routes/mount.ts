@@ -14,7 +14,7 @@ import { accessOf, allow } from '../../access/access.ts';
 import type { Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
 import type { Facts } from '../../access/authenticate.ts';
-import { isOurClient } from '../../access/client-key.ts';
+import { grantRefusal, senderOf } from '../../access/client-key.ts';
 import { limiter } from '../../access/limiter.ts';
 import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
@@ -24,6 +24,7 @@ import type { Presets } from '../../access/access.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
+import { hear } from './records.ts';
 import type { Asking } from '../../engine/asking.ts';
 import { runCall } from '../../engine/run.ts';
 
@@ -113,21 +114,31 @@ const handle =
   ({ platform, limit, stopping }: Shared, call: Call, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const facts = factsOf(request);
+    const dryRun = header(request, HEADERS.dryRun) === '1';
+    const heard = hear(request, call, dryRun);
     const refuse = (refusal: Refusal): FastifyReply => {
       const envelope = badEnvelope(refusal, call, facts.language, request.id);
+      heard.answer = envelope;
       if (refusal.kind === 'too-many') void reply.header('Retry-After', String(refusal.seconds));
       return reply.code(envelope.code).send(envelope);
     };
     const authorization = header(request, 'authorization');
     const isPublic = accessOf(call) === 'public';
-    if (isPublic && !isOurClient(platform.config.client, authorization)) return refuse({ kind: 'signed-out' });
-    const actor = isPublic ? anonymous(facts) : await authenticate(platform, authorization, facts);
+    const sender = isPublic ? await senderOf(platform, authorization) : undefined;
+    if (isPublic && !sender) return refuse({ kind: 'signed-out' });
+    const ungranted = sender && grantRefusal(sender, call.id);
+    if (ungranted) return refuse(ungranted);
+    const actor = sender
+      ? anonymous({ ...facts, client: sender.client })
+      : await authenticate(platform, authorization, facts);
     if (!actor) return refuse({ kind: 'signed-out' });
+    heard.actor = actor;
     // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
     const wait = await limit(actor.session || request.ip, cost(call));
     if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
     const raw = paramsOf(request, call);
     if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
+    heard.raw = raw;
     // A missing permission is reported before invalid input.
     const isEdit = namesRow(call, raw);
     const allowed = allow(actor, call, isEdit);
@@ -142,16 +153,20 @@ const handle =
       actor,
       asked: { ...decoded.asked, input: storedPictures(call, decoded.asked.input) },
       presets: throughRoute(allowed.presets, route),
-      dryRun: header(request, HEADERS.dryRun) === '1',
+      dryRun,
       intent: call.effect === 'write' && !isPublic ? intent : undefined,
       signal: abortSignalOf(reply, stopping),
     }; // sign-in calls answer tokens, which must not be stored
     try {
       if (call.answers === 'file') return await sendFile(platform, asking, reply);
       const answer = await runCall(platform, asking);
-      return await reply.send(
-        goodEnvelope(call, { ...answer, data: showPictures(platform, call, answer.data) }, facts.language),
+      const envelope = goodEnvelope(
+        call,
+        { ...answer, data: showPictures(platform, call, answer.data) },
+        facts.language,
       );
+      heard.answer = envelope;
+      return await reply.send(envelope);
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : refusalOf(error);
       if (refusal) return refuse(refusal);

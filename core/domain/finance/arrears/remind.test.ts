@@ -35,7 +35,7 @@ test.each([
   ['a week after the first time', debt(), { times: 1, last: SINCE + 3 * DAY }, 10 * DAY, true],
   ['a week after the last time', debt(), { times: 3, last: SINCE + 20 * DAY }, 27 * DAY, false],
 ] as const)('a debt %s', (_what, owed, reminded, after, expected) => {
-  expect(isForReminder(owed, reminded, SINCE + after)).toBe(expected);
+  expect(isForReminder(owed, reminded, SINCE + after, { times: 3, days: 7 })).toBe(expected);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['2026-03-01 20:00:00', false],
   ['2026-03-01 00:30:00', false],
 ] as const)('at %s people are written to: %s', (now, expected) => {
-  expect(isReminderHour(now)).toBe(expected);
+  expect(isReminderHour(now, { from: 9, until: 20 })).toBe(expected);
 });

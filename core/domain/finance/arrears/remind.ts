@@ -1,16 +1,21 @@
 import { type Debt, graceEnd } from './collect.ts';
 
-/** A debt is reminded of when its grace is over, then every week, so many times at most. */
-export const MOST_REMINDERS = 3;
-/** Days between two reminders of a debt. */
-export const REMINDER_DAYS = 7;
 /** The hours of the local day in which people may be written to; the last one is excluded. */
-const HOURS = { from: 9, until: 20 } as const;
+export interface ReminderHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How often a debt is reminded of at most, and the days between two times. */
+export interface ReminderLimits {
+  readonly times: number;
+  readonly days: number;
+}
 
 /** Whether people may be written to at a moment, `yyyy-MM-dd HH:mm:ss`. */
-export const isReminderHour = (now: string): boolean => {
+export const isReminderHour = (now: string, { from, until }: ReminderHours): boolean => {
   const hour = Number(now.slice(11, 13));
-  return hour >= HOURS.from && hour < HOURS.until;
+  return hour >= from && hour < until;
 };
 
 /** How often a debt was reminded of, and when last: epoch milliseconds, null never. */
@@ -20,13 +25,13 @@ export interface Reminded {
 }
 
 /**
- * Whether a debt is to be reminded of now: where its park wants that, after the grace hours, a week after the last time
- * (E#77, E#78).
+ * Whether a debt is to be reminded of now: where its park wants that, after the grace hours, some days after the last
+ * time (E#77, E#78).
  */
-export const isForReminder = (debt: Debt, { times, last }: Reminded, now: number): boolean =>
+export const isForReminder = (debt: Debt, { times, last }: Reminded, now: number, limits: ReminderLimits): boolean =>
   debt.state === 'unpaid' &&
   debt.config.enabled &&
   debt.config.smsReminder &&
-  times < MOST_REMINDERS &&
+  times < limits.times &&
   now >= graceEnd(debt) &&
-  (last === null || now >= last + REMINDER_DAYS * 86_400_000);
+  (last === null || now >= last + limits.days * 86_400_000);

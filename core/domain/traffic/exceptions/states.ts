@@ -3,8 +3,11 @@ import type { EXCEPTION_KINDS } from '../../../vocabulary/traffic.ts';
 /** Why a person is asked (E#211). */
 export type ExceptionKind = keyof typeof EXCEPTION_KINDS;
 
-const AT_LANE_SEC = 60;
-const ELSEWHERE_SEC = 900;
+/** Seconds within which cases should be dealt with: where a car waits, and elsewhere (parameters of the company). */
+export interface Targets {
+  readonly lane: number;
+  readonly elsewhere: number;
+}
 
 /** What a case is about; `gate` is null where the car does not stand at one, as with a payment from its stall. */
 interface Subject {
@@ -17,7 +20,5 @@ export const carWaits = ({ kind, gate }: Subject): boolean =>
   kind !== 'device-down' && (kind !== 'result-unknown' || gate !== null);
 
 /** Seconds within which a case should be dealt with (S21, E#211). */
-export const targetSeconds = (subject: Subject): number => (carWaits(subject) ? AT_LANE_SEC : ELSEWHERE_SEC);
-
-/** After this many minutes a case that somebody has taken is free for others again (rules 5.28b). */
-export const TAKEN_MINUTES = 5;
+export const targetSeconds = (subject: Subject, { lane, elsewhere }: Targets): number =>
+  carWaits(subject) ? lane : elsewhere;

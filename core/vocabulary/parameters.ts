@@ -1,0 +1,211 @@
+import type { Words } from '../lib/words.ts';
+
+/** One number of the platform that its operators may set (E#189). */
+export interface ParameterDef {
+  readonly title: Words;
+  /** What it changes, in one sentence. */
+  readonly help: Words;
+  readonly unit: Words;
+  readonly min: number;
+  readonly max: number;
+  /** What holds where no row says otherwise. */
+  readonly initial: number;
+  /** `company`: a company may have a value of its own, which holds for those below it, too. */
+  readonly scope: 'platform' | 'company';
+}
+
+const words = (zh: string, en: string): Words => ({ zh, en });
+const DAYS = words('天', 'days');
+const MINUTES = words('分钟', 'min');
+const SECONDS = words('秒', 's');
+const TIMES = words('次', 'times');
+const HOUR = words('点', "o'clock");
+
+/** Days for which something is kept, before the clean-up of the night deletes it. */
+const kept = (zh: string, en: string, initial: number): ParameterDef => ({
+  title: words(`${zh}保留`, `Days ${en} are kept`),
+  help: words(`每晚清理更早的${zh}`, `Older ones are deleted at night: ${en}`),
+  unit: DAYS,
+  min: 1,
+  max: 3650,
+  initial,
+  scope: 'platform',
+});
+
+/**
+ * Every number that operators may set, by its key: declared here and nowhere else, read by `parameterOf`
+ * (apps/server/platform/parameters.ts).
+ */
+export const PARAMETERS = {
+  'undo.days': {
+    title: words('可撤销天数', 'Days to undo'),
+    help: words('操作后多少天内可以撤销', 'For so many days an action can be taken back'),
+    unit: DAYS,
+    min: 1,
+    max: 30,
+    initial: 1,
+    scope: 'company',
+  },
+  'plan.days': {
+    title: words('批次有效天数', 'Days a plan is valid'),
+    help: words('批次生成后多少天内可以执行', 'For so many days a plan can be applied'),
+    unit: DAYS,
+    min: 1,
+    max: 30,
+    initial: 1,
+    scope: 'company',
+  },
+  'export.unfinished': {
+    title: words('每人未完成导出', 'Unfinished exports'),
+    help: words('每人同时等待或进行的导出上限', 'The most exports of one person that wait or run'),
+    unit: words('个', 'exports'),
+    min: 1,
+    max: 50,
+    initial: 5,
+    scope: 'company',
+  },
+  'report.rows': {
+    title: words('报表导出行数', 'Rows of a report file'),
+    help: words('报表文件最多写多少行', 'A file of a report has at most so many rows'),
+    unit: words('行', 'rows'),
+    min: 10,
+    max: 1_000_000,
+    initial: 100_000,
+    scope: 'platform',
+  },
+  'exception.lane-seconds': {
+    title: words('车道异常目标', 'Target at a lane'),
+    help: words('有车等待的异常应在多少秒内处理', 'Cases for which a car waits are to be dealt with in this time'),
+    unit: SECONDS,
+    min: 10,
+    max: 3600,
+    initial: 60,
+    scope: 'company',
+  },
+  'exception.other-seconds': {
+    title: words('其他异常目标', 'Target elsewhere'),
+    help: words('无车等待的异常应在多少秒内处理', 'Cases for which no car waits are to be dealt with in this time'),
+    unit: SECONDS,
+    min: 60,
+    max: 86_400,
+    initial: 900,
+    scope: 'company',
+  },
+  'exception.taken-minutes': {
+    title: words('异常领取时长', 'Minutes a case stays taken'),
+    help: words('领取后多久未处理则放回队列', 'A case that is taken goes back to the queue after this time'),
+    unit: MINUTES,
+    min: 1,
+    max: 120,
+    initial: 5,
+    scope: 'platform',
+  },
+  'lane.request-minutes': {
+    title: words('放行申请时效', 'Minutes a request is valid'),
+    help: words('车道放行申请多久未处理即失效', 'A request of a lane lapses after this time'),
+    unit: MINUTES,
+    min: 1,
+    max: 60,
+    initial: 5,
+    scope: 'platform',
+  },
+  'reminder.times': {
+    title: words('欠费提醒次数', 'Reminders of a debt'),
+    help: words('每笔欠费最多提醒多少次', 'A debt is reminded of so many times at most'),
+    unit: TIMES,
+    min: 1,
+    max: 20,
+    initial: 3,
+    scope: 'platform',
+  },
+  'reminder.days': {
+    title: words('欠费提醒间隔', 'Days between reminders'),
+    help: words('同一笔欠费两次提醒间隔', 'Between two reminders of a debt'),
+    unit: DAYS,
+    min: 1,
+    max: 90,
+    initial: 7,
+    scope: 'platform',
+  },
+  'reminder.from-hour': {
+    title: words('提醒开始时间', 'Reminders begin'),
+    help: words('每天从几点起发提醒，之前免打扰', 'Reminders are sent from this hour on; it is quiet before'),
+    unit: HOUR,
+    min: 0,
+    max: 23,
+    initial: 9,
+    scope: 'platform',
+  },
+  'reminder.until-hour': {
+    title: words('提醒结束时间', 'Reminders end'),
+    help: words('每天到几点止发提醒，之后免打扰', 'Reminders are sent until this hour; it is quiet afterwards'),
+    unit: HOUR,
+    min: 1,
+    max: 24,
+    initial: 20,
+    scope: 'platform',
+  },
+  'sign-in.tries': {
+    title: words('密码错误次数', 'Wrong passwords'),
+    help: words('十分钟内连续错多少次锁定', 'So many in ten minutes lock the name'),
+    unit: TIMES,
+    min: 3,
+    max: 20,
+    initial: 5,
+    scope: 'platform',
+  },
+  'sign-in.lock-minutes': {
+    title: words('密码错误锁定', 'Minutes of the lock'),
+    help: words('密码错误过多后锁定多久', 'How long a name is locked after wrong passwords'),
+    unit: MINUTES,
+    min: 1,
+    max: 1440,
+    initial: 15,
+    scope: 'platform',
+  },
+  'sign-in.refresh-days': {
+    title: words('登录保持天数', 'Days a sign-in lasts'),
+    help: words('多少天不用则需重新登录', 'Who has not come for so long signs in again'),
+    unit: DAYS,
+    min: 1,
+    max: 90,
+    initial: 7,
+    scope: 'platform',
+  },
+  'api-log.slow-ms': {
+    title: words('慢查询记录', 'Slow reads'),
+    help: words('接口日志记录超过此时长的查询，0 为全部', 'The API log holds reads that took this long; 0 holds all'),
+    unit: words('毫秒', 'ms'),
+    min: 0,
+    max: 60_000,
+    initial: 1000,
+    scope: 'platform',
+  },
+  'keep.activity-log': kept('通用日志', 'activity logs', 180),
+  'keep.api-log': kept('接口日志', 'API logs', 180),
+  'keep.error-log': kept('错误日志', 'error logs', 180),
+  'keep.client-errors': kept('前端错误', 'client errors', 180),
+  'keep.guidance-messages': kept('引导报文', 'messages of guidance gateways', 7),
+  'keep.device-messages': kept('设备报文', 'messages of cameras', 7),
+  'keep.guidance-hours': kept('引导小时数据', 'hourly figures of guidance', 400),
+  'keep.attempts': kept('登录尝试', 'sign-in attempts', 180),
+  'keep.sessions': kept('已结束登录', 'ended sign-ins', 180),
+  'keep.codes': kept('验证码', 'one-time codes', 7),
+  'keep.intents': kept('重复提交记录', 'answers to repeated calls', 7),
+  'keep.undo': kept('撤销记录', 'undo entries', 90),
+  'keep.plans': kept('已结束批次', 'ended plans', 90),
+  'keep.good-runs': kept('成功的任务日志', 'runs of jobs that went well', 7),
+  'keep.runs': kept('失败的任务日志', 'runs of jobs that failed', 90),
+  'keep.exports': kept('导出文件', 'exported files', 7),
+  'keep.tables': kept('导入文件', 'uploaded tables', 7),
+  'keep.pictures': kept('未使用图片', 'pictures that nothing shows', 2),
+} as const satisfies Readonly<Record<string, ParameterDef>>;
+
+/** Key of a parameter. */
+export type ParameterName = keyof typeof PARAMETERS;
+
+/** The declaration of a parameter; undefined: there is none of this key. */
+export const parameterNamed = (key: string): ParameterDef | undefined => {
+  const all: Readonly<Partial<Record<string, ParameterDef>>> = PARAMETERS;
+  return all[key];
+};
