@@ -66,6 +66,7 @@ describe('pages', () => {
       'attendance-rule',
       'auto-debit',
       'charge-detail',
+      'city-display',
       'day-period',
       'derate-code',
       'derate-offer',
@@ -86,6 +87,10 @@ describe('pages', () => {
       'serial-camera',
       'stall-group',
       'temperature-template',
+      'upload-item',
+      'upload-log',
+      'upload-park',
+      'upload-permission',
       'video-session',
       'week-plan',
     ]);

@@ -40,7 +40,17 @@ const whole = (text: string, folder: string): Section => ({
 const GUIDE = ['start', 'tour', 'village', 'keys', 'terminal'];
 
 const HOUSE: readonly Section[] = [
-  chosen('Developers', 'developers', ['house', 'glossary', 'field', 'kind', 'action', 'noun', 'report', 'page']),
+  chosen('Developers', 'developers', [
+    'house',
+    'glossary',
+    'field',
+    'kind',
+    'action',
+    'noun',
+    'report',
+    'page',
+    'programs',
+  ]),
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),
 ];

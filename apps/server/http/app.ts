@@ -10,6 +10,7 @@ import { mountConsole } from './plugins/console.ts';
 import { mountGuide } from './plugins/guide.ts';
 import { mountHealth } from './plugins/health.ts';
 import { mountLive } from './plugins/live.ts';
+import { mountPartnerCodes } from './plugins/partner-codes.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountOpenApi } from './plugins/openapi.ts';
 import { mountSecurityHeaders } from './plugins/security-headers.ts';
@@ -102,6 +103,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountUpload(app, platform);
   mountEmployeeFiles(app, platform);
   mountPayNotify(app, platform);
+  mountPartnerCodes(app, platform);
   mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);

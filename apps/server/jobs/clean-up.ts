@@ -25,6 +25,9 @@ const KEEP = {
   guidanceHours: 400,
   goodRuns: 7,
   runs: 90,
+  presence: 2,
+  uploads: 90,
+  diary: 180,
 } as const;
 
 const before = (now: string, days: number): SQL => sql`${now}::timestamptz - make_interval(days => ${days})`;
@@ -87,7 +90,7 @@ const dropMessages = async (platform: Platform, now: string, stop: AbortSignal):
 
 /**
  * Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, messages of gateways, old runs
- * of jobs, and unused files (O19).
+ * of jobs, what was told to others long ago, and unused files (O19).
  */
 export const cleanUpJob: Job = {
   name: 'clean-up',
@@ -104,6 +107,11 @@ export const cleanUpJob: Job = {
       sql`delete from session_token where greatest(refresh_until, coalesce(ended_at,
         refresh_until)) < ${before(now, KEEP.sessions)}`,
       sql`delete from one_time_code where expires_at < ${before(now, KEEP.codes)}`,
+      sql`delete from one_time_code where kind = 'nonce' and expires_at < now()`,
+      sql`delete from upload_item where (kind in ('heartbeat', 'spaces') and state <> 'waiting'
+        and happened_at < ${before(now, KEEP.presence)})
+        or (state = 'sent' and happened_at < ${before(now, KEEP.uploads)})`,
+      sql`delete from upload_log where time < ${before(now, KEEP.diary)}`,
       sql`delete from guidance_hour where hour < ${before(now, KEEP.guidanceHours)}`,
       sql`delete from job_log where (state = 'ok' and start_time < ${before(now, KEEP.goodRuns)})
         or (state in ('failed', 'skipped') and start_time < ${before(now, KEEP.runs)})`,

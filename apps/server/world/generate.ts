@@ -45,6 +45,7 @@ import { slips } from './slips.ts';
 import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
+import { uploads } from './uploads.ts';
 import { messaging } from './messaging.ts';
 import { movementOf } from './traffic.ts';
 import { historyDays } from './table.ts';
@@ -174,6 +175,7 @@ export const generateWorld = ({
     ...announced,
     messages(setting, places, [...granted, ...money, ...warned, ...asked, ...announced]),
     ...messaging(setting, granted),
+    ...uploads(setting, moved.lately),
     ...violations(setting, places, moved.lately),
     ...atDoors,
     ...guidance(setting, places, stays),

@@ -1,6 +1,7 @@
 import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
+import { partnerPages } from './partners.ts';
 
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 
@@ -211,6 +212,7 @@ export const systemPages = [
     menu: 'system',
     icon: 'logs',
   }),
+  ...partnerPages,
   page({
     path: '/operatelog/carmanage',
     title: words('车辆操作日志', 'Vehicle log'),

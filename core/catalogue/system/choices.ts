@@ -1,5 +1,16 @@
 import { choices } from '../../kit/choice.ts';
 
+export {
+  CITY_PROTOCOLS,
+  DELIVERY_KINDS,
+  OPEN_FLAGS,
+  PLATFORM_TYPES,
+  REGISTRATIONS,
+  UPLOAD_KINDS,
+  UPLOAD_STATES,
+  UPLOAD_TARGETS,
+  WEBHOOK_EVENTS,
+} from '../../vocabulary/uploads.ts';
 export { JOB_MISFIRES, JOB_STATES, REASON_USES, RUN_STARTS, RUN_STATES, SLIP_KINDS } from '../../vocabulary/system.ts';
 
 export const USER_TYPES = choices({

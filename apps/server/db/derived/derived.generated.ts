@@ -21,7 +21,7 @@ export { sellerUserDerived, derateDerived, derateCodeDerived } from './merchants
 export { companyDerived, parkDerived, areaDerived, parkServiceDerived } from './parks.ts';
 export { sectionDerived, berthDerived, vacancyDerived, roadsideDisplayDerived } from './roadside.ts';
 export { warningDerived, workOrderDerived, seatUserDerived } from './service.ts';
-export { roleDerived, jobDerived, jobLogDerived } from './system.ts';
+export { roleDerived, jobDerived, jobLogDerived, uploadParkDerived, cityDisplayDerived } from './system.ts';
 export { sessionDerived, exceptionDerived, videoSessionDerived } from './traffic.ts';
 export {
   passDerived,

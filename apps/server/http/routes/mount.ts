@@ -15,6 +15,8 @@ import type { Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
 import type { Facts } from '../../access/authenticate.ts';
 import { isOurClient } from '../../access/client-key.ts';
+import { PROGRAM_HEADERS } from '../../access/program.ts';
+import { programActors } from '../../access/program-actor.ts';
 import { limiter } from '../../access/limiter.ts';
 import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
@@ -24,6 +26,7 @@ import type { Presets } from '../../access/access.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
+import { hashBodies, signedRequestOf } from './signed-request.ts';
 import type { Asking } from '../../engine/asking.ts';
 import { runCall } from '../../engine/run.ts';
 
@@ -106,11 +109,12 @@ const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
 interface Shared {
   readonly platform: Platform;
   readonly limit: Limiter;
+  readonly programActor: ReturnType<typeof programActors>;
   readonly stopping: AbortSignal;
 }
 
 const handle =
-  ({ platform, limit, stopping }: Shared, call: Call, route: Route) =>
+  ({ platform, limit, programActor, stopping }: Shared, call: Call, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const facts = factsOf(request);
     const refuse = (refusal: Refusal): FastifyReply => {
@@ -121,7 +125,16 @@ const handle =
     const authorization = header(request, 'authorization');
     const isPublic = accessOf(call) === 'public';
     if (isPublic && !isOurClient(platform.config.client, authorization)) return refuse({ kind: 'signed-out' });
-    const actor = isPublic ? anonymous(facts) : await authenticate(platform, authorization, facts);
+    const program =
+      !isPublic && header(request, PROGRAM_HEADERS.key) !== undefined
+        ? await programActor(signedRequestOf(request), { path: route.path, facts })
+        : undefined;
+    if (program && !program.ok) return refuse(program.error);
+    const actor = program?.ok
+      ? program.value
+      : isPublic
+        ? anonymous(facts)
+        : await authenticate(platform, authorization, facts);
     if (!actor) return refuse({ kind: 'signed-out' });
     // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
     const wait = await limit(actor.session || request.ip, cost(call));
@@ -170,9 +183,11 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // one listener per running request
   app.addHook('preClose', async () => stopping.abort());
+  hashBodies(app);
   const shared = {
     platform,
     limit: limiter(platform.config.callsPerSecond, platform.database.pool),
+    programActor: programActors(platform),
     stopping: stopping.signal,
   };
   for (const call of calls.values()) {
