@@ -177,6 +177,7 @@ export {
   orderReconciliation,
   restrictedPassagesByDay,
 } from './reports/traffic.ts';
+export { uploads } from './reports/uploads.ts';
 export { visitorOrders } from './reports/visitors.ts';
 export { berth } from './roadside/berth.ts';
 export { displayBinding } from './roadside/display-binding.ts';
@@ -218,6 +219,7 @@ export { adminMenu } from './system/admin-menu.ts';
 export { adminRole } from './system/admin-role.ts';
 export { apiLog } from './system/api-log.ts';
 export { branding } from './system/branding.ts';
+export { cityDisplay } from './system/city-display.ts';
 export { clientError } from './system/client-error.ts';
 export { client } from './system/client.ts';
 export { dictionaryEntry } from './system/dictionary-entry.ts';
@@ -229,11 +231,18 @@ export { notice } from './system/notice.ts';
 export { operationLog } from './system/operation-log.ts';
 export { parameter } from './system/parameter.ts';
 export { parkGrant } from './system/park-grant.ts';
+export { partnerApp } from './system/partner-app.ts';
+export { platformInterface } from './system/platform-interface.ts';
 export { printTemplate } from './system/print-template.ts';
 export { reason } from './system/reason.ts';
 export { role } from './system/role.ts';
 export { tenant } from './system/tenant.ts';
 export { topMenu } from './system/top-menu.ts';
+export { uploadItem } from './system/upload-item.ts';
+export { uploadLog } from './system/upload-log.ts';
+export { uploadPark } from './system/upload-park.ts';
+export { uploadPermission } from './system/upload-permission.ts';
+export { uploadPlatform } from './system/upload-platform.ts';
 export { user } from './system/user.ts';
 export { caseFile } from './traffic/case-file.ts';
 export { exception } from './traffic/exception.ts';

@@ -187,6 +187,8 @@ export const PARAMETERS = {
   'keep.client-errors': kept('前端错误', 'client errors', 180),
   'keep.guidance-messages': kept('引导报文', 'messages of guidance gateways', 7),
   'keep.device-messages': kept('设备报文', 'messages of cameras', 7),
+  'keep.uploads': kept('已上传记录', 'uploads that were sent', 90),
+  'keep.upload-diary': kept('上传日志', 'the diary of uploads', 180),
   'keep.guidance-hours': kept('引导小时数据', 'hourly figures of guidance', 400),
   'keep.attempts': kept('登录尝试', 'sign-in attempts', 180),
   'keep.sessions': kept('已结束登录', 'ended sign-ins', 180),

@@ -67,6 +67,7 @@ describe('pages', () => {
       'auto-debit',
       'charge-detail',
       'client-error',
+      'city-display',
       'day-period',
       'derate-code',
       'derate-offer',
@@ -89,6 +90,10 @@ describe('pages', () => {
       'serial-camera',
       'stall-group',
       'temperature-template',
+      'upload-item',
+      'upload-log',
+      'upload-park',
+      'upload-permission',
       'video-session',
       'week-plan',
     ]);

@@ -49,6 +49,7 @@ const HOUSE: readonly Section[] = [
     'noun',
     'report',
     'page',
+    'programs',
     'behaviours.generated',
   ]),
   whole('Rules of the domain', 'rules'),

@@ -17,7 +17,7 @@ export type CodeKind =
   | 'wechat-bind';
 
 /** Seconds for which a code is valid (rules 8.2). */
-const SECONDS: Readonly<Record<CodeKind, number>> = {
+export const CODE_SECONDS: Readonly<Record<CodeKind, number>> = {
   sms: 300,
   partner: 60,
   token: 60,
@@ -62,7 +62,7 @@ const MOST_TRIES = 5;
 const store = async (on: Executor, kind: CodeKind, subject: string, hash: string, now: Datetime): Promise<void> => {
   await on.execute(sql`insert into one_time_code (id, kind, subject, hash, created_at, expires_at)
     values (${`OC${randomBytes(16).toString('hex')}`}, ${kind}, ${subject}, ${hash}, ${now},
-    ${now}::timestamptz + make_interval(secs => ${SECONDS[kind]}))`);
+    ${now}::timestamptz + make_interval(secs => ${CODE_SECONDS[kind]}))`);
 };
 
 /**

@@ -12,6 +12,7 @@ import { mountConsole } from './plugins/console.ts';
 import { mountGuide } from './plugins/guide.ts';
 import { mountHealth } from './plugins/health.ts';
 import { mountLive } from './plugins/live.ts';
+import { mountPartnerCodes } from './plugins/partner-codes.ts';
 import { mountPayNotify } from './plugins/pay-notify.ts';
 import { mountSmsReceipts } from './plugins/sms-receipts.ts';
 import { mountWechatPush } from './plugins/wechat-push.ts';
@@ -121,6 +122,7 @@ export const createApp = async (platform: Platform, timeouts = TIMEOUTS): Promis
   mountViewLibrary(app, platform);
   mountWechatPush(app, platform);
   mountSmsReceipts(app, platform);
+  mountPartnerCodes(app, platform);
   mountPhone(app, platform);
   mountCalls(app, platform, new Set(['live-event.stream', 'file.upload', ...EMPLOYEE_FILES]));
   await mountGuide(app, platform.config.docs);

@@ -14,6 +14,8 @@ import type { Job } from './job.ts';
 
 /** Names of the parameters that say for how many days something is kept. */
 type Kept = Extract<ParameterName, `keep.${string}`>;
+/** Days for which it is kept that a park was there and had spaces: it is told anew every few minutes. */
+const PRESENCE_DAYS = 2;
 
 /** The moment before which something is deleted. */
 type Before = (kept: Kept) => Promise<SQL>;
@@ -88,7 +90,7 @@ const dropMessages = async (platform: Platform, before: Before, stop: AbortSigna
 
 /**
  * Deletes stored answers of old intents, ended sessions, old sign-in attempts and codes, messages of gateways, old runs
- * of jobs, and unused files (O19).
+ * of jobs, what was told to others long ago, and unused files (O19).
  */
 export const cleanUpJob: Job = {
   name: 'clean-up',
@@ -107,6 +109,11 @@ export const cleanUpJob: Job = {
         refresh_until)) < ${await before('keep.sessions')}`,
       sql`delete from one_time_code where expires_at < ${await before('keep.codes')}`,
       sql`delete from sign_in_flow where expires_at < ${await before('keep.codes')}`,
+      sql`delete from one_time_code where kind = 'nonce' and expires_at < now()`,
+      sql`delete from upload_item where (kind in ('heartbeat', 'spaces') and state <> 'waiting'
+        and happened_at < ${now}::timestamptz - make_interval(days => ${PRESENCE_DAYS}))
+        or (state = 'sent' and happened_at < ${await before('keep.uploads')})`,
+      sql`delete from upload_log where time < ${await before('keep.upload-diary')}`,
       sql`delete from device_message where time < ${await before('keep.device-messages')}`,
       sql`delete from device_message m using (select id, row_number() over (partition by device_id
         order by time desc, id desc) as place from device_message) old

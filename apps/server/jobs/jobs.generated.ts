@@ -23,5 +23,6 @@ export { settleDaysJob } from './settle-days.ts';
 export { smsPlansJob } from './sms-plans.ts';
 export { smsJob } from './sms.ts';
 export { transfersJob } from './transfers.ts';
+export { uploadsJob } from './uploads.ts';
 export { warningsJob } from './warnings.ts';
 export { wechatFollowersJob } from './wechat-followers.ts';

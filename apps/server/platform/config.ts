@@ -23,7 +23,7 @@ type ChannelName = (typeof CHANNELS)[number];
 /**
  * `sandbox`: the other side is played, nothing leaves the platform. `off`: what needs the channel is refused. Any other
  * word is a real other side: `accounts`, the SMS accounts that are set up on their page; `live`, the payment accounts
- * of theirs; `smtp`, a mail server.
+ * of theirs, and the upload platforms; `smtp`, a mail server.
  */
 const MODES = {
   sms: ['sandbox', 'accounts', 'off'],
@@ -31,7 +31,7 @@ const MODES = {
   tax: ['sandbox', 'off'],
   mail: ['sandbox', 'smtp', 'off'],
   bank: ['sandbox', 'off'],
-  city: ['sandbox', 'off'],
+  city: ['sandbox', 'live', 'off'],
   wechat: ['sandbox', 'live', 'off'],
 } as const satisfies Readonly<Record<ChannelName, readonly string[]>>;
 type Channels = { readonly [C in ChannelName]: (typeof MODES)[C][number] };
@@ -70,6 +70,8 @@ export interface Config {
   readonly partnerSignIn: boolean;
   /** Address of the community platform; undefined: there is none, and no entry leads to it. */
   readonly communityUrl: string | undefined;
+  /** Networks that webhooks may reach though they are private: none, unless partners run beside the platform. */
+  readonly webhookNetworks: readonly string[];
   /** Servers by which the sound of calls from lanes crosses networks; none: only within one. */
   readonly ice: readonly IceServer[];
   /** Name and password that sign-ins carry as Basic authorisation; undefined: none is asked for. */
@@ -243,6 +245,7 @@ export const readConfig = (
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),
+    webhookNetworks: networks(env, 'PARKDECK_WEBHOOK_NETWORKS'),
     ice: iceServers(env.PARKDECK_ICE, 'PARKDECK_ICE'),
     client: env.PARKDECK_CLIENT_SECRET
       ? { id: env.PARKDECK_CLIENT_ID || 'parkdeck', secret: env.PARKDECK_CLIENT_SECRET }

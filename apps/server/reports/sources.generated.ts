@@ -58,4 +58,5 @@ export {
   orderReconciliation,
   restrictedPassagesByDay,
 } from './traffic.ts';
+export { uploads } from './uploads.ts';
 export { visitorOrders } from './visitors.ts';

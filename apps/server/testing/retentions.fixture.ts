@@ -52,6 +52,9 @@ export const retentionsOn = (
     'keep.error-log': logged('error_log'),
     'keep.client-errors': logged('client_error'),
     'keep.guidance-messages': retention('guidance_message', 'id, received_at', `'${ONE}', ${AGED}`),
+    'keep.device-messages': retention('device_message', 'id, time, outcome', `'${ONE}', ${AGED}, 'received'`),
+    'keep.uploads': retention('upload_item', 'id, kind, state, happened_at', `'${ONE}', 'photo', 'sent', ${AGED}`),
+    'keep.upload-diary': logged('upload_log'),
     'keep.guidance-hours': retention(
       'guidance_hour',
       'building_id, floor, hour, park_id, spaces, taken, peak, arrivals, departures',

@@ -50,6 +50,7 @@ import { slips } from './slips.ts';
 import { stock } from './stock.ts';
 import { streets, streetSensors } from './streets.ts';
 import { messages } from './messages.ts';
+import { uploads } from './uploads.ts';
 import { messaging } from './messaging.ts';
 import { officialAccounts } from './official-accounts.ts';
 import { movementOf } from './traffic.ts';
@@ -186,6 +187,7 @@ export const generateWorld = ({
     messages(setting, places, [...granted, ...money, ...warned, ...asked, ...announced]),
     ...messaging(setting, granted),
     ...officialAccounts(setting, granted),
+    ...uploads(setting, moved.lately),
     ...violations(setting, places, moved.lately),
     ...atDoors,
     ...guidance(setting, places, stays),

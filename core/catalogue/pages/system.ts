@@ -2,6 +2,7 @@ import { page } from '../../kit/page.ts';
 import type { PageDef } from '../../kit/page.ts';
 import { words } from '../../kit/words.ts';
 import { toolPages } from './system-tools.ts';
+import { partnerPages } from './partners.ts';
 
 const log = { of: 'operation-log', view: 'list', auth: 'menu', menu: 'system', icon: 'history' } as const;
 const list = { view: 'list', auth: 'menu', menu: 'system' } as const;
@@ -236,6 +237,7 @@ export const systemPages = [
     menu: 'system',
     icon: 'logs',
   }),
+  ...partnerPages,
   page({
     path: '/system/tackManagement',
     title: words('任务管理', 'Tasks'),

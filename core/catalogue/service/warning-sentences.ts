@@ -48,6 +48,14 @@ export const WARNING_SENTENCES = {
     'The shift of {cashier} was open for more than 24 hours; its cash was not counted',
   ),
   'job-failed': words('任务「{job}」失败：{reason}', 'Job "{job}" failed: {reason}'),
+  'upload-failed': words(
+    '「{name}」有 {count} 条没有传到「{platform}」：{reason}',
+    'Messages of {name} that did not reach {platform}: {count}. {reason}',
+  ),
+  'webhook-failed': words(
+    '接口「{name}」有 {count} 条推送失败：{reason}',
+    'Events that did not reach the program of {name}: {count}. {reason}',
+  ),
   'tariff-missing': words(
     '「{name}」有车没有适用的收费规则，未收费 {count} 次',
     'Cars at {name} for which there is no tariff, not charged: {count}',

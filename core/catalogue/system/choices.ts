@@ -13,6 +13,17 @@ export {
   RUN_STATES,
   SLIP_KINDS,
 } from '../../vocabulary/system.ts';
+export {
+  CITY_PROTOCOLS,
+  DELIVERY_KINDS,
+  OPEN_FLAGS,
+  PLATFORM_TYPES,
+  REGISTRATIONS,
+  UPLOAD_KINDS,
+  UPLOAD_STATES,
+  UPLOAD_TARGETS,
+  WEBHOOK_EVENTS,
+} from '../../vocabulary/uploads.ts';
 
 export const USER_TYPES = choices({
   platform: [0, '平台管理员', 'Platform admin'],

@@ -156,6 +156,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '* * * * *',
     concurrent: false,
   },
+  uploads: {
+    title: words('上传和推送', 'Uploads and webhooks'),
+    group: words('出入', 'Traffic'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
   'verify-audit': {
     title: words('校验操作日志', 'Verify the operation log'),
     group: words('审计', 'Audit'),

@@ -159,6 +159,27 @@ export const WARNING_RULES: readonly Rule[] = [
       where state = 'failed' and done_at > ${LATELY} and deleted_at is null`,
   },
   {
+    type: 'job-failed',
+    noun: 'upload-permission',
+    of: sql`select m.id as object, m.park_id as park, ${literal('upload-failed')} as sentence,
+      ${facts({ name: sql`k.name`, platform: sql`p.name`, count: sql`f.n`, reason: sql`f.error` })},
+      'serious' as level, f.since
+      from (select i.permission_id, count(*)::int as n, max(i.failed_at) as since, max(i.error) as error
+        from upload_item i where i.state = 'failed' and i.failed_at > ${LATELY} and i.permission_id is not null
+        and i.deleted_at is null group by 1) f
+      join upload_permission m on m.id = f.permission_id join upload_platform p on p.id = m.platform_id
+      join park k on k.id = m.park_id`,
+  },
+  {
+    type: 'job-failed',
+    noun: 'platform-interface',
+    of: sql`select i.id as object, null as park, i.company_id as company, ${literal('webhook-failed')} as sentence,
+      ${facts({ name: sql`i.name`, count: sql`f.n`, reason: sql`f.error` })}, 'serious' as level, f.since
+      from (select u.interface_id, count(*)::int as n, max(u.failed_at) as since, max(u.error) as error
+        from upload_item u where u.state = 'failed' and u.failed_at > ${LATELY} and u.interface_id is not null
+        and u.deleted_at is null group by 1) f join platform_interface i on i.id = f.interface_id`,
+  },
+  {
     type: 'high-temperature',
     noun: 'door-event',
     of: sql`select e.id as object, ${parkOf(sql`e.village_id`)} as park, e.company_id as company,

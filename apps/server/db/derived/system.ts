@@ -6,6 +6,8 @@ import type { job } from '@parkdeck/core/catalogue/system/job';
 import type { jobLog } from '@parkdeck/core/catalogue/system/job-log';
 import type { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import type { role } from '@parkdeck/core/catalogue/system/role';
+import type { cityDisplay } from '@parkdeck/core/catalogue/system/city-display';
+import type { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { heldBy } from '../predicates.ts';
 import type { DerivedSql } from './derived-sql.ts';
 
@@ -58,4 +60,18 @@ export const jobLogDerived: DerivedSql<typeof jobLog> = {
 
 export const privacyAgreementDerived: DerivedSql<typeof privacyAgreement> = {
   released: sql`(t.state = 'released')`,
+};
+
+const unsent = (column: SQL): SQL => sql`(select ${column} from upload_item i where i.permission_id = t.id
+  and i.state <> 'sent' and i.deleted_at is null)`;
+
+export const uploadParkDerived: DerivedSql<typeof uploadPark> = {
+  oldest: unsent(sql`min(i.happened_at)`),
+  lastError: sql`(select i.error from upload_item i where i.permission_id = t.id and i.state <> 'sent'
+    and i.error is not null and i.deleted_at is null order by i.id desc limit 1)`,
+};
+
+export const cityDisplayDerived: DerivedSql<typeof cityDisplay> = {
+  // Worked out for the rows shown (`computedFields` of the noun's hooks).
+  lines: sql`null::text[]`,
 };

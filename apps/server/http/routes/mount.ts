@@ -15,6 +15,8 @@ import type { Surface } from '../../platform/actor.ts';
 import { authenticate, anonymous } from '../../access/authenticate.ts';
 import type { Facts } from '../../access/authenticate.ts';
 import { grantRefusal, senderOf } from '../../access/client-key.ts';
+import { PROGRAM_HEADERS } from '../../access/program.ts';
+import { programActors } from '../../access/program-actor.ts';
 import { limiter } from '../../access/limiter.ts';
 import type { Limiter } from '../../access/limiter.ts';
 import { showPictures, storedPictures } from '../../files/pictures.ts';
@@ -25,6 +27,7 @@ import { Refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { badEnvelope, goodEnvelope } from './answer.ts';
 import { hear } from './records.ts';
+import { hashBodies, signedRequestOf } from './signed-request.ts';
 import type { Asking } from '../../engine/asking.ts';
 import { runCall } from '../../engine/run.ts';
 
@@ -107,11 +110,12 @@ const cost = (call: Call): number => (call.answers === 'file' ? 10 : 1);
 interface Shared {
   readonly platform: Platform;
   readonly limit: Limiter;
+  readonly programActor: ReturnType<typeof programActors>;
   readonly stopping: AbortSignal;
 }
 
 const handle =
-  ({ platform, limit, stopping }: Shared, call: Call, route: Route) =>
+  ({ platform, limit, programActor, stopping }: Shared, call: Call, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const facts = factsOf(request);
     const dryRun = header(request, HEADERS.dryRun) === '1';
@@ -128,9 +132,16 @@ const handle =
     if (isPublic && !sender) return refuse({ kind: 'signed-out' });
     const ungranted = sender && grantRefusal(sender, call.id);
     if (ungranted) return refuse(ungranted);
-    const actor = sender
-      ? anonymous({ ...facts, client: sender.client })
-      : await authenticate(platform, authorization, facts);
+    const program =
+      !isPublic && header(request, PROGRAM_HEADERS.key) !== undefined
+        ? await programActor(signedRequestOf(request), { path: route.path, facts })
+        : undefined;
+    if (program && !program.ok) return refuse(program.error);
+    const actor = program?.ok
+      ? program.value
+      : sender
+        ? anonymous({ ...facts, client: sender.client })
+        : await authenticate(platform, authorization, facts);
     if (!actor) return refuse({ kind: 'signed-out' });
     heard.actor = actor;
     // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
@@ -185,9 +196,11 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // one listener per running request
   app.addHook('preClose', async () => stopping.abort());
+  hashBodies(app);
   const shared = {
     platform,
     limit: limiter(platform.config.callsPerSecond, platform.database.pool),
+    programActor: programActors(platform),
     stopping: stopping.signal,
   };
   for (const call of calls.values()) {

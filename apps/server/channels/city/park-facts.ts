@@ -1,0 +1,35 @@
+import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
+import type { CityFacts, PublishedPark } from './port.ts';
+
+/** What a message says of a park alone. */
+export const factsOfPark = ({ number, name, address, lng, lat, berths }: PublishedPark): CityFacts => ({
+  uid: `park/${number}`,
+  stayUid: null,
+  park: number,
+  parkName: name,
+  parkAddress: address,
+  lng,
+  lat,
+  stalls: berths,
+  free: berths,
+  plate: null,
+  plateColor: null,
+  carClass: null,
+  parking: null,
+  inTime: null,
+  inGate: null,
+  inUser: null,
+  outTime: null,
+  outGate: null,
+  staySeconds: null,
+  due: null,
+  paid: null,
+  paymentNo: null,
+  amount: null,
+  payWay: null,
+  payScene: null,
+  payTime: null,
+  photoOf: null,
+  photo: null,
+  sentAt: datetimeOfInstant(Date.now()),
+});

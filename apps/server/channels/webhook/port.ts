@@ -1,0 +1,13 @@
+/** One event for a program outside. */
+export interface Webhook {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it. `refused`: answered, but not with success; `silent`: no answer; `forbidden`: not sent at all. */
+export interface WebhookAnswer {
+  readonly kind: 'taken' | 'refused' | 'silent' | 'forbidden';
+  readonly said: string;
+  readonly answer: string;
+}
