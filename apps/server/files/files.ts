@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { storedFile } from '../db/system.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { FileKey } from '../platform/file-store.ts';
 import type { Format } from './table-writer.ts';
 import { XLSX_TYPE } from './xlsx-writer.ts';
@@ -21,6 +23,13 @@ export const fileIdOf = (text: string): string | undefined => {
 
 /** Where the store has it. */
 export const fileKey = (id: string): FileKey => `files/${id}`;
+
+/** The content of a file, whole: for small ones. Rejects when there is none. */
+export const storedBytes = async (platform: Platform, id: string): Promise<Buffer> => {
+  const body = await platform.files.read(fileKey(id));
+  if (!body) throw new Error(`file ${id} is not stored`);
+  return buffer(body);
+};
 
 /** Media type of a table file → its format. */
 const TABLE_TYPES: Readonly<Record<string, Format>> = {

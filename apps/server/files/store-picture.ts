@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { Platform } from '../platform/platform.ts';
 import { storedFile } from '../db/system.ts';
-import { FILE_URL, filePath, filesFolder, newFileId } from './files.ts';
+import { FILE_URL, fileKey, newFileId } from './files.ts';
 
 /** Bytes of a picture that a device sends. */
 const PICTURE_MAX = 2 * 1024 * 1024;
@@ -25,15 +24,13 @@ export const storePicture = async (
   const type = KINDS.find(([pattern]) => pattern.test(bytes.toString('hex', 0, 8)))?.[1];
   if (type === undefined || bytes.length > PICTURE_MAX) return undefined;
   const id = newFileId();
-  await mkdir(filesFolder(platform), { recursive: true });
-  await writeFile(`${filePath(platform, id)}.part`, bytes);
-  await rename(`${filePath(platform, id)}.part`, filePath(platform, id));
+  const { size, sha256 } = await platform.files.write(fileKey(id), Readable.from([bytes]), () => type);
   await platform.database.db.insert(storedFile).values({
     id,
     name,
     type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size,
+    sha256,
     use: 'recognition',
     user: 'device',
     company,

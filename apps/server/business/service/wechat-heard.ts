@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { wechatReply } from '@parkdeck/core/catalogue/service/wechat-reply';
@@ -11,7 +10,7 @@ import { quoted } from '../../channels/wechat/envelope.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Stored, Work } from '../../engine/work.ts';
-import { fileIdOf, filePath } from '../../files/files.ts';
+import { fileIdOf, storedBytes } from '../../files/files.ts';
 import { pictureAddress } from '../../files/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountChannel } from './wechat-accounts.ts';
@@ -57,9 +56,7 @@ const mediaOf = async (work: Work, account: Account, reply: Reply): Promise<stri
   const key = `media ${reply.id} ${id}`;
   const said = outsideAnswers(
     work,
-    new Map([
-      [key, async () => channel.keepPicture(file.name, file.type, await readFile(filePath(work.platform, id)))],
-    ]),
+    new Map([[key, async () => channel.keepPicture(file.name, file.type, await storedBytes(work.platform, id))]]),
   ).get(key);
   if (said?.kind !== 'done') return undefined;
   const until = `${addDays(work.today, MEDIA_DAYS)} 00:00:00`;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { payment } from '@parkdeck/core/catalogue/finance/payment';
@@ -12,7 +11,7 @@ import { carType } from '@parkdeck/core/catalogue/vehicles/car-type';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { finderOn } from '../../engine/work.ts';
 import type { Stored } from '../../engine/work.ts';
-import { fileIdOf, filePath } from '../../files/files.ts';
+import { fileIdOf, storedBytes } from '../../files/files.ts';
 import type { CityFacts } from '../../channels/city/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClaimedUpload } from './upload-claims.ts';
@@ -99,7 +98,7 @@ export const rowsToTell = async (
 const photoOf = async (platform: Platform, stored: string | null | undefined): Promise<string | null> => {
   const id = stored ? fileIdOf(stored) : undefined;
   if (id === undefined) return null;
-  return readFile(filePath(platform, id)).then(
+  return storedBytes(platform, id).then(
     (bytes) => bytes.toString('base64'),
     () => null,
   );
