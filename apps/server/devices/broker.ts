@@ -23,13 +23,13 @@ export interface Broker {
 }
 
 /** Handles a message of a camera that speaks its maker's protocol. */
-export type OnCamera = (topic: CameraTopic, payload: Buffer) => void;
+type OnCamera = (topic: CameraTopic, payload: Buffer) => void;
 
 /**
  * Handles a message of a device: `parkdeck/v1/<serial>/<kind>`. A promise resolves when it is written down, and rejects
  * when it could not be.
  */
-export type OnMessage = (serial: string, kind: string, payload: Buffer) => Promise<void> | void;
+type OnMessage = (serial: string, kind: string, payload: Buffer) => Promise<void> | void;
 
 /** Hears a test message: below the test topics, from a tool or from the console. */
 type OnTest = (topic: string, payload: Buffer) => void;

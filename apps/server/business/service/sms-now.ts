@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
 import type { SmsAnswer, SmsAccount, SmsChannel } from '../../channels/sms/port.ts';
 import { smsChannel } from '../../channels/sms/index.ts';
+import type { Account } from '../system/accounts.ts';
 import type { Work } from '../../engine/work.ts';
 import { routesOf } from './message-routes.ts';
 import type { Route } from './message-routes.ts';
@@ -89,3 +91,15 @@ export const sendCodeNow = async (
   });
   return { answer, channel };
 };
+
+/** The message with a code that signs an account in. */
+export const codeMessage = (account: Account, phone: string, code: string) => ({
+  key: `code/${randomUUID()}`,
+  phone,
+  sentence: 'sign-in-code' as const,
+  facts: { code, minutes: 5 },
+  noun: 'user',
+  object: account.id,
+  park: null,
+  company: account.company,
+});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fetchFollowers } from '../../business/service/wechat-followers.ts';
-import type { Row } from '../../testing/calls.fixture.ts';
 import { BLOCKED, FOLLOWER, wechatWorld } from '../../testing/wechat-world.fixture.ts';
 
 /** What followers do, and how receivers of warnings are bound. */

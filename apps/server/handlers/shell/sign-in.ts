@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { signIn } from '@parkdeck/core/catalogue/index';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
+import { codeMessage, hasAccounts, sendCodeNow } from '../../business/service/sms-now.ts';
 import { hasSecondFactor } from '../../access/second-factor.ts';
 import { trySecondFactor } from '../../business/system/second-step.ts';
 import { accountById, accountByName, accountsByPhone, signedInUser } from '../../business/system/accounts.ts';
@@ -133,17 +132,6 @@ const byForeignCode =
   (kind: 'partner' | 'token' | 'redirect', event: SignInEvent) =>
   async (work: Work, code: string, returnTo?: string): Promise<Result<unknown, Refusal>> =>
     work.platform.config.partnerSignIn ? byCode(kind, event)(work, code, returnTo) : err(PARTNER_OFF);
-
-const codeMessage = (account: Account, phone: string, code: string) => ({
-  key: `code/${randomUUID()}`,
-  phone,
-  sentence: 'sign-in-code' as const,
-  facts: { code, minutes: 5 },
-  noun: 'user',
-  object: account.id,
-  park: null,
-  company: account.company,
-});
 
 /**
  * Signing in and out (rules 8.2, 8.8). All of it runs before a user's scope exists, or outside of it: `elevated` reads
