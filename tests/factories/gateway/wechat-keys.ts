@@ -21,7 +21,7 @@ export const rotate = (now: number): string => {
   return id;
 };
 
-/** Base64 of the signature and the serial that it names. `by`: a serial, or the public key; `forge`: a stranger signs. */
+/** Signature in Base64, and the serial that it names. `by`: a serial, or the public key; `forge`: a stranger signs. */
 export const sign = (text: string, by: string, forge = false) => {
   const { id, key } = certificates.find((one) => one.id === by) ?? OWN;
   const signature = createSign('RSA-SHA256')

@@ -190,8 +190,8 @@ const RULES: readonly (readonly [what: string, plant: () => Promise<string>, exp
       await ask(
         `insert into bill_check (id, company_id, bill_date, source, merchant_no, outcome, our_count, ours, our_refunds,
             their_count, theirs, their_refunds, fee, late_count, late, diff_count, diff)
-          values ('BKX', 'C0002', $1::timestamptz::date, 'wechat', '1900000110', 'differs', 0, 0, 0, 1, 1400, 0, 0, 0, 0,
-            1, 1400)`,
+          values ('BKX', 'C0002', $1::timestamptz::date, 'wechat', '1900000110', 'differs', 0, 0, 0,
+            1, 1400, 0, 0, 0, 0, 1, 1400)`,
         [at(48 * 60)],
       );
       await ask(
