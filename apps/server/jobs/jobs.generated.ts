@@ -25,4 +25,5 @@ export { smsJob } from './sms.ts';
 export { transfersJob } from './transfers.ts';
 export { uploadsJob } from './uploads.ts';
 export { warningsJob } from './warnings.ts';
+export { wechatCertificatesJob } from './wechat-certificates.ts';
 export { wechatFollowersJob } from './wechat-followers.ts';

@@ -4,6 +4,7 @@ import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { checkWorld } from '../invariants/check.ts';
 import type { Violations } from '../invariants/check.ts';
 import { HAPPENINGS, openShop, USUAL } from './money-events.fixture.ts';
+import type { OtherSide } from './gateways.fixture.ts';
 import type { Happening } from './money-ask.fixture.ts';
 import { stageOn } from './money-stage.fixture.ts';
 import type { Stage } from './money-stage.fixture.ts';
@@ -35,6 +36,7 @@ const brokenSince = async (world: TestPlatform): Promise<() => Promise<string[]>
  */
 const hangingIn = async (stage: Stage): Promise<string[]> => {
   for (let round = 0; round < 3; round += 1) {
+    await stage.behave();
     stage.wait(20);
     await stage.runJobs();
   }
@@ -47,14 +49,18 @@ const hangingIn = async (stage: Stage): Promise<string[]> => {
   ).map(({ id, state }) => `${String(id)} is ${String(state)}`);
 };
 
-/** Plays the sequence of a seed. `closely`: checks after every step, and stops at the first violation. */
+/**
+ * Plays the sequence of a seed. `closely`: checks after every step, and stops at the first violation. `other`:
+ * gateways.
+ */
 export const play = async (
   world: TestPlatform,
   { seed, steps, happenings = HAPPENINGS }: Sequence,
   closely = false,
+  other?: OtherSide,
 ): Promise<Played> => {
   const broken = await brokenSince(world);
-  const stage = stageOn(world, seed);
+  const stage = stageOn(world, seed, other);
   const names = Object.keys(happenings) as [string, ...string[]]; // there is at least one
   const story: string[] = [];
   try {
@@ -65,6 +71,7 @@ export const play = async (
       stage.wait(random.below(20));
       const name = random.chance(0.5) ? random.pick(USUAL) : random.pick(names);
       if (await happenings[name]?.(stage, random)) story.push(`${step} ${name}`);
+      await stage.act(random);
       const found = closely ? await broken() : [];
       if (found.length > 0) return { story, broken: found };
     }

@@ -20,6 +20,7 @@ import { payChannelJob } from '../jobs/pay-channel.ts';
 import { systemActor } from '../platform/actor.ts';
 import { commitWork, withWork } from '../engine/run.ts';
 import { callsOn } from './calls.fixture.ts';
+import type { OtherSide } from './gateways.fixture.ts';
 import { onlineOn } from './online.fixture.ts';
 import { accountOf, billOf, bookBill } from '../business/traffic/session-bill.ts';
 
@@ -54,9 +55,9 @@ const isDone = ({ status, body }: Answer): boolean =>
  * A world with a few cars for one seed, and the possible actions of cars and clerks. Everything depends on the seed,
  * except that keys are random and the order of concurrent calls is open.
  */
-export const stageOn = (world: TestPlatform, seed: number) => {
+export const stageOn = (world: TestPlatform, seed: number, other?: OtherSide) => {
   const { ask } = callsOn(() => world);
-  const { notify } = onlineOn(() => world);
+  const { notify } = other ?? onlineOn(() => world);
   const clerk = `clerk${seed}`;
   const plates = [0, 1, 2]
     .map((car) => `京X${String(seed * 3 + car).padStart(5, '0')}`)
@@ -80,7 +81,9 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     return true;
   };
   const runJobs = async (): Promise<void> => {
+    await other?.sync(now);
     for (const job of JOBS) await job.run(world.platform, new AbortController().signal);
+    await other?.payers();
   };
 
   return {
@@ -88,6 +91,14 @@ export const stageOn = (world: TestPlatform, seed: number) => {
     plates,
     notify,
     runJobs,
+    /** What was started comes to the gateways, which then do something of their own. */
+    act: async (random: Random): Promise<void> => {
+      if (!other) return;
+      if (random.chance(0.7)) await runJobs();
+      else await other.sync(now);
+      await other.act(random);
+    },
+    behave: async (): Promise<void> => other?.behave(),
     /** One user of the sequence does everything: shifts of one person must not overlap. */
     hireClerk: async (): Promise<void> => {
       for (const table of ['user', 'park_grant']) {
@@ -110,6 +121,7 @@ export const stageOn = (world: TestPlatform, seed: number) => {
         options: { ...options, headers: { [HEADERS.idempotencyKey]: `sequence-${seed}-${count}` } },
       };
       last = asked;
+      await other?.sync(now);
       const [answer, second] = await Promise.all([send(asked), ...(isTwice ? [send(asked)] : [])]);
       if (life.isDead()) return false;
       // A refusal contains its request id.

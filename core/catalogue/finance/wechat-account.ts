@@ -1,6 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import type { Datetime } from '../../lib/datetime.ts';
 import { company, dataState, trace } from '../common.ts';
 import type { WECHAT_MENU_KINDS } from '../../vocabulary/wechat.ts';
 
@@ -12,6 +13,14 @@ export interface PublishedMenuEntry {
   readonly kind: keyof typeof WECHAT_MENU_KINDS | null;
   readonly target: string;
   readonly below: readonly PublishedMenuEntry[];
+}
+
+/** A certificate of WeChat Pay, with which its answers and notifications are verified. */
+export interface PlatformCertificate {
+  /** As messages name it. */
+  readonly serial: string;
+  readonly pem: string;
+  readonly until: Datetime;
 }
 
 /**
@@ -84,10 +93,17 @@ export const wechatAccount = resource({
       max: 20_000,
       multiline: true,
       help: words(
-        'PEM，可有多份；应答和通知按序列号用它们验签',
-        'PEM, several in a row; answers and notifications are verified with them by serial',
+        'PEM，可有多份，按序列号验签；平台证书不填也会自动取，并在更换时接上',
+        'PEM, several in a row, used by serial; certificates are also fetched and renewed by themselves',
       ),
     }),
+    certificates: f.json<readonly PlatformCertificate[]>()({
+      label: words('取到的平台证书', 'Fetched certificates'),
+      readonly: true,
+      forPrograms: true,
+    }),
+    certificatesAt: f.datetime({ label: words('平台证书更新时间', 'Certificates fetched'), readonly: true }),
+    certificatesUntil: f.datetime({ label: words('平台证书有效期至', 'Certificates valid until'), readonly: true }),
     pushToken: f.secret({
       label: words('消息令牌', 'Message token'),
       max: 32,

@@ -43,6 +43,10 @@ export const WARNING_SENTENCES = {
     '「{name}」ETC 对账有差异：{day}，{count} 笔',
     'ETC check of {name} on {day} differs in payments: {count}',
   ),
+  'bill-differences': words(
+    '商户 {merchant} {day} 的渠道账单有 {count} 笔差异没有处理完，共 {yuan} 元',
+    'Differences on the bill of {day} of merchant {merchant} not settled: {count}, {yuan} yuan in all',
+  ),
   'shift-left-open': words(
     '{cashier} 的班次超过 24 小时未交班，现金没有核对',
     'The shift of {cashier} was open for more than 24 hours; its cash was not counted',

@@ -174,6 +174,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '* * * * *',
     concurrent: false,
   },
+  'wechat-certificates': {
+    title: words('更新微信支付平台证书', 'Fetch certificates of WeChat Pay'),
+    group: words('资金', 'Money'),
+    cron: '40 */6 * * *',
+    concurrent: false,
+  },
   'wechat-followers': {
     title: words('更新公众号用户', 'Fetch followers'),
     group: words('消息', 'Messages'),

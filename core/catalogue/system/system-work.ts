@@ -46,6 +46,7 @@ export const SYSTEM_WORK = {
   'violation.receive': words('违停上报', 'Parking violation reported'),
   'warning.raise': words('产生预警', 'Warning raised'),
   'warning.tell': words('发出预警通知', 'Receivers told'),
+  'wechat-account.certificates': words('更新微信支付平台证书', 'WeChat Pay certificates fetched'),
   'wechat-follower.receive': words('公众号用户消息', 'Follower heard'),
   'wechat-follower.fetch': words('更新公众号用户', 'Followers fetched'),
   'wired-device.status': words('有线设备上下线', 'Wired device came or went'),

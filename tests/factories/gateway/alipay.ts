@@ -31,6 +31,8 @@ const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const trades = new Map<string, Trade>();
 const control = { offset: 0, fail: '', refund: 'SUCCESS' };
+/** What was told of each trade, as it was sent. */
+const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
 
 const nowMs = (): number => Date.now() + control.offset;
@@ -48,6 +50,7 @@ const joined = (values: URLSearchParams, out: readonly string[]): string =>
 const sign = (text: string, key = OWN.privateKey): string => createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
 const answer = (response: ServerResponse, method: string, content: Fields): void => {
+  if (control.fail === 'lost') return void response.destroy();
   const node = JSON.stringify(content);
   const signature = sign(node, control.fail === 'sign' ? STRANGER.privateKey : OWN.privateKey);
   response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' });
@@ -108,6 +111,7 @@ const refund = (response: ServerResponse, method: string, trade: Trade, content:
   if (known && known.cents !== cents) return refuse(response, method, 'ACQ.DISCORDANT_REPEAT_REQUEST');
   const rest = trade.cents - trade.back.reduce((sum, one) => sum + one.cents, 0);
   if (!known && !(cents >= 1 && cents <= rest)) return refuse(response, method, 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+  if (!known && control.refund === 'EMPTY') return refuse(response, method, 'ACQ.SELLER_BALANCE_NOT_ENOUGH');
   if (!known) trade.back.push({ no, cents, at: local(nowMs()), done: control.refund === 'SUCCESS' });
   const given = trade.back.filter((one) => one.done).reduce((sum, one) => sum + one.cents, 0);
   if (given === trade.cents) trade.status = 'TRADE_CLOSED';
@@ -194,6 +198,9 @@ const route = (response: ServerResponse, given: URLSearchParams, port: number): 
     : refuse(response, method, 'isv.invalid-method');
 };
 
+const statusOf = async (answered: Response): Promise<number> =>
+  (await answered.text()) === 'success' ? 200 : answered.status;
+
 /** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
 const notify = async (trade: Trade, more: Fields, forge: string): Promise<number> => {
   const values = new URLSearchParams({
@@ -214,12 +221,13 @@ const notify = async (trade: Trade, more: Fields, forge: string): Promise<number
   const text = joined(values, ['sign', 'sign_type']);
   values.set('sign', sign(text, forge === 'signature' ? STRANGER.privateKey : OWN.privateKey));
   if (forge === 'body') values.set('total_amount', '0.01');
-  const told = await fetch(trade.notify, {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     body: values.toString(),
-  });
-  return (await told.text()) === 'success' ? 200 : told.status;
+  };
+  if (forge === '') told.set(trade.no, { url: trade.notify, init });
+  return statusOf(await fetch(trade.notify, init));
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
@@ -232,6 +240,8 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
     trade.paidAt = local(nowMs());
     return { paid: trade.cents };
   }
+  const last = told.get(String(given.no));
+  if (path === '/control/again' && last) return { status: await statusOf(await fetch(last.url, last.init)) };
   if (path === '/control/notify' && trade) return { status: await notify(trade, {}, forge) };
   if (path === '/control/refunded' && trade) {
     const one = trade.back.find(({ no }) => no === given.refund);
@@ -253,6 +263,7 @@ const listen = (request: IncomingMessage, response: ServerResponse, body: string
   }
   asked += 1;
   if (control.fail === 'never') return;
+  if (control.fail === 'cut') return void request.destroy();
   if (control.fail === '500') {
     response.writeHead(500).end('busy');
     return;

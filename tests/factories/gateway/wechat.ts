@@ -1,6 +1,7 @@
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, createVerify, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
 
 /**
  * A stand-in for the gateway of WeChat Pay, a program of its own with keys of its own: `node --import tsx wechat.ts`
@@ -32,32 +33,39 @@ const env = (name: string): string => {
 };
 const [MCHID, SUB, SERIAL, API_KEY] = ['MCHID', 'SUB_MCHID', 'SERIAL', 'API_KEY'].map(env);
 const MERCHANT_KEY = env('MERCHANT_KEY');
-const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const KEY_ID = 'PUB_KEY_ID_0100000000012026';
 
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
 const nonces = new Set<string>();
-const control = { offset: 0, fail: '', refund: 'SUCCESS' };
+/** `signer`: the serial by which messages are signed; `listed`: `newest` certificate, or all of them. */
+const control = { offset: 0, fail: '', refund: 'SUCCESS', signer: '', listed: '' };
+/** What was told of each order, as it was sent. */
+const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
 
 const nowMs = (): number => Date.now() + control.offset;
 const rfc3339 = (ms: number): string => `${new Date(ms + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`;
 const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-const signatureOf = (timestamp: string, nonce: string, body: string, key = OWN.privateKey): string =>
-  createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64');
-
-const answer = (response: ServerResponse, status: number, content?: Fields): void => {
-  const body = content === undefined ? '' : JSON.stringify(content);
-  const [timestamp, nonce] = [String(Math.floor(nowMs() / 1000)), randomBytes(16).toString('hex')];
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+/** Headers by which a message is believed. */
+const signedHeaders = (body: string, { ageS = 0, forge = '', nonce = randomBytes(16).toString('hex') }) => {
+  const timestamp = String(Math.floor(nowMs() / 1000) - ageS);
+  const { id, signature } = sign(`${timestamp}\n${nonce}\n${body}\n`, control.signer, forge === 'signature');
+  return {
     'wechatpay-timestamp': timestamp,
     'wechatpay-nonce': nonce,
-    'wechatpay-serial': KEY_ID,
-    'wechatpay-signature': signatureOf(timestamp, nonce, body),
+    'wechatpay-serial': forge === 'serial' ? 'PUB_KEY_ID_OTHER' : id,
+    'wechatpay-signature': signature,
+  };
+};
+
+const answer = (response: ServerResponse, status: number, content?: Fields): void => {
+  if (control.fail === 'lost') return void response.destroy();
+  const body = content === undefined ? '' : JSON.stringify(content);
+  const forge = control.fail === 'sign' ? 'signature' : '';
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...signedHeaders(body, { forge }),
   });
   response.end(body);
 };
@@ -141,6 +149,7 @@ const refundOrder = (response: ServerResponse, body: string): void => {
   if (amount.total !== order.total || typeof amount.refund !== 'number' || amount.refund < 1 || amount.refund > rest)
     return refuse(response, 400, 'INVALID_REQUEST', 'refund amount');
   if (known && known.amount !== amount.refund) return refuse(response, 400, 'INVALID_REQUEST', 'another amount');
+  if (!known && control.refund === 'EMPTY') return refuse(response, 403, 'NOT_ENOUGH', 'balance too low');
   const status = control.refund === 'SUCCESS' ? 'SUCCESS' : 'PROCESSING';
   const refund = known ?? { no, order: order.no, amount: amount.refund, status };
   refunds.set(no, refund);
@@ -169,6 +178,12 @@ const billText = (day: string): string => {
 const route = (request: IncomingMessage, response: ServerResponse, body: string, port: number): void => {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const values = new URLSearchParams(query);
+  if (path === '/v3/certificates')
+    return answer(
+      response,
+      200,
+      listed(control.fail === 'certificates' ? 'x'.repeat(32) : (API_KEY ?? ''), control.listed === 'newest'),
+    );
   if (path === '/v3/bill/tradebill') {
     const day = values.get('bill_date') ?? '';
     if (![...orders.values()].some((order) => order.paidAt?.startsWith(day)))
@@ -202,39 +217,23 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
 };
 
 /** Tells the merchant, as the real one does; `forge`: what is wrong with it. */
-const notify = async (url: string, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
-  const nonce = randomBytes(6).toString('hex');
-  const cipher = createCipheriv('aes-256-gcm', forge === 'key' ? 'x'.repeat(32) : (API_KEY ?? ''), nonce);
-  cipher.setAAD(Buffer.from('transaction'));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]);
+const notify = async (order: Order, type: string, content: Fields, forge: string, ageS: number): Promise<number> => {
+  const key = forge === 'key' ? 'x'.repeat(32) : (API_KEY ?? '');
   const body = JSON.stringify({
     id: randomBytes(16).toString('hex'),
     create_time: rfc3339(nowMs()),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary: '支付成功',
-    resource: {
-      original_type: 'transaction',
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: sealed.toString('base64'),
-      associated_data: 'transaction',
-      nonce,
-    },
+    resource: { original_type: 'transaction', ...sealed(JSON.stringify(content), key, 'transaction') },
   });
-  const timestamp = String(Math.floor(nowMs() / 1000) - ageS);
-  const key = forge === 'signature' ? STRANGER.privateKey : OWN.privateKey;
-  const told = await fetch(url, {
+  const init = {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'wechatpay-timestamp': timestamp,
-      'wechatpay-nonce': nonce,
-      'wechatpay-serial': forge === 'serial' ? 'PUB_KEY_ID_OTHER' : KEY_ID,
-      'wechatpay-signature': signatureOf(timestamp, nonce, body, key),
-    },
+    headers: { 'content-type': 'application/json', ...signedHeaders(body, { ageS, forge }) },
     body: forge === 'body' ? body.replace('支付成功', '支付失败') : body,
-  });
-  return told.status;
+  };
+  if (forge === '') told.set(order.no, { url: order.notify, init });
+  return (await fetch(order.notify, init)).status;
 };
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
@@ -242,6 +241,9 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   const order = orders.get(String(given.no));
   const refund = refunds.get(String(given.no));
   const [forge, age] = [String(given.forge ?? ''), Number(given.age ?? 0)];
+  if (path === '/control/rotate') return { serial: rotate(nowMs()) };
+  const last = told.get(String(given.no));
+  if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
   if (path === '/control/pay' && order) {
     order.state = 'SUCCESS';
     order.paidAt = rfc3339(nowMs());
@@ -250,14 +252,14 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   if (path === '/control/notify' && order) {
     const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };
     const content = { ...transaction(order), amount, ...(forge === 'merchant' ? { sp_mchid: '1999999999' } : {}) };
-    return { status: await notify(order.notify, 'TRANSACTION.SUCCESS', content, forge, age) };
+    return { status: await notify(order, 'TRANSACTION.SUCCESS', content, forge, age) };
   }
   if (path === '/control/refunded' && refund) {
     refund.status = 'SUCCESS';
     const { status: refund_status, ...content } = refundContent(refund);
     const mine = { sp_mchid: MCHID, sub_mchid: SUB, refund_status, ...content };
-    const url = orders.get(refund.order)?.notify ?? '';
-    return given.silent ? {} : { status: await notify(url, 'REFUND.SUCCESS', mine, forge, age) };
+    const of = orders.get(refund.order);
+    return given.silent || !of ? {} : { status: await notify(of, 'REFUND.SUCCESS', mine, forge, age) };
   }
   return { orders: [...orders.keys()], refunds: [...refunds.keys()] };
 };
@@ -274,6 +276,7 @@ const server = createServer((request, response) => {
     }
     asked += 1;
     if (control.fail === 'never') return;
+    if (control.fail === 'cut') return void request.destroy();
     if (control.fail === '500') {
       response.writeHead(500).end('{"code":"SYSTEM_ERROR"}');
       return;
@@ -286,6 +289,6 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as { port: number }; // it listens on TCP
-  const key = OWN.publicKey.export({ type: 'spki', format: 'pem' });
-  process.stdout.write(`${JSON.stringify({ port, keyId: KEY_ID, key })}\n`);
+  const key = createPublicKey(OWN.key).export({ type: 'spki', format: 'pem' });
+  process.stdout.write(`${JSON.stringify({ port, keyId: OWN.id, key })}\n`);
 });

@@ -129,6 +129,7 @@ test('a code is shown, paid, told, and the car leaves', async () => {
   // the same news again, also after hours: Alipay repeats its bytes for a day
   await at('17:00:00');
   expect([await tell(no), await tell(no)]).toEqual([200, 200]);
+  expect(await gateway.control('/again', { no })).toEqual({ status: 200 });
   expect(await paymentsOf(online)).toHaveLength(1);
 });
 

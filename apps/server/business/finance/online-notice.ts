@@ -12,8 +12,8 @@ import { clockMs, isLive, isSandbox } from '../../channels/pay/index.ts';
 import type { WalletAccount } from '../../channels/pay/index.ts';
 import { isSigned } from '../../channels/pay/notice-signature.ts';
 import type { ChannelAnswer, Notice as Told, RawNotice } from '../../channels/pay/port.ts';
-import { readNotice as readAlipayNotice } from '../../channels/pay/alipay/notice.ts';
-import { readNotice } from '../../channels/pay/wechat/notice.ts';
+import { readNotice as readAlipayNotice, signedPart as alipaySigned } from '../../channels/pay/alipay/notice.ts';
+import { readNotice, signedPart as wechatSigned } from '../../channels/pay/wechat/notice.ts';
 import { calls } from '../../db/registry.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { commitWork, withWork } from '../../engine/run.ts';
@@ -25,6 +25,7 @@ import { equals } from '../../db/where.ts';
 import type { Online } from './online-book.ts';
 import { bookAnswer, bookRefundAnswer } from './online-channel.ts';
 import { alipayMerchant } from '@parkdeck/core/catalogue/finance/alipay-merchant';
+import { claimNotice, noteTaken } from './notice-replays.ts';
 import { walletLinkOf } from './pay-accounts.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
@@ -87,50 +88,78 @@ const isSeller = async (work: Work, row: Online, seller: string | undefined): Pr
   return merchant?.merchantNo === seller;
 };
 
+/** What became of a notification; `again`: the same came before, and is answered as it was then. */
+export interface Received {
+  readonly taken: boolean;
+  readonly why?: string;
+  readonly again?: boolean;
+}
+
+/** Books what a verified notification says. */
+const takeWalletNotice = async (
+  work: Work,
+  { wallet, account }: { readonly wallet: Wallet; readonly account: string },
+  notice: Exclude<Told, { readonly about: 'forged' | 'unreadable' | 'other' }>,
+): Promise<Received> => {
+  const call = calls.get('online-order.query-result');
+  if (!call) throw new Error('online-order.query-result is not declared');
+  const [given] = notice.about === 'refund' ? await work.find(refund, { where: { id: equals(notice.refundNo) } }) : [];
+  const row =
+    notice.about === 'payment'
+      ? await paymentOf(work, notice.outTradeNo)
+      : given?.onlineOrder && (await work.rows(onlineOrder, [given.onlineOrder])).get(given.onlineOrder);
+  const link = row ? walletLinkOf(row) : undefined;
+  if (!row || link?.wallet !== wallet || link.account !== account) return { taken: false, why: 'number' };
+  if (notice.about === 'payment' && !(await isSeller(work, row, notice.seller)))
+    return { taken: false, why: 'merchant' };
+  const booked =
+    notice.about === 'payment'
+      ? await bookAnswer(work, row, notice.answer)
+      : given?.state === 'refunding' && row.state === 'refunding'
+        ? await bookRefundAnswer(work, row, given, notice.answer)
+        : err(UNKNOWN);
+  // A refusal means that the result was already booked.
+  if (booked.ok) {
+    work.update(onlineOrder, row, { notifiedAt: work.now });
+    await commitWork(work, call);
+  }
+  return { taken: true };
+};
+
 /**
  * Receives a notification of a wallet at the address of an account. Only what is signed by the wallet for this account
  * and about a payment of it is booked; of WeChat Pay also only what is not older than a few minutes and encrypted with
- * the key of the account. Repeats change nothing (I31).
+ * the key of the account. One that came before, byte for byte, is answered as it was then; other repeats change nothing
+ * (I31).
  */
 export const receiveWalletNotice = async (
   platform: Platform,
   { wallet, account: accountId }: { readonly wallet: Wallet; readonly account: string },
   raw: RawNotice,
-): Promise<{ readonly taken: boolean; readonly why?: string }> => {
-  const call = calls.get('online-order.query-result');
-  if (!call) throw new Error('online-order.query-result is not declared');
+): Promise<Received> => {
   if (!isLive(platform)) return { taken: false, why: 'sandbox' };
+  const signed = wallet === 'wechat' ? wechatSigned(raw) : alipaySigned(raw.body);
+  const takeNotice = async (work: Work): Promise<Received> => {
+    const account = await walletAccountOf(work, wallet, { account: accountId, merchant: null });
+    if (!account) return { taken: false, why: 'account' };
+    const notice = read(raw, account, clockMs(platform));
+    if (notice.about === 'forged') return { taken: false, why: notice.why };
+    if (notice.about === 'unreadable') return { taken: false, why: notice.about };
+    const known = await claimNotice(work, accountId, signed);
+    if (known) return { ...known, again: true };
+    const outcome =
+      notice.about === 'other' ? { taken: true } : await takeWalletNotice(work, { wallet, account: accountId }, notice);
+    if (outcome.taken) await noteTaken(work, accountId, signed);
+    return outcome;
+  };
   return retryOnConflict(() =>
-    withWork(platform, systemActor(randomUUID()), async (work) => {
-      const account = await walletAccountOf(work, wallet, { account: accountId, merchant: null });
-      if (!account) return { taken: false, why: 'account' };
-      const notice = read(raw, account, clockMs(platform));
-      if (notice.about === 'forged') return { taken: false, why: notice.why };
-      if (notice.about === 'unreadable') return { taken: false, why: notice.about };
-      if (notice.about === 'other') return { taken: true };
-      const [given] =
-        notice.about === 'refund' ? await work.find(refund, { where: { id: equals(notice.refundNo) } }) : [];
-      const row =
-        notice.about === 'payment'
-          ? await paymentOf(work, notice.outTradeNo)
-          : given?.onlineOrder && (await work.rows(onlineOrder, [given.onlineOrder])).get(given.onlineOrder);
-      const link = row ? walletLinkOf(row) : undefined;
-      if (!row || link?.wallet !== wallet || link.account !== accountId) return { taken: false, why: 'number' };
-      if (notice.about === 'payment' && !(await isSeller(work, row, notice.seller)))
-        return { taken: false, why: 'merchant' };
-      const booked =
-        notice.about === 'payment'
-          ? await bookAnswer(work, row, notice.answer)
-          : given?.state === 'refunding' && row.state === 'refunding'
-            ? await bookRefundAnswer(work, row, given, notice.answer)
-            : err(UNKNOWN);
-      // A refusal means that the result was already booked.
-      if (booked.ok) {
-        work.update(onlineOrder, row, { notifiedAt: work.now });
-        await commitWork(work, call);
-      }
-      return { taken: true };
-    }),
+    // Alipay tells again what was refused in the same bytes, and may be right by then: only WeChat's refusals are kept.
+    withWork(
+      platform,
+      systemActor(randomUUID()),
+      takeNotice,
+      ({ taken, again = false }) => taken || again || wallet === 'wechat',
+    ),
   );
 };
 

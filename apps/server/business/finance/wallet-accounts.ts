@@ -23,8 +23,15 @@ export const WALLET_NOTIFY_PATHS: Readonly<Record<Wallet, string>> = {
 export const walletNotifyUrl = ({ config }: Pick<Platform, 'config'>, wallet: Wallet, account: string): string =>
   `${config.publicUrl}${WALLET_NOTIFY_PATHS[wallet]}/${account}`;
 
-/** An account with its keys, opened; undefined: it is not complete. `merchant`: for the merchant below it. */
-const wechatAccountOf = (work: Reading, id: string, merchant: string | null): Promise<WechatAccount | undefined> =>
+/**
+ * An account with its keys, opened; undefined: it is not complete. `merchant`: for the merchant below it. `keyless`:
+ * also one that has no key of WeChat Pay yet.
+ */
+export const wechatAccountOf = (
+  work: Reading,
+  id: string,
+  { merchant = null, keyless = false }: { readonly merchant?: string | null; readonly keyless?: boolean } = {},
+): Promise<WechatAccount | undefined> =>
   // The account may be that of the root company; nothing of it is told to the actor.
   elevated(work.tx, async () => {
     const [row] = await work.find(wechatAccount, { where: { id } });
@@ -32,8 +39,10 @@ const wechatAccountOf = (work: Reading, id: string, merchant: string | null): Pr
     if (!row || (merchant !== null && !below)) return undefined;
     const { apiKey, privateKey } = await secretsOf(work, wechatAccount, id, ['apiKey', 'privateKey']);
     const key = privateKey === null ? undefined : privateKeyOf(privateKey);
-    const keys = keysBySerial(row.platformKeys ?? '', row.platformKeyId);
-    if (!row.merchantNo || !row.certSerial || !apiKey || !key || !keys || keys.size === 0) return undefined;
+    const pems = [row.platformKeys ?? '', ...(row.certificates ?? []).map(({ pem }) => pem)].join('\n');
+    const keys = keysBySerial(pems, row.platformKeyId);
+    if (!row.merchantNo || !row.certSerial || !apiKey || !key || !keys) return undefined;
+    if (keys.size === 0 && !keyless) return undefined;
     return {
       appId: row.appId,
       merchantNo: row.merchantNo,
@@ -77,6 +86,6 @@ export const walletAccountOf = async (
     const account = await alipayAccountOf(work, id, merchant);
     return account && { wallet, account };
   }
-  const account = await wechatAccountOf(work, id, merchant);
+  const account = await wechatAccountOf(work, id, { merchant });
   return account && { wallet, account };
 };

@@ -127,6 +127,21 @@ test('a code is shown, paid, told, and the car leaves', async () => {
   expect(await paymentsOf(online)).toHaveLength(1);
 });
 
+test('a notification that is replayed is answered as it was, books nothing and is noted', async () => {
+  const { online, no } = await placed();
+  await pay(no);
+  expect(await tell(no)).toBe(204);
+  const before = await row('online_order', online);
+  await at('11:02:00');
+  const again = await Promise.all([gateway.control('/again', { no }), gateway.control('/again', { no })]);
+  expect(again).toEqual([{ status: 204 }, { status: 204 }]);
+  expect(await row('online_order', online)).toEqual(before);
+  expect(await paymentsOf(online)).toHaveLength(1);
+  const noted =
+    "select tries, subject from one_time_code where kind = 'pay-notice' order by created_at desc, tries desc";
+  expect((await ask(noted))[0]).toEqual({ tries: 2, subject: account });
+});
+
 test.each(['signature', 'serial', 'body', 'key', 'merchant'])(
   'a notification with a forged %s is refused',
   async (forge) => {

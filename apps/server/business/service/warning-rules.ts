@@ -21,6 +21,9 @@ const LATELY = sql`${NOW} - interval '1 day'`;
 /** This many exception releases in an hour count as frequent. */
 const FREQUENT = 5;
 const SHIFT_HOURS = 24;
+/** A difference of a bill that stays open is told after this time, and again after the longer one. */
+const OPEN = sql`interval '1 day'`;
+const LONG_OPEN = sql`interval '3 days'`;
 const inside = sql`(select count(*)::int from session s where s.park_id = p.id and s.state = 'open'
   and s.deleted_at is null)`;
 /** A sentence as an SQL literal. */
@@ -219,6 +222,22 @@ export const WARNING_RULES: readonly Rule[] = [
       c.created_at as since from etc_check c join park p on p.id = c.park_id
       where c.result in ('ours-only', 'theirs-only', 'amount-differs') and c.deleted_at is null
       and c.bill_date > ${TODAY} - 7`,
+  },
+  {
+    type: 'reconciliation',
+    noun: 'bill-check', // told after a day, and once more after three
+    of: sql`select c.id as object, null as park, c.company_id as company, ${literal('bill-differences')} as sentence,
+      ${facts({
+        merchant: sql`c.merchant_no`,
+        day: sql`c.bill_date`,
+        count: sql`d.n`,
+        yuan: sql`to_char(d.fen / 100.0, 'FM9999999990.00')`,
+      })}, case when d.since <= ${NOW} - ${LONG_OPEN} then 'serious' else 'normal' end as level,
+      case when d.since <= ${NOW} - ${LONG_OPEN} then d.since + ${LONG_OPEN} else d.since + ${OPEN} end as since
+      from bill_check c join (select check_id, count(*)::int as n, min(created_at) as since,
+        sum(abs(coalesce(theirs, 0) - coalesce(ours, 0))) as fen from bill_difference
+        where state in ('open', 'working') and deleted_at is null group by 1) d on d.check_id = c.id
+      where c.deleted_at is null and d.since <= ${NOW} - ${OPEN}`,
   },
   {
     type: 'reconciliation',

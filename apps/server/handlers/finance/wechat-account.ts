@@ -5,6 +5,7 @@ import { isLive, payChannel } from '../../channels/pay/index.ts';
 import { privateKeyOf } from '../../channels/pay/rsa-keys.ts';
 import { keysBySerial } from '../../channels/pay/wechat/keys.ts';
 import { walletAccountOf, walletNotifyUrl } from '../../business/finance/wallet-accounts.ts';
+import { CERTIFICATES_JOB } from '../../business/finance/wechat-certificates.ts';
 import { accountChannel, pushUrl, wechatRefusal, wechatSilent } from '../../business/service/wechat-accounts.ts';
 import { FOLLOWERS_JOB } from '../../business/service/wechat-followers.ts';
 import type { HandlersOf, Hooks } from '../../engine/behaviour.ts';
@@ -106,14 +107,14 @@ export const wechatAccountHooks: Hooks<typeof wechatAccount> = {
     pushUrl: async (work, ids) => new Map(ids.map((id) => [id, pushUrl(work.platform, id)])),
     notifyUrl: async (work, ids) => new Map(ids.map((id) => [id, walletNotifyUrl(work.platform, 'wechat', id)])),
   },
-  beforeSave: eachItem(async (_work, { before, values }) => {
+  beforeSave: eachItem(async (work, { before, values }) => {
     // as declared
     const { privateKey, apiKey, platformKeys, platformKeyId, pushKey } = { ...before, ...values } as Partial<Account>;
     if (pushKey && !MESSAGE_KEY.test(pushKey)) return err(KEY_43);
     if (privateKey && !privateKeyOf(privateKey)) return err(NO_KEY);
     if (apiKey && apiKey.length !== KEY_CHARACTERS) return err(API_KEY_LENGTH);
-    return platformKeys && !keysBySerial(platformKeys, platformKeyId ?? null)?.size
-      ? err(NO_PLATFORM_KEYS)
-      : ok(undefined);
+    if (platformKeys && !keysBySerial(platformKeys, platformKeyId ?? null)?.size) return err(NO_PLATFORM_KEYS);
+    if (!work.preview && isLive(work.platform)) await enqueueJob(work.platform, CERTIFICATES_JOB);
+    return ok(undefined);
   }),
 };

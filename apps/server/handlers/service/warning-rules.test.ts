@@ -185,6 +185,32 @@ const RULES: readonly (readonly [what: string, plant: () => Promise<string>, exp
     { type: 'reconciliation' },
   ],
   [
+    'a difference of a bill that stays open for a day',
+    async () => {
+      await ask(
+        `insert into bill_check (id, company_id, bill_date, source, merchant_no, outcome, our_count, ours, our_refunds,
+            their_count, theirs, their_refunds, fee, late_count, late, diff_count, diff)
+          values ('BKX', 'C0002', $1::timestamptz::date, 'wechat', '1900000110', 'differs', 0, 0, 0,
+            1, 1400, 0, 0, 0, 0, 1, 1400)`,
+        [at(48 * 60)],
+      );
+      await ask(
+        `insert into bill_difference (id, company_id, check_id, bill_date, source, about, kind, number, theirs, state,
+            created_at)
+          values ('BDX', 'C0002', 'BKX', $1::timestamptz::date, 'wechat', 'payment', 'theirs-only', 'T1', 1400, 'open',
+            $1)`,
+        [at(25 * 60)],
+      );
+      return 'BKX';
+    },
+    {
+      type: 'reconciliation',
+      level: 'normal',
+      company: 'C0002',
+      said: { sentence: 'bill-differences', facts: expect.objectContaining({ count: 1, yuan: '14.00' }) },
+    },
+  ],
+  [
     'a shift that nobody ended',
     async () =>
       String(

@@ -4,10 +4,14 @@ import type { RawNotice } from '../../channels/pay/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { receiveNotice, receiveWalletNotice } from '../../business/finance/online-notice.ts';
 import { WALLET_NOTIFY_PATHS } from '../../business/finance/wallet-accounts.ts';
+import { CERTIFICATES_JOB } from '../../business/finance/wechat-certificates.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
 
 export const NOTIFY_PATH = '/api/pay/notify';
 export const SIGNATURE_HEADER = 'x-pay-signature';
 const BODY_LIMIT = 16 * 1024;
+/** Characters of a serial that the log tells. */
+const SERIAL_SHOWN = 64;
 const STATUS = { taken: 200, unreadable: 400, unsigned: 401 } as const;
 
 const rawOf = (request: FastifyRequest): RawNotice => ({
@@ -27,8 +31,16 @@ export const mountPayNotify = (app: FastifyInstance, platform: Platform): void =
     );
     const received = async (wallet: Wallet, request: FastifyRequest<{ Params: { readonly account: string } }>) => {
       const { account } = request.params;
-      const { taken, why } = await receiveWalletNotice(platform, { wallet, account }, rawOf(request));
-      if (why !== undefined) request.log.warn({ wallet, why }, 'a notification of a wallet was refused');
+      const raw = rawOf(request);
+      const { taken, why, again } = await receiveWalletNotice(platform, { wallet, account }, raw);
+      const about = { wallet, account, taken };
+      if (again) request.log.warn(about, 'a notification of a wallet came again and was answered as before');
+      if (why === 'serial') {
+        const serial = raw.header('wechatpay-serial')?.slice(0, SERIAL_SHOWN);
+        request.log.warn({ ...about, serial }, 'a notification is signed with a certificate that is not known');
+        // WeChat Pay tells it again in a moment; if the certificate is its new one, it is known by then.
+        await enqueueJob(platform, CERTIFICATES_JOB);
+      } else if (why !== undefined) request.log.warn({ ...about, why }, 'a notification of a wallet was refused');
       return taken;
     };
     scope.post<{ Params: { readonly account: string } }>(

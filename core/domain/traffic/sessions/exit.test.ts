@@ -96,6 +96,15 @@ test('a payment without result is dealt with before the barrier opens', () => {
   expect(say(decideExit(facts(sessionOf(booth, '11:20'))))).toBe('pay 300');
 });
 
+test('neither card nor contract pays while a payment that was started may still come', () => {
+  const booth = openBooth(at('09:00'));
+  bill(booth, at('11:00'));
+  booth.orders = booth.orders.map((order) => ({ ...order, pending: 'waiting' }));
+  expect(say(decideExit(facts(sessionOf(booth, '11:00'))))).toBe('pay 1400');
+  expect(say(decideExit(facts(sessionOf(booth, '11:00'), { card: 5000 })))).toBe('ask-channel O1');
+  expect(say(decideExit(facts(sessionOf(booth, '11:00'), { contracts: [etc] })))).toBe('ask-channel O1');
+});
+
 test('a session closes with whole seconds and the amounts of its orders', () => {
   const booth = openBooth(at('09:00'));
   pay(booth, bill(booth, at('11:00')) ?? expect.unreachable(), 1000, at('11:00'));

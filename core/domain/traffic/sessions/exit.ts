@@ -87,10 +87,14 @@ export function decideExit({ session, settings, gate, contracts, card, arrears }
   const screen = exitScreen(amount);
   if (amount > 0) {
     // The card pays only when it holds the whole amount; otherwise the driver pays all of it as without a card.
-    if (card !== null && card >= amount) return { do: 'spend-card', amount };
+    const isHeld = card !== null && card >= amount;
     const usable = contracts
       .filter(({ limit }) => limit === null || amount <= limit)
       .toSorted((a, b) => a.priority - b.priority);
+    // Nothing is taken by itself while the same money may still come by a payment that was started.
+    if ((isHeld || usable.length > 0) && reckoned.kind === 'unchanged' && reckoned.order.pending === 'waiting')
+      return { do: 'ask-channel', order: reckoned.order.id };
+    if (isHeld) return { do: 'spend-card', amount };
     return usable.length > 0
       ? { do: 'debit', amount, contracts: usable, draft, screen: debitScreen(amount) }
       : { do: 'pay', amount, arrears, draft, screen: exitScreen(amount, arrears) };

@@ -3,16 +3,21 @@ import type { Notice } from '../port.ts';
 import { tradeAnswer } from './adapter.ts';
 import type { AlipayAccount } from './gateway.ts';
 import { fenOf } from './yuan.ts';
-import { isNoticeSigned } from './signature.ts';
+import { isNoticeSigned, signedText } from './signature.ts';
 
 const LONGEST = 64;
+
+const valuesOf = (body: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(body));
+
+/** What is signed of a notification, whatever its order: the same again is the same notification. */
+export const signedPart = (body: string): string => signedText(valuesOf(body), ['sign', 'sign_type']);
 
 /**
  * What a notification of Alipay says. Its signature is verified before anything of it is read. Alipay repeats the same
  * bytes for a day, so that their age says nothing: what is booked already is not booked again.
  */
 export const readNotice = (body: string, account: Pick<AlipayAccount, 'appId' | 'publicKey' | 'signType'>): Notice => {
-  const values: Readonly<Record<string, string>> = Object.fromEntries(new URLSearchParams(body));
+  const values = valuesOf(body);
   if (!values.sign) return { about: 'forged', why: 'unsigned' };
   if (!isNoticeSigned(values, account.publicKey, account.signType)) return { about: 'forged', why: 'signature' };
   if (values.app_id !== account.appId) return { about: 'forged', why: 'app' };

@@ -21,7 +21,7 @@ export type Heard =
   | { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
   | { readonly status?: undefined; readonly why: string };
 
-const recordOf = (text: string): Readonly<Record<string, unknown>> | undefined => {
+export const recordOf = (text: string): Readonly<Record<string, unknown>> | undefined => {
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -30,10 +30,21 @@ const recordOf = (text: string): Readonly<Record<string, unknown>> | undefined =
     return undefined;
   }
 };
-const send = (
-  account: WechatAccount,
+/** Sends a signed request; what comes back is not verified yet. */
+export const send = (
+  account: Signer,
   { url, now }: Net,
-  { method, path, body, timeout }: Readonly<Record<'method' | 'path' | 'body', string>> & { readonly timeout: number },
+  {
+    method,
+    path,
+    body = '',
+    timeout = TIMEOUT_MS,
+  }: {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly body?: string;
+    readonly timeout?: number;
+  },
 ): Promise<Response> =>
   fetch(new URL(path, url), {
     method,
@@ -69,7 +80,7 @@ export const ask = async (
 ): Promise<Heard> => {
   try {
     const body = content === undefined ? '' : JSON.stringify(content);
-    const answer = await send(account, net, { method, path, body, timeout: TIMEOUT_MS });
+    const answer = await send(account, net, { method, path, body });
     const text = await answer.text();
     const json = recordOf(text);
     if (answer.status >= 500 || answer.status === 429 || !json) return { why: `HTTP ${answer.status}` };
@@ -94,7 +105,7 @@ export const download = async (
   try {
     // Only the path is taken from the answer: requests with our signature go to the gateway alone.
     const { pathname, search } = new URL(url);
-    const asked = { method: 'GET', path: `${pathname}${search}`, body: '', timeout: FILE_TIMEOUT_MS };
+    const asked = { method: 'GET', path: `${pathname}${search}`, timeout: FILE_TIMEOUT_MS } as const;
     const answer = await send(account, net, asked);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isWhole = answer.ok && createHash('sha1').update(bytes).digest('hex') === sha1.toLowerCase();

@@ -28,6 +28,10 @@ const parsed = <T extends z.ZodMiniType>(schema: T, text: string): z.output<T> |
   }
 };
 
+/** What is signed of a notification: the same again is the same notification. */
+export const signedPart = ({ body, header }: RawNotice): string =>
+  [header('wechatpay-timestamp'), header('wechatpay-nonce'), body].join('\n');
+
 /** What a notification of WeChat Pay says. Its signature is verified before anything of it is read. */
 export const readNotice = (
   { body, header }: RawNotice,
