@@ -8,6 +8,8 @@ import type { Platform } from '../platform/platform.ts';
 /** The logs of E#205 that the server writes. */
 const TABLES = { activity_log: 'AV', api_log: 'AG', error_log: 'ER' } as const;
 type Table = keyof typeof TABLES;
+/** Whether the server writes a table by itself, of every call, also of one that changes nothing. */
+export const isRecordTable = (name: string): boolean => name in TABLES;
 
 /** A line as it is stored, by columns. */
 type Line = Readonly<Record<string, unknown>>;

@@ -18,6 +18,7 @@ export const uploads = report({
   },
   columns: {
     platform: f.ref('upload-platform', { label: words('上传平台', 'Platform'), wire: 'platId', width: 190 }),
+    type: f.choice(PLATFORM_TYPES, { label: words('平台类型', 'Type of platform'), wire: 'platType' }),
     park,
     messages: count('应传', 'Due', 'dueNum'),
     waiting: count('待传', 'Waiting', 'waitNum'),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@parkdeck/core/lib/day';
-import { addDays } from '@parkdeck/core/lib/day';
 import type { Tx } from '../../platform/database.ts';
 
 /** Days after which a merchant that took nothing any more is not asked for bills. */
@@ -29,8 +28,8 @@ export const billMeansOf = async (tx: Pick<Tx, 'execute'>, day: Day): Promise<re
             else 'channel' end as source,
           coalesce(o.wechat_account_id, o.alipay_app_id, o.channel_id) as account,
           coalesce(o.wechat_merchant_id, o.alipay_merchant_id) as merchant
-        from online_order o where o.created_at >= ${addDays(day, -IDLE_DAYS)}::date
-          and o.created_at < ${addDays(day, 1)}::date and o.pay_way <> 'etc' and o.deleted_at is null) m
+        from online_order o where o.created_at >= ${day}::date - ${IDLE_DAYS}::int
+          and o.created_at < ${day}::date + 1 and o.pay_way <> 'etc' and o.deleted_at is null) m
       left join wechat_account wa on m.source = 'wechat' and wa.id = m.account
       left join wechat_merchant wm on m.source = 'wechat' and wm.id = m.merchant
       left join alipay_app aa on m.source = 'alipay' and aa.id = m.account

@@ -169,10 +169,10 @@ test.each<readonly [string, (id: string) => Promise<unknown>]>([
   await read(OUT, plate);
   pass(61);
   await sweepLanes(lanes.world.platform);
-  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', target: 60 }]);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'open', target: 45 }]);
   await leave(await idOf(plate));
   await sweepLanes(lanes.world.platform);
-  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', target: 60 }]);
+  expect(await casesOf(plate)).toEqual([{ kind: 'unpaid-at-exit', state: 'gone', target: 45 }]);
   expect((await staysOf(plate)).map(({ state }) => state)).not.toContain('open');
 });
 
@@ -186,7 +186,7 @@ test('a car whose payment is unknown waits at the lane as any other', async () =
     pass(16 * 60);
   }
   await read(OUT, plate);
-  expect(await casesOf(plate)).toEqual([{ kind: 'result-unknown', state: 'open', target: 60 }]);
+  expect(await casesOf(plate)).toEqual([{ kind: 'result-unknown', state: 'open', target: 45 }]);
   expect(
     (await done<Row[]>('east', 'exception.list', { input: { state: ['open'], size: 200 } })).find(
       (row) => row.plateNumber === plate,

@@ -89,7 +89,7 @@ interface Generated {
 test('the client calls the platform, and a refusal says why', async () => {
   const { code } = await transform(await file({ nouns: ['park'], form: 'typescript' }), {
     loader: 'ts',
-    form: 'esm',
+    format: 'esm',
   });
   const path = join(folder, 'park.mjs');
   writeFileSync(path, code);
