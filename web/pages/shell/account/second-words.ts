@@ -4,7 +4,7 @@ export const SECOND_WORDS = {
   title: words('两步验证', 'Two-step sign-in'),
   note: words(
     '登录时除密码外还要验证器上的 6 位数字',
-    'Signing in takes a code of your authenticator besides the password',
+    'A code of your authenticator besides the password',
   ),
   forced: words(
     '您的角色要求两步验证，先开启再继续',
