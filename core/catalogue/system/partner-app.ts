@@ -91,6 +91,7 @@ export const partnerApp = resource({
   actions: {
     'new-secret': {
       title: words('换密钥', 'New secret'),
+      question: words('给「{name}」换密钥？', 'Give {name} a new secret?'),
       wire: 'POST /api/parkdeck/partner-apps/secret',
       permission: 'edit',
       on: 'one',

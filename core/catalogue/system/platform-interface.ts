@@ -97,6 +97,7 @@ export const platformInterface = resource({
   actions: {
     'new-key': {
       title: words('换密钥', 'New key'),
+      question: words('给「{name}」换密钥？', 'Give {name} a new key?'),
       wire: 'GET getAppKey',
       permission: 'edit',
       on: 'one',
