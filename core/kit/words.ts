@@ -12,7 +12,7 @@ export const SEPARATOR: Readonly<Record<Language, string>> = { zh: '、', en: ',
 
 /**
  * An English name as it stands inside a sentence: `Stock reason` → `stock reason`; abbreviations and names keep their
- * capitals: `ETC check`, `WeChat menu`.
+ * capitals: `ETC check`, `WeChat menu`, `Alipay app`.
  */
 export const lower = (text: string): string =>
-  /^[A-Z][a-z]*[A-Z]/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+  /^(?:[A-Z][a-z]*[A-Z]|Alipay\b)/.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -41,7 +41,6 @@ export const READINGS: Readings = {
   "上传平台": "shang chuan ping tai",
   "上传文件": "shang chuan wen jian",
   "上传日志": "shang chuan ri zhi",
-  "上传日记": "shang chuan ri ji",
   "上传权限": "shang chuan quan xian",
   "上传照片文件": "shang chuan zhao pian wen jian",
   "上传统计": "shang chuan tong ji",

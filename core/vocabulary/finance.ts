@@ -134,7 +134,7 @@ export const BILL_RESULTS = choices({
 /** States of a difference. `vanished`: a later comparison found nothing wrong any more. */
 export const BILL_CASE_STATES = choices({
   open: [0, '待处理', 'To do', 'bad'],
-  working: [1, '处理中', 'Being worked on', 'warn'],
+  working: [1, '处理中', 'In progress', 'warn'],
   settled: [2, '已处理', 'Settled', 'ok'],
   vanished: [3, '已对平', 'Matched since', 'off'],
 });

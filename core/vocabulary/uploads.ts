@@ -9,8 +9,8 @@ export const UPLOAD_STATES = choices({
 });
 /** Whether a platform is open (rules 2, OpenFlag). */
 export const OPEN_FLAGS = choices({
-  shut: [0, '关闭', 'Closed', 'off'],
-  open: [1, '开启', 'Open', 'ok'],
+  shut: [0, '关闭', 'Off', 'off'],
+  open: [1, '开启', 'On', 'ok'],
 });
 /** What a city platform is told. */
 export const UPLOAD_KINDS = choices({

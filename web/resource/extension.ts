@@ -79,6 +79,8 @@ export interface Extension {
   readonly toldByOthers?: readonly string[];
   /** Between the head of a detail and its actions. */
   readonly Banner?: ComponentType<RecordProps>;
+  /** Its banner holds the first button of a detail: none of the actions is filled besides. */
+  readonly bannerLeads?: true;
   /** Additional tabs in the detail of a row. */
   readonly tabs?: readonly ExtensionTab[];
   /** Verb → initial values of its dialog that depend on the state of the row. */

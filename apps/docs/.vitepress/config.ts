@@ -34,7 +34,8 @@ export default defineConfig({
   cleanUrls: true,
   metaChunk: true,
   lastUpdated: false,
-  srcExclude: ['**/*.generated.md', 'dist/**'],
+  // Pages of the guide include theirs; the table of behaviours is a page of its own.
+  srcExclude: ['**/guide/*.generated.md', 'dist/**'],
   title: 'Parkdeck',
   head: [['link', { rel: 'icon', href: '/favicon.png' }]], // the platform's own
   locales: {

@@ -42,9 +42,9 @@ export interface DemoPlan {
 }
 /** Mailings to owners of passes of the city's east. */
 export const PLANS: readonly DemoPlan[] = [
-  { id: key('SP', 6, 1), name: '二月到期集中提醒', state: 'done', day: -9, sent: 24, dropped: 0 },
+  { id: key('SP', 6, 1), name: '月租到期集中提醒（第 1 批）', state: 'done', day: -9, sent: 24, dropped: 0 },
   { id: key('SP', 6, 2), name: '车库清洗告知', state: 'stopped', day: -2, sent: 9, dropped: 15 },
-  { id: key('SP', 6, 3), name: '三月到期集中提醒', state: 'waiting', day: 3, sent: 0, dropped: 24 },
+  { id: key('SP', 6, 3), name: '月租到期集中提醒（第 2 批）', state: 'waiting', day: 3, sent: 0, dropped: 24 },
 ];
 /** The company of the mailings. */
 const PLAN_COMPANY = 'C0002';

@@ -73,7 +73,10 @@ const MENU = [
 
 /** Followers by company: in the demo the owners whom the mailings reach, then people without a phone. */
 const FOLLOWERS = { owners: 16, others: 8, each: 4 } as const;
-const NAMES = ['晴天', '老周', '阿May', '一路向北', '小满', '木木', '海风', '南山客'] as const;
+const NAMES = (
+  '晴天 老周 阿May 一路向北 小满 木木 海风 南山客 钱塘潮 大鱼 北桥 周末去爬山 Leo 慢慢来 杭州老王 豆豆妈 ' +
+  '拾光 湖畔 小陈修车 知秋 安静 半夏 阿东 城西李工 Mia 西溪人家 赵师傅 青禾 云上 小橘子 长风 老徐'
+).split(' ');
 
 const openId = (company: number, at: number): string =>
   `o${['Yb', 'Cd', 'Jh'][company] ?? 'Xx'}6t${String(company + 1)}${String(at * 7919 + 104_729).padStart(22, 'wK')}`;

@@ -81,7 +81,7 @@ const toldOf = ({ baseDate }: Setting, lately: Traffic['lately']): readonly Told
 };
 
 const PATHS = { 'stay-in': '/api/v2/cp/uploadCarInData', 'stay-out': '/api/v2/cp/uploadCarOutData' } as const;
-const NO_ANSWER = 'no answer';
+const NO_ANSWER = '没有应答';
 /** Messages tried in vain for half an hour have failed; the others wait, behind the entry of their stay. */
 const stateOf = ({ isLost, time, kind }: Told, lastFailed: string): SeedRow<typeof uploadItem>['state'] => {
   if (!isLost) return 'sent';

@@ -140,7 +140,8 @@ export const wechatAccount = resource({
   unique: [['company'], ['appId']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['appId', 'company', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'state', 'updatedAt'],
+    columns: ['appId', 'company', 'state', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'updatedAt'],
+    lowPriorityColumns: ['notifyUrl', 'updatedAt'],
     sort: '-createdAt',
   },
   form: [

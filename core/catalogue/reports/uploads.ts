@@ -7,7 +7,7 @@ import { DAYS, PLACE, count, park, rate } from './parts.ts';
 /** What each upload platform was to be told in a span, by park, and what came of it (rules 8.9). */
 export const uploads = report({
   name: 'uploads',
-  title: words('上传统计', 'Upload figures'),
+  title: words('上传统计', 'Figures'),
   icon: 'chart-bar',
   page: 'system_thirdplatform',
   wire: 'GET /api/updown/staticSum/getThirdPartySum',

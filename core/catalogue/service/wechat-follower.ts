@@ -18,7 +18,7 @@ export const wechatFollower = resource({
   called: ['name', 'phone'],
   heading: { subtitle: ['account', 'subscribed', 'followedAt'] },
   search: ['name', 'phone', 'openId'],
-  submits: ['weixin_userlist_edit'],
+  submits: ['edit'],
   fields: {
     id: f.id(),
     account: f.ref('wechat-account', {
@@ -55,7 +55,7 @@ export const wechatFollower = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'phone', 'plates', 'subscribed', 'account', 'followedAt', 'openId', 'company'],
+    columns: ['name', 'phone', 'plates', 'subscribed', 'followedAt', 'company', 'account', 'openId'],
     sort: '-followedAt',
     views: [{ id: 'gone', title: words('已取消关注', 'Gone'), filters: { subscribed: 'false' } }],
   },

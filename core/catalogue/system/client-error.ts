@@ -16,7 +16,7 @@ export interface ClientErrorReport {
 export const clientError = resource({
   name: 'client-error',
   title: words('前端错误', 'Client error'),
-  unit: words('条', 'errors'),
+  unit: words('条', 'console errors'),
   icon: 'bug',
   prefix: 'CE',
   keywords: ['报错', '异常日志'],

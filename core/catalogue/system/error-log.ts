@@ -11,7 +11,7 @@ import { ERROR_PLACES } from './choices.ts';
 export const errorLog = resource({
   name: 'error-log',
   title: words('错误日志', 'Error log'),
-  unit: words('条', 'errors'),
+  unit: words('条', 'server errors'),
   icon: 'bug',
   prefix: 'ER',
   keywords: ['报错', '异常堆栈', '请求编号'],

@@ -31,7 +31,7 @@ export const parameter = resource({
       filter: true,
       help: words('列表里已有的键，如 undo.days', 'A key of the list, like undo.days'),
     }),
-    title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 180 }),
+    title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 240 }),
     company: company({
       filter: true,
       fixed: true,
@@ -53,7 +53,7 @@ export const parameter = resource({
       adds: false,
       ungrouped: true,
     }),
-    unit: f.text({ label: words('单位', 'Unit'), wire: 'unitName', readonly: true, derived: true }),
+    unit: f.text({ label: words('计量单位', 'Unit'), wire: 'unitName', readonly: true, derived: true }),
     initial: f.int({
       label: words('默认值', 'Default'),
       wire: 'defaultValue',
@@ -77,8 +77,8 @@ export const parameter = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['title', 'effective', 'unit', 'value', 'initial', 'range', 'company', 'help', 'perCompany', 'key'],
-    lowPriorityColumns: ['key', 'perCompany'],
+    columns: ['title', 'effective', 'unit', 'company', 'help', 'initial', 'range', 'value', 'perCompany', 'key'],
+    lowPriorityColumns: ['value', 'perCompany', 'key'],
     sort: 'key',
   },
   form: [{ title: words('系统参数', 'Parameter'), fields: ['key', 'company', 'value', 'remark'] }],

@@ -35,7 +35,7 @@ export const partnerApp = resource({
   base: 'thirdparty',
   scope: 'company',
   display: 'name',
-  heading: { subtitle: ['appKey', 'company', 'open'] },
+  heading: { subtitle: ['appKey', 'company'] },
   search: ['name', 'appKey'],
   fields: {
     id: f.id(),
@@ -83,7 +83,7 @@ export const partnerApp = resource({
   unique: [['company', 'name'], ['appKey']],
   calls: { list: 'GET applist', get: 'GET appdetail', submit: 'POST appsubmit', remove: 'POST appremove' },
   detailKey: 'id',
-  list: { columns: ['name', 'appKey', 'company', 'parks', 'users', 'returnTo', 'open'], sort: '-createdAt' },
+  list: { columns: ['name', 'open', 'company', 'parks', 'users', 'returnTo', 'appKey'], sort: '-createdAt' },
   form: [
     { title: words('应用', 'App'), fields: ['name', 'secret', 'open'] },
     { title: words('范围', 'Reach'), fields: ['parks', 'users', 'returnTo'] },
@@ -91,6 +91,7 @@ export const partnerApp = resource({
   actions: {
     'new-secret': {
       title: words('换密钥', 'New secret'),
+      question: words('给「{name}」换密钥？', 'Give {name} a new secret?'),
       wire: 'POST /api/parkdeck/partner-apps/secret',
       permission: 'edit',
       on: 'one',

@@ -23,7 +23,7 @@ export const platformInterface = resource({
   base: 'platBaseInterface',
   scope: 'company',
   display: 'name',
-  heading: { subtitle: ['appKey', 'account', 'state'] },
+  heading: { subtitle: ['appKey', 'account'] },
   search: ['name', 'appKey'],
   fields: {
     id: f.id(),
@@ -86,7 +86,7 @@ export const platformInterface = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['name', 'appKey', 'account', 'calls', 'limit', 'webhook', 'waiting', 'failed', 'usedAt', 'state'],
+    columns: ['name', 'state', 'account', 'calls', 'limit', 'waiting', 'failed', 'appKey', 'usedAt', 'webhook'],
     lowPriorityColumns: ['webhook', 'usedAt'],
     sort: '-createdAt',
   },
@@ -97,6 +97,7 @@ export const platformInterface = resource({
   actions: {
     'new-key': {
       title: words('换密钥', 'New key'),
+      question: words('给「{name}」换密钥？', 'Give {name} a new key?'),
       wire: 'GET getAppKey',
       permission: 'edit',
       on: 'one',

@@ -7,8 +7,8 @@ import { DELIVERY_KINDS, UPLOAD_TARGETS } from './choices.ts';
 /** Each attempt to tell a platform or a program outside something, with what was asked and answered (E#200). */
 export const uploadLog = resource({
   name: 'upload-log',
-  title: words('上传日记', 'Upload diary'),
-  unit: words('条', 'entries'),
+  title: words('上传日志', 'Upload log'),
+  unit: words('条', 'log entries'),
   icon: 'notebook-text',
   prefix: 'UL',
   keywords: ['上传日志', '推送日志'],

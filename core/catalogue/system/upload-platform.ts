@@ -20,7 +20,7 @@ export const uploadPlatform = resource({
   base: 'thirdparty',
   scope: 'company',
   display: 'name',
-  heading: { subtitle: ['type', 'protocol', 'open'] },
+  heading: { subtitle: ['type', 'protocol'] },
   search: ['name'],
   fields: {
     id: f.id({ wire: 'platId' }),
@@ -83,7 +83,7 @@ export const uploadPlatform = resource({
       unit: words('分钟', 'minutes'),
     }),
     open: f.choice(OPEN_FLAGS, {
-      label: words('开关', 'Open'),
+      label: words('上传', 'Uploads'),
       readonly: true,
       filter: true,
       initial: 'shut',
@@ -104,8 +104,9 @@ export const uploadPlatform = resource({
   calls: { list: 'GET upPlatList', submit: 'POST upPlatSubmit' },
   list: {
     columns: ['name', 'type', 'protocol', 'open', 'parks', 'waiting', 'failed', 'address', 'company', 'updatedAt'],
+    lowPriorityColumns: ['address', 'updatedAt'],
     sort: '-createdAt',
-    views: [{ id: 'open', title: words('已开启', 'Open'), filters: { open: 'open' } }],
+    views: [{ id: 'open', title: words('已开启', 'On'), filters: { open: 'open' } }],
   },
   form: [
     { title: words('平台', 'Platform'), fields: ['name', 'type', 'protocol', 'heartbeat', 'remark'] },
@@ -113,34 +114,34 @@ export const uploadPlatform = resource({
   ],
   actions: {
     'set-open': {
-      title: words('开启或关闭', 'Open or close'),
+      title: words('开启或关闭', 'Turn on or off'),
       wire: 'POST open',
       permission: 'open',
       on: 'many',
       key: 'ids',
       icon: 'power',
       inverse: 'restore',
-      input: { open: f.choice(OPEN_FLAGS, { label: words('开关', 'Open'), required: true, initial: 'open' }) },
+      input: { open: f.choice(OPEN_FLAGS, { label: words('上传', 'Uploads'), required: true, initial: 'open' }) },
       variants: {
         by: 'open',
         of: {
           open: {
-            title: words('开启上传', 'Open'),
+            title: words('开启上传', 'Turn on'),
             icon: 'play',
             permission: 'open',
             when: { open: ['shut'] },
             keys: 'o',
-            consequence: words('按队列开始上传', 'Begins to send what waits'),
+            consequence: words('开始上传待传的消息', 'What waits is sent'),
           },
           shut: {
-            title: words('关闭上传', 'Close'),
+            title: words('关闭上传', 'Turn off'),
             icon: 'pause',
             permission: 'open',
             when: { open: ['open'] },
             keys: 'shift+o',
             consequence: words(
               '队列保留，不再上传新的',
-              'Keeps the queue; nothing is sent or added until it is opened',
+              'Keeps the queue; nothing is sent or added until it is turned on',
             ),
           },
         },
@@ -155,8 +156,8 @@ export const uploadPlatform = resource({
       icon: 'plug-zap',
       when: { open: ['open'] },
       consequence: words(
-        '给每个车场发一次心跳，结果见上传日记',
-        'One heartbeat for each park; the diary tells the answer',
+        '给每个车场发一次心跳，结果见上传日志',
+        'One heartbeat for each park; the upload log tells the answer',
       ),
       inverse: { never: words('心跳已发出', 'The heartbeat has been sent') },
     },

@@ -64,7 +64,7 @@ export const userRequest = resource({
   calls: { list: 'GET list', get: 'GET detail' },
   detailKey: 'id',
   list: {
-    columns: ['title', 'kind', 'state', 'outcome', 'amount', 'plate', 'park', 'user', 'time', 'handledBy'],
+    columns: ['title', 'kind', 'state', 'user', 'time', 'park', 'amount', 'plate', 'outcome', 'handledBy'],
     lowPriorityColumns: ['handledBy'],
     sort: '-time',
     views: [

@@ -4,4 +4,5 @@ import { part, type Extension } from '../../resource/extension.ts';
 export const extension: Extension = {
   cells: { tiles: part(() => import('./screens/LayoutCell.tsx'), 'LayoutCell') },
   Banner: part(() => import('./screens/ScreenBanner.tsx'), 'ScreenBanner'),
+  bannerLeads: true,
 };

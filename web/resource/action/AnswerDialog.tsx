@@ -7,6 +7,7 @@ import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import styles from './action.module.css';
 import { ACTION_WORDS } from './words.ts';
 
@@ -31,6 +32,14 @@ export function AnswerDialog({
   const say = useWords();
   const fields = Object.entries(call.output ?? {});
   const rows = rowsOf(answered);
+  const once = call.action?.once === true && rows.length > 0;
+  const copy = (): Promise<void> =>
+    navigator.clipboard
+      .writeText(rows.flatMap((row) => fields.map(([name]) => String(row[name] ?? ''))).join('\n'))
+      .then(
+        () => toast.success(say(ACTION_WORDS.copied)),
+        () => toast.warn(say(ACTION_WORDS.copyFailed)),
+      );
   return (
     <Dialog
       open
@@ -39,11 +48,19 @@ export function AnswerDialog({
       title={say(call.title)}
       onSubmit={onClose}
       footer={
-        <Button size="md" kind="primary" type="submit">
-          {say(ACTION_WORDS.close)}
-        </Button>
+        <>
+          {once && (
+            <Button size="md" onClick={() => void copy()}>
+              {say(ACTION_WORDS.copy)}
+            </Button>
+          )}
+          <Button size="md" kind="primary" type="submit">
+            {say(ACTION_WORDS.close)}
+          </Button>
+        </>
       }
     >
+      {once && <p role="status">{say(ACTION_WORDS.shownOnce)}</p>}
       {rows.length === 0 ? (
         <EmptyState kind="nothing-found" title={say(ACTION_WORDS.nothing)} />
       ) : (

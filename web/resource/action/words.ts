@@ -24,6 +24,10 @@ export const ACTION_WORDS = {
     number > 1 ? words(`${title.zh} ${count(number)} ${unit?.zh ?? '条'}`, `${title.en} ${count(number)}`) : title,
   runMoney: (title: Words, fen: number): Words =>
     words(`${title.zh}，收 ${formatFen(fen, { sign: true })}`, `${title.en}, take ${formatFen(fen, { sign: true })}`),
+  copy: words('复制', 'Copy'),
+  copied: words('已复制', 'Copied'),
+  copyFailed: words('浏览器不让复制', 'The browser does not allow copying'),
+  shownOnce: words('只显示这一次，先复制保存', 'Shown only now: copy it to where it is kept'),
   makePlan: words('生成计划', 'Make a plan'),
   planNote: (number: number): Words =>
     words(

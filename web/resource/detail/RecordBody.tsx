@@ -106,6 +106,8 @@ function RecordActions({
     MOST,
   );
   const edits = editCall(noun) !== undefined;
+  // one filled button at most: not beside that of a banner, and none that ends a key which is in use
+  const leads = extensionOf(noun.name).bannerLeads !== true;
   // Also when the list does not contain the row: opened by address, or on another page.
   useKeys(
     'list',
@@ -119,7 +121,7 @@ function RecordActions({
         <Button
           key={commandKey(call)}
           size="md"
-          kind={index === 0 ? 'primary' : 'default'}
+          kind={index === 0 && leads && !call.action?.once ? 'primary' : 'default'}
           icon={<Icon name={call.action?.icon ?? 'zap'} />}
           keys={call.action?.keys ? capsOf(call.action.keys) : undefined}
           onClick={() => startAction({ call, ids: [id], rows: [row], source: 'row' })}

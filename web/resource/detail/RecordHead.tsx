@@ -27,6 +27,9 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
   const display = noun.fields[noun.display];
   const value = row[noun.display];
   const isCar = isPlate(display);
+  const states = stateTags(noun, row);
+  // a state stands at the right already
+  const below = subtitle.filter((field) => states.every(({ name }) => name !== field));
   const name = isCar
     ? titled
       ? text(titled)
@@ -43,11 +46,11 @@ export function RecordHead({ noun, row }: { readonly noun: ResourceDef; readonly
       <div className={styles.names}>
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.sub}>
-          {(subtitle.length > 0 ? subtitle.map(text) : [noun.title[language]]).filter(Boolean).join(' · ')}
+          {(below.length > 0 ? below.map(text) : [noun.title[language]]).filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className={styles.tags}>
-        {stateTags(noun, row).map(({ name: field, word, mark }) => (
+        {states.map(({ name: field, word, mark }) => (
           <Tag key={field} mark={mark}>
             {choiceLabel(choicesOf(noun.fields[field] ?? { kind: 'choice', options: { label: noun.title } }), word)?.[
               language

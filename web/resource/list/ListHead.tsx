@@ -34,12 +34,17 @@ interface ListHeadProps {
   readonly onNew: () => void;
 }
 
+/** Tabs of a page, from which on its head is short of room. */
+const CROWD = 4;
+
 /** Title and total, the page's sections, and commands for the whole list. */
 export function ListHead({ list, title, onNew }: ListHeadProps) {
   const say = useWords();
   const { noun } = list;
   const [choosing, setChoosing] = useState(false);
   const narrow = useScreenClass() === 0;
+  // Many tabs leave no room for words beside them; the foot tells the total, too.
+  const crowded = (list.page.sections?.length ?? partsOf(list.page.path).length) > CROWD;
   // The same number as at the foot: the list itself may only know an estimate.
   const exact = useExactTotal(list);
   const adding = createCall(noun);
@@ -54,7 +59,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
       <Sections list={list} />
-      {list.total !== undefined && (
+      {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}
       <span className={styles.grow} />
@@ -64,9 +69,8 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
         </Button>
       )}
       {exporting && canCall(exporting).ok && !narrow && (
-        <Button
-          kind="ghost"
-          icon={<Icon name="download" />}
+        <ExportButton
+          short={crowded}
           onClick={() =>
             openExport({
               noun,
@@ -76,9 +80,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
               total: list.total,
             })
           }
-        >
-          {say(LIST_WORDS.export)}
-        </Button>
+        />
       )}
       <IconButton label={say(LIST_WORDS.refresh)} icon={<Icon name="refresh-cw" />} onClick={() => void refresh()} />
       {!narrow && (
@@ -102,6 +104,17 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
         </Button>
       )}
     </header>
+  );
+}
+
+function ExportButton({ short, onClick }: { readonly short: boolean; readonly onClick: () => void }) {
+  const say = useWords();
+  const icon = <Icon name="download" />;
+  if (short) return <IconButton label={say(LIST_WORDS.export)} icon={icon} onClick={onClick} />;
+  return (
+    <Button kind="ghost" icon={icon} onClick={onClick}>
+      {say(LIST_WORDS.export)}
+    </Button>
   );
 }
 
@@ -147,16 +160,18 @@ function Sections({ list }: { readonly list: ResourceList }) {
   if (!isLoaded) return <Skeleton width={SECTION_WIDTH * (names.length + 1)} />;
   if (options.length < 2) return null;
   return (
-    <Segment
-      label={say(page.title)}
-      value={noun.name}
-      options={options}
-      onChange={(name) =>
-        list.setSearch({
-          ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])),
-          part: name === host ? null : name,
-        })
-      }
-    />
+    <div className={styles.sections}>
+      <Segment
+        label={say(page.title)}
+        value={noun.name}
+        options={options}
+        onChange={(name) =>
+          list.setSearch({
+            ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])),
+            part: name === host ? null : name,
+          })
+        }
+      />
+    </div>
   );
 }

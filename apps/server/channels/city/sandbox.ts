@@ -14,7 +14,7 @@ export const sandbox: CityPlatform = {
     const map = CITY_BRAIN[kind];
     const data = map && filled(map, facts);
     const request = `${map?.path ?? kind} ${JSON.stringify(data?.ok ? data.value : {})}`;
-    if (facts.park.endsWith(UNREACHABLE)) return { kind: 'silent', said: 'no answer', request, answer: '' };
+    if (facts.park.endsWith(UNREACHABLE)) return { kind: 'silent', said: '没有应答', request, answer: '' };
     return data && !data.ok
       ? { kind: 'refused', said: data.error, request, answer: '' }
       : { kind: 'taken', said: 'success', request, answer: '{"resultCode":200,"msg":"success"}' };

@@ -95,7 +95,7 @@ const BY_ITSELF: ReadonlySet<string> = new Set(['preference', 'client-error', 'l
 const kindOf = ({ call, dryRun }: Heard): 'sign-in' | 'write' | 'file' | undefined => {
   if (dryRun || BY_ITSELF.has(call.noun) || call.id === 'sign-in.refresh' || call.id === 'sign-in.send-code')
     return undefined;
-  if (call.noun === 'sign-in') return call.effect === 'write' || accessOf(call) === 'public' ? 'sign-in' : undefined;
+  if (call.noun === 'sign-in') return call.effect === 'read' ? undefined : 'sign-in';
   if (call.answers === 'file') return 'file';
   return call.effect === 'write' ? 'write' : undefined;
 };

@@ -14,6 +14,7 @@ import { TextInput } from '../../../ui/Input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import {
   linesOf,
+  presetOf,
   movable,
   openAtFirst,
   stepOf,
@@ -88,7 +89,7 @@ function Tree({ forest, placed, active }: TreeProps) {
       call,
       ids: [],
       source: 'key',
-      preset: { parks: ids, ...(to === null ? {} : { district: to.district, ...(to.grid ? { grid: to.grid } : {}) }) },
+      preset: { parks: ids, ...(to === null ? {} : presetOf(lines, to)) },
     });
     setPicked(NONE);
     setHeld(NONE);

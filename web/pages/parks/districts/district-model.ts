@@ -40,6 +40,12 @@ export interface Line {
   readonly placed: Placed | null;
 }
 
+/** What the dialog of moving starts with; the name spares it a look for the district among all regions. */
+export const presetOf = (lines: readonly Line[], { district, grid }: Target): Readonly<Record<string, string>> => {
+  const line = lines.find(({ kind, target }) => kind === 'region' && target?.district === district);
+  return { district, ...(line ? { districtName: line.title } : {}), ...(grid ? { grid } : {}) };
+};
+
 /** Key of the line of parks without a district. */
 export const NOWHERE = 'none';
 const DISTRICT_LEVEL = 3;

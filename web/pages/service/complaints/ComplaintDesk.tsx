@@ -5,6 +5,7 @@ import { REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from '@parkdeck/core/
 import { userRequest } from '@parkdeck/core/catalogue/system/user-request';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
+import { formatPhone } from '@parkdeck/core/lib/phone';
 import { momentText } from '../../../fields/moment-text.ts';
 import { today } from '../../../fields/today.ts';
 import { openRecord } from '../../../resource/action/start.ts';
@@ -23,6 +24,9 @@ import styles from './complaints.module.css';
 import { TARGET_SECONDS, type Complaint } from './inbox-model.ts';
 import { useOthers, useRequests, useStay } from './use-complaints.ts';
 import { INBOX_WORDS } from './words.ts';
+
+/** When something was said: seconds tell nothing here. */
+const toTheMinute = (moment: string): string => moment.replace(/(\d\d:\d\d):\d\d$/, '$1');
 
 interface ComplaintDeskProps {
   readonly row: Complaint;
@@ -48,7 +52,12 @@ export function ComplaintDesk({ row, now, onPick }: ComplaintDeskProps) {
             </Tag>
           </h2>
           <p className={queueStyles.place}>
-            {[row.parkName ?? row.companyName, row.phone, momentText(row.createdAt ?? '', today()), row.number]
+            {[
+              row.parkName ?? row.companyName,
+              row.phone && formatPhone(row.phone),
+              toTheMinute(momentText(row.createdAt ?? '', today())),
+              row.number,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -20,7 +20,7 @@ export const INBOX_WORDS = {
   failed: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Retry'),
   list: words('打开投诉列表', 'Open the list'),
-  answeredToday: (number: number): Words => words(`今日已回复 ${number} 件`, `${number} answered today`),
+  answeredToday: (number: number): Words => words(`今日已回复 ${number} 件`, `${number} today`),
   waited: words('已等', 'Waited'),
   late: words('已超时', 'Overdue'),
   target: words('目标 24 小时内回复', 'Target: within 24 h'),

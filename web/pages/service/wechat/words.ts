@@ -8,7 +8,7 @@ export const MENU_WORDS = {
   noAccount: words('还没有公众号', 'There is no WeChat account yet'),
   noAccountDetail: words('先在“公众号配置”里添加', 'Add one at WeChat account first'),
   tree: words('菜单', 'Menu'),
-  treeHint: words('拖动排序，或按 Alt + 方向键', 'Drag to sort, or press Alt + arrow keys'),
+  treeHint: words('拖动，或 Alt + 方向键', 'Drag, or Alt + arrows'),
   addTop: words('加一级菜单', 'Add'),
   addBelow: words('加子菜单', 'Add below'),
   remove: words('删除', 'Remove'),

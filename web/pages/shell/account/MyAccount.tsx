@@ -59,13 +59,15 @@ export function MyAccount() {
   const say = useWords();
   return (
     <div className={styles.page}>
-      <Panel title={say(ACCOUNT_WORDS.myTitle)} className={styles.wide}>
-        <Mine />
-      </Panel>
+      <div className={styles.column}>
+        <Panel title={say(ACCOUNT_WORDS.myTitle)}>
+          <Mine />
+        </Panel>
+        <SecondFactor />
+      </div>
       <Panel title={say(ACCOUNT_WORDS.changeTitle)} note={say(ACCOUNT_WORDS.changeDetail)} className={styles.narrow}>
         <ChangePasswordForm />
       </Panel>
-      <SecondFactor />
       <LinkedIdentities />
       <OwnSessions />
     </div>

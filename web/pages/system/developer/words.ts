@@ -6,10 +6,10 @@ export const DEVELOPER_WORDS = {
   title: words('接口生成', 'API generator'),
   intro: words(
     '选出对象和接口，下载说明、客户端或命令',
-    'Choose nouns and calls, then download a description or client',
+    'Choose resources and calls, then download a description, a client or commands',
   ),
   format: words('格式', 'Format'),
-  find: words('查找对象或接口', 'Find a noun or call'),
+  find: words('查找对象或接口', 'Find a resource or call'),
   chosen: (calls: number): Words => words(`已选 ${calls} 个接口`, `${calls} calls chosen`),
   all: words('全部接口', 'All calls'),
   generate: words('下载', 'Download'),

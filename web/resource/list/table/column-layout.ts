@@ -7,6 +7,9 @@ import { growing } from './growing.ts';
 /** Minimum width when dragging a column, in px. */
 const MIN_WIDTH = 64;
 
+/** A choice shrinks no further than its longest label, up to this, in px: a state cut short says nothing. */
+const CHOICE_LEAST = 148;
+
 /** Width of checkboxes, row menu and scroll bar, in px. */
 const BESIDE = 112;
 
@@ -38,9 +41,12 @@ export const layOut = ({ noun, choice, sorted, language, room }: LayoutFacts): R
     const layout = layoutOf(field);
     const head = headRoom(headerOf(field)[language], sorted.includes(id));
     const minSize = Math.max(MIN_WIDTH, head);
-    const width = Math.max(minSize, own ?? Math.max(layout.width, choiceRoom(field, language)));
+    const label = choiceRoom(field, language);
+    const width = Math.max(minSize, own ?? Math.max(layout.width, label));
     const isSet = own !== undefined;
-    const least = isSet ? width : Math.max(head, Math.min(width, layout.least));
+    const least = isSet
+      ? width
+      : Math.max(head, Math.min(width, Math.max(layout.least, Math.min(label, CHOICE_LEAST))));
     return [{ id, width, minSize, least, isSet, grows: isOpenEnded(field) }];
   });
   return new Map(
