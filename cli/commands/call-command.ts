@@ -46,7 +46,7 @@ export const addVerb = (parent: Command, verb: Verb, cli: Cli): Command => {
   if (on === 'one' && !takesMany) command.argument(canPlan ? '[row]' : '<row>', SAY.row[language]);
   if (takesMany) command.argument(canPlan ? '[rows...]' : '<rows...>', SAY.rows[language]);
   const flags = flagsOf({ ...openInput(call), ...remainder(save, call) }, call.effect);
-  addFlags(command, flags, language, isPartial || call.verb === 'list' || isExport(call));
+  addFlags(command, flags, language, isPartial || call.verb === 'list' || call.verb === 'export');
   if (call.effect === 'write') {
     addWriteOptions(command, language);
     if (canPlan) command.option('--from <file>', SAY.from[language]).option('--plan', SAY.plan[language]);

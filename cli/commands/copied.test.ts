@@ -39,6 +39,7 @@ beforeAll(async () => {
 /** Texts of a form of their own. */
 const FORMED: Readonly<Record<string, FieldValues>> = {
   'invoice.send': { email: 'a@example.com' },
+  'mqtt-config.publish': { topic: 'parkdeck/test/hello', payload: 'hello' },
   'section.set-options': { key: 'sensorConfirmSec', value: '15' },
 };
 

@@ -18,6 +18,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   '--day': '2026-03-01',
   '--month': '2026-03',
   '--from': 'rows.csv',
+  '--models': 'CM00000001',
 };
 
 interface Verb {

@@ -115,6 +115,7 @@ export const uploads = (setting: Setting, lately: Traffic['lately']): readonly S
       id: permissionId(index),
       platform: platformId(platform),
       park,
+      company: PLATFORMS[platform].company,
       parkThere,
       kinds: [],
       state: 'enabled',

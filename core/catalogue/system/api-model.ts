@@ -30,7 +30,7 @@ export const apiModel = service({
           max: 500,
           help: words('不填为所选对象的全部接口', 'Leave empty for all calls of the chosen nouns'),
         }),
-        format: f.choice(API_FORMATS, { label: words('格式', 'Format'), initial: 'openapi' }),
+        form: f.choice(API_FORMATS, { label: words('格式', 'Form'), initial: 'openapi', wire: 'format' }),
       },
     },
   },

@@ -61,7 +61,7 @@ const compiled = async (files: readonly string[], more: readonly string[]): Prom
 };
 
 test('the description of chosen nouns has their paths and no other', async () => {
-  const described = JSON.parse(await file({ nouns: ['big-screen'], format: 'openapi' })) as {
+  const described = JSON.parse(await file({ nouns: ['big-screen'], form: 'openapi' })) as {
     paths: Readonly<Record<string, unknown>>;
   };
   expect(Object.keys(described.paths).toSorted()).toEqual(
@@ -73,7 +73,7 @@ test('the description of chosen nouns has their paths and no other', async () =>
 
 test('the client of all calls compiles strictly', async () => {
   const path = join(folder, 'all.ts');
-  writeFileSync(path, await file({ format: 'typescript' }));
+  writeFileSync(path, await file({ form: 'typescript' }));
   expect(await compiled([path], ['--lib', 'es2022,dom', '--types', ''])).toBe('');
 }, 120_000);
 
@@ -87,9 +87,9 @@ interface Generated {
   };
 }
 test('the client calls the platform, and a refusal says why', async () => {
-  const { code } = await transform(await file({ nouns: ['park'], format: 'typescript' }), {
+  const { code } = await transform(await file({ nouns: ['park'], form: 'typescript' }), {
     loader: 'ts',
-    format: 'esm',
+    form: 'esm',
   });
   const path = join(folder, 'park.mjs');
   writeFileSync(path, code);
@@ -105,7 +105,7 @@ test('the client calls the platform, and a refusal says why', async () => {
 
 test('the lines of curl run against the platform: lists answer rows, everything answers its envelope', async () => {
   const nouns = ['park', 'gate', 'saved-query', 'big-screen', 'notice'];
-  const script = await file({ nouns, format: 'curl' });
+  const script = await file({ nouns, form: 'curl' });
   const lines = script.split('\n').filter((line) => line.startsWith('curl '));
   const wanted = [...calls.values()].filter(({ noun }) => nouns.includes(noun));
   expect(lines).toHaveLength(wanted.length);

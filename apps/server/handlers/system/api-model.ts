@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ApiFormat, readonly [name: string, type: string]>> 
 };
 
 export const apiModelHandlers: HandlersOf<typeof apiModel> = {
-  generate: async (work, { nouns, calls: named, format }) => {
+  generate: async (work, { nouns, calls: named, form }) => {
     const wanted = new Set(nouns ?? []);
     const ids = new Set(named ?? []);
     const strange = [...wanted].find((noun) => !owners.has(noun)) ?? [...ids].find((id) => !calls.has(id));
@@ -30,7 +30,7 @@ export const apiModelHandlers: HandlersOf<typeof apiModel> = {
       (call) =>
         isAll || ids.has(call.id) || (wanted.has(call.noun) && ![...ids].some((id) => id.startsWith(`${call.noun}.`))),
     );
-    const kind = format ?? 'openapi';
+    const kind = form ?? 'openapi';
     const text = {
       openapi: () => JSON.stringify(openApiOf(chosen), null, 2),
       typescript: () => typescriptClient(chosen),

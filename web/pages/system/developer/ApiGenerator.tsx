@@ -46,7 +46,7 @@ export function ApiGenerator() {
   const run = async (): Promise<void> => {
     if (!call || !isAllowed || busy) return;
     setBusy(true);
-    const input = { format, ...(chosen.size > 0 ? { calls: [...chosen] } : {}) };
+    const input = { form: format, ...(chosen.size > 0 ? { calls: [...chosen] } : {}) };
     await saveFile(call, { input }, format === 'typescript' ? 'parkdeck-client' : `parkdeck-${format}`);
     setBusy(false);
   };

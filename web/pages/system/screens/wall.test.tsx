@@ -43,7 +43,7 @@ beforeEach(() => {
         { key: 'name', label: '车场', kind: 'text' },
         { key: 'n', label: '数', kind: 'number' },
       ],
-      rows: Array.from({ length: 20 }, (_, at) => ({ name: `P${at}`, n: outcome.value + at })),
+      rows: Array.from({ length: 20 }, (_, at) => ({ name: `P${at}`, n: 4000 + (outcome.value % 97) + at })),
     };
   });
   for (const target of [window, document]) {
