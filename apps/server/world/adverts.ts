@@ -9,6 +9,7 @@ import {
 import type { AdvertPlat, AdvertPosition } from '@parkdeck/core/vocabulary/adverts';
 import { addDays } from '@parkdeck/core/lib/day';
 import { endOf } from './moment.ts';
+import type { Places } from './places.ts';
 import { pictureOf } from './picture.ts';
 import { at } from './spell-moment.ts';
 import { altered, around, key, numbered, table } from './table.ts';
@@ -204,10 +205,10 @@ const PLACED: readonly Placed[] = [
 
 /** What parks have closed: one has opened again. */
 const CLOSED = [
-  { plat: 'pp', park: 'PK0002', opens: false, closeType: 'all' },
-  { plat: 'own', park: 'PK0004', opens: false, closeType: 'pay-page' },
-  { plat: 'js', park: 'PK0001', opens: true, closeType: 'pay-success' },
-  { plat: 'own', park: 'PK0003', opens: true, closeType: 'all' },
+  { company: 'C0002', plat: 'pp', park: 'PK0002', opens: false, closeType: 'all' },
+  { company: 'C0002', plat: 'own', park: 'PK0004', opens: false, closeType: 'pay-page' },
+  { company: 'C0002', plat: 'js', park: 'PK0001', opens: true, closeType: 'pay-success' },
+  { company: 'C0004', plat: 'own', park: 'PK0003', opens: true, closeType: 'all' },
 ] as const;
 
 const HOUR = 3_600_000;
@@ -239,7 +240,7 @@ const visitsOf = ({ random, baseDate }: Setting, one: Placed, index: number) => 
 };
 
 /** Adverts of two companies and their platforms, what parks closed, and who saw and followed them. */
-export const adverts = (setting: Setting): readonly SeedTable[] => {
+export const adverts = (setting: Setting, places: Places): readonly SeedTable[] => {
   const { baseDate } = setting;
   const visits = PLACED.flatMap((one, index) => visitsOf(setting, one, index)).toSorted((a, b) => a.time - b.time);
   return [
@@ -261,7 +262,11 @@ export const adverts = (setting: Setting): readonly SeedTable[] => {
         state: one.state,
       };
     }),
-    table(advertPark)(CLOSED, (one, index) => ({ ...one, id: key('AP', 4, index + 1), parkName: null })),
+    table(advertPark)(CLOSED, (one, index) => ({
+      ...one,
+      id: key('AP', 4, index + 1),
+      parkName: places.parks.find(({ id }) => id === one.park)?.name ?? null,
+    })),
     table(advertVisit)(visits, ({ time, click, park, address, advert: id, one }, index) => ({
       id: key('AW', 8, index + 1),
       time: at(time),
@@ -271,6 +276,7 @@ export const adverts = (setting: Setting): readonly SeedTable[] => {
       space: spaceAt(one.position),
       position: one.position,
       park,
+      company: one.company,
       address,
       click,
       clickedAt: click ? at(time + 9000) : null,

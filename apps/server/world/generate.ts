@@ -177,7 +177,7 @@ export const generateWorld = ({
     ...handhelds(setting, places),
     ...jobs(setting),
     ...administration(setting),
-    ...adverts(setting),
+    ...adverts(setting, places),
     ...slips(places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),

@@ -96,6 +96,79 @@ test('an advert is stopped and started; without a word about it, it is stopped',
   expect(await state()).toBe('on');
 });
 
+describe('on phones', () => {
+  let phone = 0;
+  const scan = async (kind: string, park: string, remoteAddress: string) => {
+    const { content } = await done('east', `park-code.${kind}`, { input: { park } });
+    const { pathname } = new URL(String(content));
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: pathname,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: 'look', plate: '浙A12345' }).toString(),
+    });
+    return { body: answer.body, link: /href="([^"]*\/advert\/[^"]+)"/.exec(answer.body)?.[1] ?? '' };
+  };
+  const newPhone = (): string => `10.7.6.${(phone += 1)}`;
+  const visits = async (address: string) =>
+    ask(`select advert_id, position, click, income::int from advert_visit where address = $1 order by advert_id`, [
+      address,
+    ]);
+  const follow = (url: string, remoteAddress: string) => world.app.inject({ url, remoteAddress });
+
+  test('a phone is shown what runs there, and each is counted once however often it looks', async () => {
+    const address = newPhone();
+    const { body } = await scan('payment', 'PK0001', address);
+    expect(body).toContain('alt="西溪车险报价"');
+    expect(body).toContain('rel="noopener noreferrer nofollow"');
+    expect(body).not.toContain('轮胎到店更换'); // it stands where people have paid
+    await scan('payment', 'PK0001', address);
+    expect(await visits(address)).toEqual([
+      { advert_id: 'AV0001', position: 'pay-page', click: false, income: 0 },
+      { advert_id: 'AV0002', position: 'pay-page', click: false, income: 0 },
+    ]);
+  });
+
+  test('a click leads where the advert leads, and counts once, at its price', async () => {
+    const address = newPhone();
+    await post('?url=park/stopAdver', { adverId: 'AV0001' });
+    const { link } = await scan('advert-pay', 'PK0001', address);
+    await post('?url=park/stopAdver', { adverId: 'AV0001', state: 1 });
+    for (const at of [address, newPhone()]) {
+      const { statusCode, headers } = await follow(link, at);
+      expect([statusCode, headers.location]).toEqual([303, 'https://ads.pp.example/insurance']);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    }
+    expect(await visits(address)).toEqual([{ advert_id: 'AV0002', position: 'pay-page', click: true, income: 60 }]);
+  });
+
+  test('nothing leads to an address that somebody made up', async () => {
+    const { link } = await scan('payment', 'PK0001', newPhone());
+    const there = link.slice(0, link.lastIndexOf('/'));
+    for (const token of ['AW00000001', `AW00000001.${'x'.repeat(22)}`, encodeURIComponent('https://evil.example')])
+      expect((await follow(`${there}/${token}`, newPhone())).statusCode).toBe(404);
+    const elsewhere = await scan('payment', 'PK0002', newPhone());
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    const path = elsewhere.link.slice(0, elsewhere.link.lastIndexOf('/'));
+    expect((await follow(`${path}/${token}`, newPhone())).statusCode).toBe(404);
+  });
+
+  test('a closed park shows none of that platform, an ended or stopped advert is gone', async () => {
+    expect((await scan('payment', 'PK0001', newPhone())).body).toContain('云泊会员月');
+    const [{ name } = {}] = await ask(`select name from park where id = 'PK0001'`);
+    const say = async (plat: number, opens: number, closeType: number) =>
+      post('?url=submitAdParkDetail', { plat, parkName: name, opens, closeType });
+    await say(1, 0, 2);
+    const closed = (await scan('payment', 'PK0001', newPhone())).body;
+    expect([closed.includes('云泊会员月'), closed.includes('西溪车险报价')]).toEqual([false, true]);
+    await say(1, 1, 1);
+    expect((await scan('payment', 'PK0001', newPhone())).body).toContain('云泊会员月');
+    await done('east', 'advert.create-or-update', { ids: ['AV0001'], input: { endDate: '2026-02-20' } });
+    expect((await scan('payment', 'PK0001', newPhone())).body).not.toContain('云泊会员月');
+  });
+});
+
 describe('figures', () => {
   const rows = async (input: Row, user = 'east') =>
     done<readonly Row[]>(user, 'advert-by-day.report', { input: { ...input, size: 100 } });
