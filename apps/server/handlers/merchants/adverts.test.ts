@@ -51,7 +51,10 @@ describe('one address for the calls of adverts (B125)', () => {
 
   test('another company sees, stops and closes nothing of ours', async () => {
     const { data } = await post('?url=park/getAllAdver', {}, 'jinhe');
-    expect((data as readonly Row[]).map(({ title }) => title).toSorted()).toEqual(['业主生活节', '新邻到家保洁']);
+    expect((data as readonly Row[]).map(({ title }) => String(title)).toSorted()).toEqual([
+      '业主生活节',
+      '新邻到家保洁',
+    ]);
     await post('?url=park/stopAdver', { adverId: 'AV0001' }, 'jinhe');
     expect(await ask(`select state from advert where id = 'AV0001'`)).toEqual([{ state: 'on' }]);
     const shut = await post('?url=submitAdParkDetail', { plat: 1, parkName: '云泊', opens: 0, closeType: 1 }, 'jinhe');
@@ -98,16 +101,20 @@ test('an advert is stopped and started; without a word about it, it is stopped',
 
 describe('on phones', () => {
   let phone = 0;
-  const scan = async (kind: string, park: string, remoteAddress: string) => {
-    const { content } = await done('east', `park-code.${kind}`, { input: { park } });
-    const { pathname } = new URL(String(content));
-    const answer = await world.app.inject({
+  const press = (url: string, remoteAddress: string, form: Readonly<Record<string, string>>) =>
+    world.app.inject({
       method: 'POST',
-      url: pathname,
+      url,
       remoteAddress,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ do: 'look', plate: '浙A12345' }).toString(),
+      payload: new URLSearchParams(form).toString(),
     });
+  const codeOf = async (kind: string, park: string): Promise<string> => {
+    const { content } = await done('east', `park-code.${kind}`, { input: { park } });
+    return new URL(String(content)).pathname;
+  };
+  const scan = async (kind: string, park: string, remoteAddress: string) => {
+    const answer = await press(await codeOf(kind, park), remoteAddress, { do: 'look', plate: '浙A12345' });
     return { body: answer.body, link: /href="([^"]*\/advert\/[^"]+)"/.exec(answer.body)?.[1] ?? '' };
   };
   const newPhone = (): string => `10.7.6.${(phone += 1)}`;
@@ -152,6 +159,31 @@ describe('on phones', () => {
     const token = link.slice(link.lastIndexOf('/') + 1);
     const path = elsewhere.link.slice(0, elsewhere.link.lastIndexOf('/'));
     expect((await follow(`${path}/${token}`, newPhone())).statusCode).toBe(404);
+  });
+
+  test('what is paid beside an advert is an order of its platform, and the next page has adverts of its own', async () => {
+    const plate = '浙A30001';
+    await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 2300, remark: '漏缴' } });
+    const [url, address] = [await codeOf('advert-pay', 'PK0001'), newPhone()];
+    const dues = (await press(url, address, { do: 'look', plate })).body;
+    const advert = /name="advert" value="([^"]+)"/.exec(dues)?.[1] ?? '';
+    const asked = { plate, what: 'earlier', way: 'wechat', fen: '2300' };
+    const forged = await press(url, address, { ...asked, do: 'checkout', advert: '"><script>' });
+    expect(forged.body).not.toContain('<script>');
+    const { statusCode, headers } = await press(url, newPhone(), { ...asked, do: 'pay', advert });
+    expect(statusCode).toBe(303);
+    expect(await ask('select advert_id, advert_plat from online_order where plate = $1', [plate])).toEqual([
+      { advert_id: 'AV0001', advert_plat: 'own' },
+    ]);
+    const listed = async () =>
+      (await done<readonly Row[]>('east', 'advert-order.list', { input: { advertPlat: ['own'], size: 500 } })).filter(
+        (row) => row.plateNumber === plate,
+      );
+    expect(await listed()).toEqual([]); // not paid yet
+    await ask(`update online_order set state = 'success', pay_time = now() where plate = $1`, [plate]);
+    expect(await listed()).toEqual([expect.objectContaining({ plat: 1, amountFen: 2300 })]);
+    const paid = await world.app.inject({ url: String(headers.location), remoteAddress: newPhone() });
+    expect([paid.body.includes('轮胎到店更换'), paid.body.includes('西溪车险报价')]).toEqual([true, false]);
   });
 
   test('a closed park shows none of that platform, an ended or stopped advert is gone', async () => {
