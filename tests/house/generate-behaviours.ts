@@ -19,12 +19,7 @@ const rows = behaviours().map(({ code, text }) => {
   const named = (tests.get(code) ?? []).map(({ file, title }) => `\`${file}\`: ${cell(title)}`);
   return `| [${code}](../rules/shell#${code.toLowerCase()}) | ${cell(text)} | ${named.join('<br>')} |`;
 });
-const page = `# What the tests prove
-
-Each numbered rule of [the console and the interface](../rules/shell) with the tests that carry its number in their
-names. A rule without one fails \`npm run house\`.
-
-| | rule | tests |
+const page = `| | rule | tests |
 | --- | --- | --- |
 ${rows.join('\n')}
 `;

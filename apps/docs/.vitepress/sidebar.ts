@@ -50,7 +50,7 @@ const HOUSE: readonly Section[] = [
     'report',
     'page',
     'programs',
-    'behaviours.generated',
+    'behaviours',
   ]),
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),
