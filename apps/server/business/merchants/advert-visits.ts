@@ -52,7 +52,9 @@ export const showAdverts = async (work: Work, { park, position, address }: Showi
   });
 };
 
-/** Counts that an advert was followed, once, at its price of now; answers where it leads, which is nobody's to choose. */
+/**
+ * Counts that an advert was followed, once, at its price of now; answers where it leads, which is nobody's to choose.
+ */
 export const followAdvert = async (work: Work, park: string, visit: string): Promise<string | undefined> => {
   const row = (await work.rows(advertVisit, [visit])).get(visit);
   if (row?.park !== park) return undefined;

@@ -18,7 +18,9 @@ export const garageAdvertsAt = async (work: Work, park: string): Promise<readonl
   return rows.filter((row) => isShownAt(row, park, work.today)).slice(0, MOST);
 };
 
-/** Adverts that run today at a position of a park, newest first; none of a platform that the park is closed for (E#152). */
+/**
+ * Adverts that run today at a position of a park, newest first; none of a platform that the park is closed for (E#152).
+ */
 export const advertsAt = async (
   work: Work,
   park: string,

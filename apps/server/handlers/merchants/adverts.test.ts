@@ -161,7 +161,7 @@ describe('on phones', () => {
     expect((await follow(`${path}/${token}`, newPhone())).statusCode).toBe(404);
   });
 
-  test('what is paid beside an advert is an order of its platform, and the next page has adverts of its own', async () => {
+  test('what is paid beside an advert is an order of its platform; the next page has others', async () => {
     const plate = '浙A30001';
     await done('east', 'arrears.add', { input: { park: 'PK0001', plate, owed: 2300, remark: '漏缴' } });
     const [url, address] = [await codeOf('advert-pay', 'PK0001'), newPhone()];
