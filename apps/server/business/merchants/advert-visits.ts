@@ -69,8 +69,10 @@ export const paidBeside = async (
   work: Work,
   { payment, park, visit }: { readonly payment: string; readonly park: string; readonly visit: string },
 ): Promise<void> => {
-  const order = (await work.rows(onlineOrder, [payment])).get(payment);
+  const started = work.changeOf(onlineOrder, payment);
+  if (!started?.after || started.before) return; // it was under way before
+  const order = started.after as Stored<typeof onlineOrder>; // a queued row is whole
   const [shown] = await work.find(advertVisit, { where: { id: visit } });
-  if (!order || order.advert || shown?.park !== park) return;
+  if (shown?.park !== park) return;
   work.update(onlineOrder, order, { advert: shown.advert, advertPlat: shown.plat });
 };

@@ -173,15 +173,15 @@ describe('on phones', () => {
     const { statusCode, headers } = await press(url, newPhone(), { ...asked, do: 'pay', advert });
     expect(statusCode).toBe(303);
     expect(await ask('select advert_id, advert_plat from online_order where plate = $1', [plate])).toEqual([
-      { advert_id: 'AV0001', advert_plat: 'own' },
+      { advert_id: 'AV0002', advert_plat: 'pp' },
     ]);
     const listed = async () =>
-      (await done<readonly Row[]>('east', 'advert-order.list', { input: { advertPlat: ['own'], size: 500 } })).filter(
+      (await done<readonly Row[]>('east', 'advert-order.list', { input: { advertPlat: ['pp'], size: 500 } })).filter(
         (row) => row.plateNumber === plate,
       );
     expect(await listed()).toEqual([]); // not paid yet
     await ask(`update online_order set state = 'success', pay_time = now() where plate = $1`, [plate]);
-    expect(await listed()).toEqual([expect.objectContaining({ plat: 1, amountFen: 2300 })]);
+    expect(await listed()).toEqual([expect.objectContaining({ plat: 2, amountFen: 2300 })]);
     const paid = await world.app.inject({ url: String(headers.location), remoteAddress: newPhone() });
     expect([paid.body.includes('轮胎到店更换'), paid.body.includes('西溪车险报价')]).toEqual([true, false]);
   });
