@@ -46,7 +46,7 @@ export const requestOf = <F>(call: Call, asked: ClientRequest<F>, caller: Caller
   const body = asked.form ?? (inBody ? JSON.stringify(rest) : undefined);
   return {
     method: route.method,
-    url: query === '' ? path : `${path}?${query}`,
+    url: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
     headers: {
       Accept: call.answers === 'file' ? '*/*' : 'application/json',
       'Accept-Language': caller.language,

@@ -47,6 +47,18 @@ export interface Call {
 export const routeFor = ({ route, aliases }: Call, input: Readonly<Record<string, unknown>> = {}): Route =>
   [route, ...aliases].find(({ preset }) => preset === undefined || isWithin(preset, input)) ?? route;
 
+/**
+ * Where a path is mounted, and by which query a call is chosen there: `agency/postAdver?url=park/getAllAdver` is one of
+ * several calls at one address (S5).
+ */
+export const addressOf = (
+  path: string,
+): { readonly at: string; readonly inner?: readonly [key: string, name: string] } => {
+  const [at = '', query] = path.split('?');
+  const [key, name] = query?.split('=') ?? [];
+  return key === undefined || name === undefined ? { at } : { at, inner: [key, name] };
+};
+
 const WHOLE = /^\//;
 const METHODS: Readonly<Record<string, Method>> = { GET: 'GET', POST: 'POST', DELETE: 'DELETE' };
 
@@ -176,6 +188,8 @@ const genericCalls = (resource: ResourceDef): Call[] =>
         noun: resource.name,
         route: first,
         aliases: more,
+        // at a shared address parameters stand in the body, the query chooses the call
+        ...(addressOf(first.path).inner ? { carrier: 'body' as const } : {}),
         key: shape.key,
         output: shape.answers === 'rows' || shape.answers === 'row' ? resource.fields : undefined,
         resource,

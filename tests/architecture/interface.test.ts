@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { wireParams } from '@parkdeck/core/kit/call';
+import { addressOf, wireParams } from '@parkdeck/core/kit/call';
 import { PARK_TYPES } from '@parkdeck/core/catalogue/choices';
 import { PARK_CODE_KINDS } from '@parkdeck/core/catalogue/parks/choices';
 import { LED_EFFECTS } from '@parkdeck/core/catalogue/devices/led-effects';
 import { declaredSpelling } from '@parkdeck/core/wire/aliases';
+import type { Call } from '@parkdeck/core/kit/call';
+import { ADVERT_CALLS } from '@parkdeck/core/catalogue/merchants/advert-calls';
 import { calls, pages, resources } from './declared.ts';
 
 /** What changes something and old clients ask for by GET (S6). */
@@ -67,6 +69,7 @@ describe('names of parameters that the published interface promises', () => {
     ['B185 company and village', 'company village', 'cpid companyId companyName VID villageName'],
     ['B186 accounts', 'user role top-menu', 'userId oldPassword newPassword roleIds menuIds companyId topMenuId'],
     ['B187 receivers of alerts', 'alert-receiver', 'recordId vid pid uid tagId tagType'],
+    ['B188 statistics', 'advert-by-day', 'groupCompanyId staticDay'],
     ['B189 doors', 'door door-device employee employee-photo terminal-upgrade', 'deviceId VID deptIds versionId'],
     ['B190 roadside', 'berth lock area escape', 'lockerId AreaID PKID'],
     ['B191 a seller', 'seller', 'recordId money remark sellerId'],
@@ -77,6 +80,11 @@ describe('names of parameters that the published interface promises', () => {
     ],
     ['B193 bookings and warnings', 'booking warning', 'ids RefuseRemark RecordID warnId'],
     ['B194 invoices of sellers', 'invoice-issuer', 'RecordID RenewalYear newEndDate'],
+    [
+      'B195 adverts',
+      'advert advert-park advert-visit advert-by-day',
+      'plat adverId staticDay staticType spaceId post sip parkName opens closeType',
+    ],
     ['B197 guidance', 'guidance-building guidance-group guidance-group-device', 'buildingId groupId deviceIds'],
   ])('%s: %s', (_rule, nouns, names) => {
     const known = nouns.split(' ').flatMap(wireNamesOf);
@@ -84,9 +92,31 @@ describe('names of parameters that the published interface promises', () => {
   });
 });
 
+test.each([
+  ['swipe-card statistics', 'card-swipes-by-day card-swipes-by-month'],
+  ['door events', 'door-event'],
+  ['wire group and device', 'wired-group wired-device'],
+  ['client', 'client'],
+  ['notice', 'notice'],
+  ['print template', 'print-template'],
+  ['system template', 'saved-query'],
+  ['big-screen report', 'big-screen'],
+  ['pass remark', 'reason'],
+  ['park operate log', 'operation-log'],
+  ['attendance summary and detail', 'attendance-summary attendance-detail'],
+  ['SMS plan record', 'sms-record'],
+  ['order of remote attendants', 'seat-order'],
+  ['menu tree, also for administrators', 'menu admin-menu'],
+])('B196 named without fields, and there: %s', (_named, nouns) => {
+  const listed = calls.filter(({ answers }) => answers === 'rows').map(({ noun }) => noun);
+  expect(nouns.split(' ').filter((noun) => !listed.includes(noun))).toEqual([]);
+});
+
 describe('how calls are made', () => {
   const own = / \/api\/parkdeck\//;
-  const published = calls.filter(({ route }) => !own.test(`${route.method} ${route.path}`));
+  const all = calls.filter(({ route }) => !own.test(`${route.method} ${route.path}`));
+  const isInner = ({ route }: Call): boolean => addressOf(route.path).inner !== undefined;
+  const published = all.filter((call) => !isInner(call));
 
   test('B119 all stand below the prefix of the interface, sign-ins below theirs', () => {
     const tops = new Set(published.map(({ route }) => route.path.split('/').slice(0, 3).join('/')));
@@ -101,6 +131,13 @@ describe('how calls are made', () => {
     expect(
       published.filter(({ noun, route }) => noun === 'sign-in' && !route.path.startsWith('/api/api-uaa/oauth/')),
     ).toEqual([]);
+  });
+
+  test('B125 calls of adverts are one POST, its query chooses among those that are listed', () => {
+    const among = all.filter(isInner).map(({ route }) => `${route.method} ${route.path}`);
+    const listed = ADVERT_CALLS.map((name) => `POST /api/updown/agency/postAdver?url=${name}`);
+    expect(among.toSorted()).toEqual(listed.toSorted());
+    expect(all.find(({ id }) => id === 'advert.forward')?.route.path).toBe('/api/updown/agency/postAdver');
   });
 
   test('lists are GET with page and length (B120), details are GET with a key (B121)', () => {

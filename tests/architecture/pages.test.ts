@@ -63,6 +63,8 @@ describe('pages', () => {
       .filter(({ name, partOf }) => !shown.has(name) && partOf === undefined)
       .map(({ name }) => name);
     expect(hidden.toSorted()).toEqual([
+      'advert-order',
+      'advert-space',
       'attendance-rule',
       'auto-debit',
       'charge-detail',

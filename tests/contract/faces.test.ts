@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '@parkdeck/core/catalogue/pages';
+import { addressOf } from '@parkdeck/core/kit/call';
 import { commandsOf } from '@parkdeck/core/kit/command';
 import { calls } from '@parkdeck/server/db/registry';
 import { consoleEntries } from '@parkdeck/core/palette/console-entries';
@@ -24,7 +25,9 @@ const commands = commandsOf([...calls.values()]);
 test('every command is a route of the server', () => {
   const unrouted = commands.flatMap(({ call }) =>
     [call.route, ...call.aliases]
-      .filter(({ method, path }) => !world.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }))
+      .filter(
+        ({ method, path }) => !world.app.hasRoute({ method, url: addressOf(path).at.replace(/\{(\w+)\}/g, ':$1') }),
+      )
       .map(({ method, path }) => `${method} ${path}`),
   );
   expect(unrouted).toEqual([]);

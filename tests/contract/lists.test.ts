@@ -134,7 +134,7 @@ describe('I27: nothing that another tenant is answered names our rows', () => {
 });
 
 describe('I37: a removed row appears nowhere', () => {
-  const untried = untriedAtMost(5);
+  const untried = untriedAtMost(6);
   test.for(
     rows(lists.filter((call) => call.resource && call.resource.scope !== 'none' && !storage(call.resource).append)),
   )('%s', async ([name, call], context) => {

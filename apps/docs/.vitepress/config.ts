@@ -35,7 +35,7 @@ export default defineConfig({
   metaChunk: true,
   lastUpdated: false,
   // Pages of the guide include theirs; the table of behaviours is a page of its own.
-  srcExclude: ['**/guide/*.generated.md', 'dist/**'],
+  srcExclude: ['**/*.generated.md', 'dist/**'],
   title: 'Parkdeck',
   head: [['link', { rel: 'icon', href: '/favicon.png' }]], // the platform's own
   locales: {

@@ -52,6 +52,22 @@ const kindsOf = (presets: ReportQuery['presets']): readonly string[] => {
   return kinds.every((kind): kind is readonly string[] => kind !== undefined && !('not' in kind)) ? kinds.flat() : [];
 };
 
+/**
+ * The input within the conditions of the allowing pages: who may only look at the figures of one platform of adverts is
+ * told of no other. The kind of park is a condition on the places.
+ */
+const within = ({ parameters }: ReportShape, { input, presets }: ReportQuery): Row => {
+  const keys = Object.keys(parameters).filter((key) => key !== 'parkKind' && presets.some((one) => one?.[key]));
+  const bounds = keys.flatMap((key): (readonly [string, readonly string[]])[] => {
+    const rules = presets.map((one) => one?.[key]);
+    if (!rules.every((rule): rule is readonly string[] => rule !== undefined && !('not' in rule))) return [];
+    const [allowed, asked] = [rules.flat(), input[key]];
+    const wanted = Array.isArray(asked) && asked.length > 0 ? allowed.filter((one) => asked.includes(one)) : allowed;
+    return [[key, wanted.length > 0 ? wanted : ['']]]; // asked for what is not allowed: no rows
+  });
+  return { ...input, ...Object.fromEntries(bounds) };
+};
+
 const placesOf = ({
   input,
   presets,
@@ -93,7 +109,8 @@ export const runReport = async (
   asked: ReportQuery,
   most?: number,
 ): Promise<Result<ReportPage, Refusal>> => {
-  const { work, input } = asked;
+  const { work } = asked;
+  const input = within(report, asked);
   const span = spanOf(report, input, work.today);
   if (!span.ok) return span;
   const order = orderOf(report, typeof input.sort === 'string' ? input.sort : report.sort);

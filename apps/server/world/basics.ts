@@ -13,6 +13,7 @@ import { CAR_MODEL_CLASSES, PLATE_COLORS } from '@parkdeck/core/catalogue/vehicl
 import { PARK_TYPES, PAY_WAYS } from '@parkdeck/core/catalogue/choices';
 import { ANY_HOST } from '@parkdeck/core/catalogue/system/branding';
 import type { Choices } from '@parkdeck/core/kit/choice';
+import { advertSpaces } from './adverts.ts';
 import { holidays } from './holidays.ts';
 import { menuRows, topMenuRows } from '../access/menus.ts';
 import { parameterRows } from './administration.ts';
@@ -49,6 +50,7 @@ export const sharedBasics = (): readonly SeedTable[] => [
   ...holidays(),
   table(region)(regionRows(), (row) => row),
   jobRows(),
+  advertSpaces(),
   parameterRows(),
   table(menu)(menuRows(), (row) => row),
   table(topMenu)(topMenuRows(), (row) => row),

@@ -25,6 +25,7 @@ import { exceptions } from './exceptions.ts';
 import { gateEvents } from './gate-events.ts';
 import { invoices } from './invoices.ts';
 import { administration } from './administration.ts';
+import { adverts, paidBesideAdverts } from './adverts.ts';
 import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { violations } from './violations.ts';
@@ -166,7 +167,7 @@ export const generateWorld = ({
     ...granted,
     ...passSales([...sales.values()]),
     receipts(granted),
-    ...money,
+    ...paidBesideAdverts(money),
     ...stood,
     stock(setting, stood),
     ...streetSensors(setting, places, moved.lately),
@@ -176,6 +177,7 @@ export const generateWorld = ({
     ...handhelds(setting, places),
     ...jobs(setting),
     ...administration(setting),
+    ...adverts(setting, places),
     ...slips(places),
     ...gateEvents(setting, places, { lately: moved.lately, refused, stood }),
     ...exceptions(setting, places, stays),

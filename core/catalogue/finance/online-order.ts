@@ -2,6 +2,7 @@ import { f } from '../../kit/field.ts';
 import { filterFields } from '../../kit/filter.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
+import { ADVERT_PLATS } from '../../vocabulary/adverts.ts';
 import { PAY_WAYS } from '../choices.ts';
 import { pageInput, park, parkKind, remark, trace } from '../common.ts';
 import { ONLINE_STATES, PAY_FORMS, PAY_SCENES } from './choices.ts';
@@ -92,6 +93,14 @@ const fields = {
   queries: f.int({ label: words('查询次数', 'Queries'), wire: 'queryTimes', readonly: true, initial: 0 }),
   askedAt: f.datetime({ label: words('上次查询', 'Last asked'), readonly: true }),
   payer: f.text({ label: words('付款人', 'Payer'), wire: 'openId', readonly: true }),
+  /** The advert that the page showed on which it was paid, and whose it was (E#76). */
+  advert: f.ref('advert', { label: words('广告', 'Advert'), wire: 'adverId', readonly: true, historical: true }),
+  advertPlat: f.choice(ADVERT_PLATS, {
+    label: words('广告平台', 'Advert platform'),
+    wire: 'plat',
+    readonly: true,
+    filter: true,
+  }),
   error: f.text({ label: words('失败原因', 'Error'), wire: 'errMsg', readonly: true, max: 200 }),
   rateBp: f.percent({ label: words('费率', 'Rate'), whole: 10_000, readonly: true }),
   channelFee: f.money({ label: words('手续费', 'Channel fee'), wire: 'channelFeeFen', readonly: true, initial: 0 }),

@@ -75,8 +75,8 @@ export const uploadPlatformHandlers = {
     if (!work.preview) await enqueueJob(work.platform, UPLOADS_JOB);
     return outcomes;
   },
-  'lookup-types': async () =>
-    ok(Object.entries(PLATFORM_TYPES).map(([, [value, zh, en]]) => ({ value: String(value), label: { zh, en } }))),
+  'lookup-types': async ({ actor: { language } }) =>
+    ok(Object.values(PLATFORM_TYPES).map(([value, zh, en]) => ({ value: String(value), label: { zh, en }[language] }))),
 } satisfies HandlersOf<typeof uploadPlatform>;
 
 export const uploadPlatformHooks: Hooks<typeof uploadPlatform> = {

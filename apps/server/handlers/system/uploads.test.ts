@@ -157,7 +157,7 @@ test('a platform that fails inside after it took the message: sent again under t
   expect((await keyed(IN, '浙A·10500')).map(({ times }) => times)).toEqual([2]);
 });
 
-test('a closed platform keeps its queue and is told nothing new', async () => {
+test('a platform closed by its flag keeps its queue and is told nothing new (B170)', async () => {
   await enter('浙A·10004');
   await done('admin', 'upload-platform.set-open', { ids: [platform], input: { open: 'shut' } });
   await enter('浙A·10005');

@@ -8,7 +8,9 @@ import { isSandbox } from '../../channels/pay/index.ts';
 import { duesOf, isDueKind, isOwnWay, ownWaysOf, payDues } from '../../business/finance/plate-dues.ts';
 import type { Due, DueKind, OwnWay } from '../../business/finance/plate-dues.ts';
 import type { CodePlace } from '../../business/parks/code-places.ts';
+import { paidBeside } from '../../business/merchants/advert-visits.ts';
 import { qrAddress } from '../../files/qr-pictures.ts';
+import { advertBeside, advertsOf } from './adverts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { refusalText } from './refusal-pages.ts';
@@ -22,14 +24,23 @@ import { TEXT } from './words.ts';
 const ASKED: Readonly<Partial<Record<CodePlace['kind'], readonly DueKind[]>>> = {
   payment: ['stay', 'earlier'],
   'mini-payment': ['stay', 'earlier'],
+  'advert-pay': ['stay', 'earlier'],
   supplementary: ['earlier'],
 };
 export const asksDues = ({ kind }: CodePlace): boolean => ASKED[kind] !== undefined;
 
 const wayName = (visit: Visit, way: OwnWay): string => say(visit, choiceLabel(PAY_WAYS, way) ?? { zh: way, en: way });
 
+/** What all dues of a page are paid with. */
+interface Paying {
+  readonly plate: Plate;
+  readonly ways: readonly OwnWay[];
+  /** What the form sends along. */
+  readonly keep: Readonly<Record<string, string>>;
+}
+
 /** Choosing how to pay one due. */
-const payForm = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: readonly OwnWay[]): Html => {
+const payForm = (visit: Visit, what: DueKind, due: Due, { plate, ways, keep }: Paying): Html => {
   if (due.pending)
     return html`${note('warn', say(visit, TEXT.underWay))}${link(
       visit,
@@ -43,7 +54,7 @@ const payForm = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: read
     {
       does: 'checkout',
       button: `${say(visit, TEXT.pay)} ${money(due.amount)}`,
-      keep: { plate, what, fen: String(due.amount) },
+      keep: { ...keep, plate, what, fen: String(due.amount) },
     },
     choice(
       'way',
@@ -53,13 +64,13 @@ const payForm = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: read
   );
 };
 
-const dueCard = (visit: Visit, plate: Plate, what: DueKind, due: Due, ways: readonly OwnWay[]): Html =>
+const dueCard = (visit: Visit, what: DueKind, due: Due, paying: Paying): Html =>
   card(
     html`<h2>${say(visit, what === 'stay' ? TEXT.stayNow : TEXT.earlier)}</h2>`,
     ...(due.since === null ? [] : [fact(say(visit, TEXT.entered), due.since.slice(0, 16))]),
     html`<p class="sum">${money(due.amount)}</p>`,
     ...(due.lateFee > 0 ? [fact(say(visit, TEXT.lateFee), money(due.lateFee))] : []),
-    payForm(visit, plate, what, due, ways),
+    payForm(visit, what, due, paying),
   );
 
 /** What a plate owes, each with its button; `problem`: what went wrong just before. */
@@ -73,9 +84,10 @@ const duesPage = async (
     dues: await duesOf(work, place.park, plate),
     ways: await ownWaysOf(work, place.park),
   }));
+  const adverts = await advertsOf(visit, place, 'pay-page');
   const owed = (ASKED[place.kind] ?? []).flatMap((what) => {
     const due = dues[what];
-    return due ? [dueCard(visit, plate, what, due, ways)] : [];
+    return due ? [dueCard(visit, what, due, { plate, ways, keep: adverts.keep })] : [];
   });
   return {
     status: problem === undefined ? 200 : 409,
@@ -83,7 +95,7 @@ const duesPage = async (
     where: place.parkName,
     body: html`${problem !== undefined && note('bad', problem)}${
       owed.length > 0 ? owed : [card(note('ok', say(visit, TEXT.nothing)))]
-    }${hint && owed.length > 0 && html`<p>${hint}</p>`}${link(visit, '', TEXT.otherPlate)}`,
+    }${hint && owed.length > 0 && html`<p>${hint}</p>`}${link(visit, '', TEXT.otherPlate)}${adverts.body}`,
   };
 };
 
@@ -99,6 +111,11 @@ const chosenOf = ({ form: given }: Visit): Chosen | undefined => {
     : undefined;
 };
 
+const advertKept = ({ form: given }: Visit): Readonly<Record<string, string>> => {
+  const advert = given.get('advert');
+  return advert === null ? {} : { advert };
+};
+
 /** The sandbox's own step, in place of the app that a real channel opens; nothing is started before it is confirmed. */
 const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Answer => ({
   status: 200,
@@ -111,7 +128,7 @@ const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chos
     form(visit, {
       does: 'pay',
       button: `${say(visit, TEXT.payNow)} ${money(chosen.shown)}`,
-      keep: { plate, what: chosen.what, way: chosen.payWay, fen: String(chosen.shown) },
+      keep: { ...advertKept(visit), plate, what: chosen.what, way: chosen.payWay, fen: String(chosen.shown) },
     }),
     form(visit, { does: 'look', button: say(visit, TEXT.back), keep: { plate }, plain: true }),
   )}`,
@@ -120,9 +137,12 @@ const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chos
 /** Starts the payment; doing it twice leads to the same one. */
 const pay = async (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Promise<Answer> => {
   const { company, park } = place;
-  const started = await writing(visit, { company, call: 'online-order.start' }, (work) =>
-    payDues(work, { park, plate, ...chosen, form: visit.payBy, payerIp: visit.facts.ip }),
-  );
+  const started = await writing(visit, { company, call: 'online-order.start' }, async (work) => {
+    const paid = await payDues(work, { park, plate, ...chosen, form: visit.payBy, payerIp: visit.facts.ip });
+    const beside = advertBeside(visit);
+    if (paid.ok && beside) await paidBeside(work, { payment: paid.value, park, visit: beside });
+    return paid;
+  });
   return started.ok
     ? { goTo: addressOf(visit, `/paid/${sealed(visit.platform, 'payment', started.value)}`) }
     : duesPage(visit, place, { plate, problem: refusalText(visit, started.error) });
@@ -180,6 +200,6 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
     body: html`${state}${card(
       html`<p class="sum">${money(row.amount)}</p>`,
       isOpen && row.prepay ? await placeToPay(visit, row.prepay, row.payWay) : next,
-    )}${link(visit, '', TEXT.otherPlate)}`,
+    )}${link(visit, '', TEXT.otherPlate)}${isPaid ? (await advertsOf(visit, place, 'pay-success')).body : html``}`,
   };
 };

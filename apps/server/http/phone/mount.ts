@@ -3,6 +3,7 @@ import { noteError } from '../routes/records.ts';
 import type { Language } from '@parkdeck/core/kit/words';
 import { limiter } from '../../access/limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pictureOrigins } from '../../platform/store-config.ts';
 import { placeOfCode } from '../../business/parks/code-places.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
@@ -26,19 +27,22 @@ const BODY_LIMIT = 8 * 1024;
 const PAGES_PER_SECOND = 2;
 /** What a form costs, in pages. */
 const FORM_COST = 4;
-/** These pages need a style sheet, one script of ours and codes drawn here, and nothing else. */
+/** These pages need a style sheet, one script of ours, codes drawn here and stored pictures, and nothing else. */
 const DIRECTIVES = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
-  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
-const POLICY = DIRECTIVES.join(';');
-/** The page of a call asks how it stands. */
-const TALKING_POLICY = [...DIRECTIVES, "connect-src 'self'"].join(';');
+/** Pictures are drawn here or stored, also where browsers are sent for them; the page of a call asks how it stands. */
+const policyOf = ({ config }: Platform, talks: boolean): string =>
+  [
+    ...DIRECTIVES,
+    ["img-src 'self' data:", ...pictureOrigins(config.files)].join(' '),
+    ...(talks ? ["connect-src 'self'"] : []),
+  ].join(';');
 /** Requests a second within a call: lines and descriptions of sound, by the phone that is in it. */
 const SIGNALS_PER_SECOND = 3;
 
@@ -74,7 +78,7 @@ const send = (visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply =
   const talks = 'talks' in answer && answer.talks !== undefined;
   if (talks) allowMicrophone(reply);
   void reply
-    .header('Content-Security-Policy', talks ? TALKING_POLICY : POLICY)
+    .header('Content-Security-Policy', policyOf(visit.platform, talks))
     .header('Referrer-Policy', 'no-referrer')
     .header('Cache-Control', 'no-store');
   if ('goTo' in answer) {

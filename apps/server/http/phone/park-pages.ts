@@ -5,6 +5,7 @@ import { isParkCodeKind, placeOfCode } from '../../business/parks/code-places.ts
 import type { CodePlace, ParkCodeKind } from '../../business/parks/code-places.ts';
 import { withWork } from '../../engine/run.ts';
 import { systemActor } from '../../platform/actor.ts';
+import { followed } from './adverts.ts';
 import { complaintPage } from './complaint-pages.ts';
 import { linkedTo, withConsent } from './consent-pages.ts';
 import { callPage, helpPage } from './call-pages.ts';
@@ -58,7 +59,7 @@ const PAGES: Readonly<Record<ParkCodeKind, (visit: Visit, place: CodePlace) => P
   supplementary: duesStart,
   invoice: findPaidPage,
   'batch-renewal': telling(TEXT.renewDesk),
-  'advert-pay': telling(TEXT.notOpen),
+  'advert-pay': duesStart,
   'cloud-seat-gate': async (visit, place) => helpPage(visit, place, framedAt(visit, place)),
   'stereo-garage': telling(TEXT.notOpen),
 };
@@ -68,6 +69,7 @@ const belowPage = async (visit: Visit, place: CodePlace, below: string): Promise
   if (step === 'complaint') return complaintPage(visit, place, token);
   if (step === 'call' && place.kind === 'cloud-seat-gate')
     return callPage(visit, place, { token, verb }, framedAt(visit, place));
+  if (step === 'advert' && asksDues(place)) return followed(visit, place, token);
   if (step === 'paid' && asksDues(place)) {
     const id = unsealed(visit.platform, 'payment', token);
     return id === undefined ? undefined : paymentPage(visit, place, id);

@@ -60,6 +60,9 @@ color:var(--text);border-color:var(--line);touch-action:manipulation}
 .lines:empty{display:none}
 .lines p{max-width:85%;padding:8px 12px;border-radius:12px;background:var(--bg);overflow-wrap:anywhere}
 .lines .driver{align-self:flex-end;background:var(--accent);color:var(--on)}
+.adverts{display:flex;flex-direction:column;gap:8px}
+.adverts small{color:var(--soft)}
+.adverts img{display:block;width:100%;border-radius:12px}
 footer{margin-top:auto;color:var(--soft);font-size:14px;text-align:center}
 textarea{font:inherit;color:var(--text);background:var(--key);border:1px solid var(--line);border-radius:10px;
 padding:12px 14px;width:100%;min-height:120px;resize:vertical}

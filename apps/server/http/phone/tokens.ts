@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 
-type Purpose = 'payment' | 'invoice' | 'visitor' | 'call' | 'complaint' | 'phone';
+type Purpose = 'payment' | 'invoice' | 'visitor' | 'call' | 'complaint' | 'phone' | 'advert';
 
 const signOf = ({ pictureKey }: Pick<Platform, 'pictureKey'>, purpose: Purpose, id: string): string =>
   createHmac('sha256', pictureKey).update(`phone ${purpose} ${id}`).digest('base64url').slice(0, 22);

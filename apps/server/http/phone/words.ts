@@ -23,6 +23,7 @@ export const TEXT = {
   ),
   underWay: words('有一笔支付在等结果', 'A payment is waiting for its result'),
   toPayment: words('看这笔支付', 'See that payment'),
+  advert: words('广告', 'Advert'),
   sandboxTitle: words('模拟收银台', 'Trial checkout'),
   sandbox: words(
     '这是演示支付，不会扣真钱。正式接入后，这里会打开所选的支付应用',

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '@parkdeck/core/kit/call';
 import type { Call, Route } from '@parkdeck/core/kit/call';
 import { wireName } from '@parkdeck/core/kit/field';
 import { bothPresets } from '@parkdeck/core/kit/page';
@@ -59,9 +60,15 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The query without what has chosen the call. */
+const queryOf = (request: FastifyRequest, choosing: string | undefined): Record<string, unknown> =>
+  isRecord(request.query)
+    ? Object.fromEntries(Object.entries(request.query).filter(([name]) => name !== choosing))
+    : {};
+
 /** Parameters as received: from the path, the query, and the body if the call has one. */
-const paramsOf = (request: FastifyRequest, call: Call): Record<string, unknown> | undefined => {
-  const query = isRecord(request.query) ? request.query : {};
+const paramsOf = (request: FastifyRequest, call: Call, route: Route): Record<string, unknown> | undefined => {
+  const query = queryOf(request, addressOf(route.path).inner?.[0]);
   const path = isRecord(request.params) ? request.params : {};
   if (call.carrier === 'query') return { ...query, ...path };
   const body = request.body ?? {};
@@ -147,7 +154,7 @@ const handle =
     // Before all other checks, because refused calls cost work, too. Callers not signed in are counted by address.
     const wait = await limit(actor.session || request.ip, cost(call));
     if (wait !== undefined) return refuse({ kind: 'too-many', seconds: wait });
-    const raw = paramsOf(request, call);
+    const raw = paramsOf(request, call, route);
     if (!raw) return refuse({ kind: 'malformed', problems: [{ field: 'body', rule: 'type' }] });
     heard.raw = raw;
     // A missing permission is reported before invalid input.
@@ -185,6 +192,15 @@ const handle =
     }
   };
 
+type Handler = ReturnType<typeof handle>;
+interface InnerCall {
+  readonly inner: readonly [key: string, name: string];
+  readonly handler: Handler;
+}
+/** Of several calls at one address, the one that the query names; what names none is the address's own call (S5). */
+const chosenBy = ({ query }: FastifyRequest, among: readonly InnerCall[] = []): Handler | undefined =>
+  among.find(({ inner: [key, name] }) => isRecord(query) && query[key] === name)?.handler;
+
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
@@ -203,6 +219,7 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
     programActor: programActors(platform),
     stopping: stopping.signal,
   };
+  const innerCalls = new Map<string, readonly InnerCall[]>();
   for (const call of calls.values()) {
     if (except.has(call.id) || !isHandled(call)) continue;
     for (const route of [call.route, ...call.aliases]) {
@@ -210,7 +227,16 @@ export const mountCalls = (app: FastifyInstance, platform: Platform, except: Rea
       const name = `${method} ${path}`;
       if (taken.has(name)) throw new Error(`Two calls at ${name}`);
       taken.add(name);
-      app.route({ method, url: fastifyPath(path), handler: handle(shared, call, route) });
+      const { at, inner } = addressOf(path);
+      const place = `${method} ${at}`;
+      const handler = handle(shared, call, route);
+      if (inner) innerCalls.set(place, [...(innerCalls.get(place) ?? []), { inner, handler }]);
+      else
+        app.route({
+          method,
+          url: fastifyPath(path),
+          handler: (request, reply) => (chosenBy(request, innerCalls.get(place)) ?? handler)(request, reply),
+        });
     }
   }
 };
