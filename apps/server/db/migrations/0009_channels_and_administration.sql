@@ -18,6 +18,83 @@ CREATE TABLE "activity_log" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "advert" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"created_at" timestamp with time zone,
+	"title" text,
+	"plat" text DEFAULT 'own',
+	"space_id" text,
+	"material" text,
+	"link" text,
+	"start_date" date,
+	"end_date" date,
+	"price" bigint DEFAULT 0,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'on',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "advert_park" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
+	"created_at" timestamp with time zone,
+	"plat" text DEFAULT 'own',
+	"park_name" text,
+	"opens" boolean DEFAULT false NOT NULL,
+	"close_type" text DEFAULT 'all',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "advert_space" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
+	"name" text,
+	"position" text,
+	"remark" text,
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "advert_visit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"company_id" text,
+	"park_id" text,
+	"time" timestamp with time zone,
+	"day" date,
+	"advert_id" text,
+	"plat" text,
+	"space_id" text,
+	"position" text,
+	"address" text,
+	"open_id" text,
+	"click" boolean DEFAULT false NOT NULL,
+	"clicked_at" timestamp with time zone,
+	"income" bigint DEFAULT 0
+);
+
+--> statement-breakpoint
 CREATE TABLE "alipay_app" (
 	"id" text PRIMARY KEY NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -318,6 +395,27 @@ CREATE TABLE "error_log" (
 	"answer" text,
 	"trace" text,
 	"said" jsonb
+);
+
+--> statement-breakpoint
+CREATE TABLE "garage_advert" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text,
+	"deleted_at" timestamp with time zone,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"search_key" text,
+	"created_at" timestamp with time zone,
+	"title" text,
+	"image" text,
+	"link" text,
+	"parks" text[] DEFAULT '{}' NOT NULL,
+	"start_date" date,
+	"end_date" date,
+	"sort" integer DEFAULT 0,
+	"state" text DEFAULT 'enabled',
+	"created_by" text,
+	"updated_by" text,
+	"updated_at" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -816,6 +914,10 @@ ALTER TABLE "online_order" ADD COLUMN "alipay_app_id" text;
 --> statement-breakpoint
 ALTER TABLE "online_order" ADD COLUMN "alipay_merchant_id" text;
 --> statement-breakpoint
+ALTER TABLE "online_order" ADD COLUMN "advert_id" text;
+--> statement-breakpoint
+ALTER TABLE "online_order" ADD COLUMN "advert_plat" text;
+--> statement-breakpoint
 ALTER TABLE "role" ADD COLUMN "second_factor" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "sms_record" ADD COLUMN "channel" text DEFAULT 'sms';
@@ -840,6 +942,10 @@ ALTER TABLE "sms_strategy" ADD COLUMN "push_template_id" text;
 --> statement-breakpoint
 ALTER TABLE "user" ADD COLUMN "second_factor_at" timestamp with time zone;
 --> statement-breakpoint
+ALTER TABLE "wechat_account" ADD COLUMN "certificates_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "wechat_account" ADD COLUMN "certificates_until" timestamp with time zone;
+--> statement-breakpoint
 ALTER TABLE "wechat_account" ADD COLUMN "push_token" text;
 --> statement-breakpoint
 ALTER TABLE "wechat_account" ADD COLUMN "push_key" text;
@@ -848,6 +954,8 @@ ALTER TABLE "wechat_account" ADD COLUMN "menu_published_at" timestamp with time 
 --> statement-breakpoint
 ALTER TABLE "wechat_account" ADD COLUMN "followed_at" timestamp with time zone;
 --> statement-breakpoint
+ALTER TABLE "wechat_account" ADD COLUMN "certificates" jsonb;
+--> statement-breakpoint
 ALTER TABLE "wechat_account" ADD COLUMN "menu_published" jsonb;
 --> statement-breakpoint
 ALTER TABLE "work_order" ADD COLUMN "complaint_id" text;
@@ -855,6 +963,12 @@ ALTER TABLE "work_order" ADD COLUMN "complaint_id" text;
 ALTER TABLE "session_token" ADD COLUMN "client" text;
 --> statement-breakpoint
 CREATE INDEX "activity_log_scope" ON "activity_log" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "advert_scope" ON "advert" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "advert_park_scope" ON "advert_park" USING btree ("company_id","park_id");
+--> statement-breakpoint
+CREATE INDEX "advert_visit_scope" ON "advert_visit" USING btree ("company_id","park_id");
 --> statement-breakpoint
 CREATE INDEX "alipay_app_scope" ON "alipay_app" USING btree ("company_id");
 --> statement-breakpoint
@@ -877,6 +991,8 @@ CREATE INDEX "device_message_scope" ON "device_message" USING btree ("company_id
 CREATE INDEX "district_assignment_scope" ON "district_assignment" USING btree ("company_id","park_id");
 --> statement-breakpoint
 CREATE INDEX "error_log_scope" ON "error_log" USING btree ("company_id");
+--> statement-breakpoint
+CREATE INDEX "garage_advert_scope" ON "garage_advert" USING btree ("company_id");
 --> statement-breakpoint
 CREATE INDEX "member_scope" ON "member" USING btree ("company_id");
 --> statement-breakpoint
