@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payChannel } from '@parkdeck/core/catalogue/finance/pay-channel';
+import { isSealed } from '@parkdeck/core/kit/field';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
+import { tableName } from '../db/columns.ts';
+import { stored } from '../db/registry.ts';
 import { secretsOf } from '../engine/secrets.ts';
 import { withWork } from '../engine/run.ts';
 import { systemActor } from '../platform/actor.ts';
@@ -35,9 +38,9 @@ test('plain secrets are sealed, and sealed again with a new key, and stay what t
     first.seal('s', `pay_channel.key.${row?.id}`),
   ]);
   await database.pool.query('update pay_channel set key = null where id <> $1', [row?.id]);
-  await database.pool.query('update object_storage set key = null');
-  await database.pool.query('update sms_account set access_key = null, secret = null');
-  await database.pool.query('update invoice_issuer set interface_data = null');
+  for (const noun of stored)
+    if (noun.name !== payChannel.name && Object.values(noun.fields).some(isSealed))
+      await database.pool.query(`delete from "${tableName(noun.name)}"`);
   const vault = vaultOf(() => `${fresh} ${old}`);
   expect(await sealAgain({ database, vault })).toBe(1);
   const [after] = (await read()).filter(({ id }) => id === row?.id);

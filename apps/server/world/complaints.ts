@@ -39,8 +39,8 @@ export const complaints = (setting: Setting, places: Places, stays: readonly Wor
   })).filter(({ company }) => company !== '');
   const asking = filed.filter(({ request, about }) => request && about);
   const asked = [
-    ...asking.map(({ id, type, number, request, company, park, about, ago, content }) => ({
-      title: [choiceLabel(COMPLAINT_TYPES, type)?.zh, about?.plate, number].join(' '),
+    ...asking.map(({ id, type, request, company, park, about, ago, content }) => ({
+      title: [choiceLabel(COMPLAINT_TYPES, type)?.zh, about?.plate].join(' '),
       content,
       kind: request?.kind ?? 'other',
       amount: request?.amount ?? null,

@@ -17,7 +17,7 @@ export const alipayApp = resource({
   base: 'aliapiconfig',
   scope: 'company',
   display: 'appId',
-  called: ['company', 'appId'],
+  called: ['company'],
   search: ['appId'],
   fields: {
     id: f.id(),

@@ -16,7 +16,7 @@ export const alipayMerchant = resource({
   base: 'alipaysubmerchantconfig',
   scope: 'company',
   display: 'merchantNo',
-  called: ['company', 'merchantNo'],
+  called: ['company'],
   search: ['merchantNo'],
   fields: {
     id: f.id(),

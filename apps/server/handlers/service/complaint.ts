@@ -24,8 +24,8 @@ type Done = Result<void, Refusal>;
 
 const HANDLE_CODE = `${complaint.page}_${complaint.actions.accept.permission}`;
 /** What a complaint is called in the titles of what is made from it. */
-const titleOf = ({ type, plate, number }: Complaint): string =>
-  [choiceLabel(COMPLAINT_TYPES, type)?.zh, plate, number].filter(Boolean).join(' ');
+const titleOf = ({ type, plate }: Complaint): string =>
+  [choiceLabel(COMPLAINT_TYPES, type)?.zh, plate].filter(Boolean).join(' ');
 
 /** Does one thing to several complaints, one after the other. */
 const each = async <T>(items: readonly T[], one: (item: T) => Promise<Done>): Promise<readonly Done[]> => {
