@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '@parkdeck/core/catalogue/pages';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import { calls, reports, resources } from '../architecture/declared.ts';
-import { someOfEach } from '../factories/size.ts';
+import { isNightly, someOfEach } from '../factories/size.ts';
 import { expect, test } from './fixtures.ts';
 import { setLook, settled } from './look.ts';
 import { overlappingTexts } from './overlaps.ts';
@@ -99,9 +99,15 @@ const violations = async (page: Page, rules: RunOptions): Promise<readonly strin
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Checks that apply to every page, in both languages and both reference themes. */
+/** The pages for all are walked in both languages; the others by turns in one of them, nightly in both. */
+const languagesOf = (path: string): readonly (typeof LANGUAGES)[number][] =>
+  isNightly || REPRESENTATIVE.includes(path) || SIGNED_OUT.includes(path)
+    ? LANGUAGES
+    : LANGUAGES.slice(walked.findIndex((page) => page.path === path) % 2).slice(0, 1);
+
+/** Checks that apply to every page, in its languages and both reference themes. */
 const check = async (page: Page, { path, title, tab = true }: PageDef): Promise<void> => {
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf(path)) {
     await setLook(page, { language, theme: 'white' });
     await settled(page);
     const name = NAMED[path] ?? title[language];

@@ -49,8 +49,8 @@ test('a layout is edited by keys alone: added, moved, resized, set, undone, save
   await rows(page).filter({ hasText: '收费看板 副本' }).click();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '编辑布局' }).click();
-  const stage = page.getByRole('listbox', { name: '编辑大屏' });
-  const options = stage.getByRole('option');
+  const stage = page.getByRole('list', { name: '编辑大屏' });
+  const options = stage.locator('> [role=listitem]');
   await expect(options).toHaveCount(9);
   await options.first().focus();
   for (let at = 0; at < 9; at += 1) await page.keyboard.press('Delete');
@@ -71,17 +71,20 @@ test('a layout is edited by keys alone: added, moved, resized, set, undone, save
   await expect(added).toHaveAttribute('aria-label', before ?? '');
   await page.getByLabel('标题').fill('自定的余位');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('status').filter({ hasText: '已保存大屏' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '提示' }).getByText('已保存大屏')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: '自定的余位' })).toBeVisible();
 });
 
 test('a tile is dragged and drawn larger by the mouse', async ({ page }) => {
   await page.goto(`${WALL}?id=BS000002&edit=1`);
-  const options = page.getByRole('listbox', { name: '编辑大屏' }).getByRole('option');
+  const options = page.getByRole('list', { name: '编辑大屏' }).locator('> [role=listitem]');
   const clock = options.nth(1);
   await expect(clock).toBeVisible();
-  const [from, cell] = await Promise.all([clock.boundingBox(), page.getByRole('listbox').boundingBox()]);
+  const [from, cell] = await Promise.all([
+    clock.boundingBox(),
+    page.getByRole('list', { name: '编辑大屏' }).boundingBox(),
+  ]);
   if (!from || !cell) throw new Error('the editor has no size');
   const grip = { x: from.x + from.width - 6, y: from.y + from.height - 6 };
   await page.mouse.move(grip.x, grip.y);
@@ -106,7 +109,7 @@ const measured = async (session: CDPSession) => {
 test('a wall hangs for hours: hundreds of refreshes leave heap, nodes and listeners as they were', async ({ page }) => {
   test.setTimeout(180_000);
   let asked = 0;
-  page.on('request', ({ url }) => void (url().includes('/api/') && (asked += 1)));
+  page.on('request', (request) => void (request.url().includes('/api/') && (asked += 1)));
   await page.goto(`${WALL}?id=BS000001`);
   await expect(tiles(page)).toHaveCount(9);
   const session = await page.context().newCDPSession(page);

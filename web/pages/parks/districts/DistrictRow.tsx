@@ -37,6 +37,7 @@ export function DistrictRow(props: DistrictRowProps) {
   const say = useWords();
   const title = line.kind === 'none' ? say(DISTRICT_WORDS.none) : line.title;
   const isPark = line.placed?.isWhole === true;
+  const counted = line.count > 0 ? `${title} ${say(DISTRICT_WORDS.parks(line.count))}` : title;
   return (
     <div
       {...drag}
@@ -44,7 +45,8 @@ export function DistrictRow(props: DistrictRowProps) {
       aria-level={line.level}
       aria-expanded={line.open ?? undefined}
       aria-selected={isPark ? isPicked : undefined}
-      aria-label={line.count > 0 ? `${title} ${say(DISTRICT_WORDS.parks(line.count))}` : title}
+      // where a hint stands beside the name, all of it is read
+      aria-label={line.kind === 'none' ? undefined : counted}
       tabIndex={isCurrent ? 0 : -1}
       className={cx(
         styles.line,

@@ -122,14 +122,14 @@ function Group({ group: { noun, title, calls }, chosen, onSet, isOpen }: GroupPr
   const count = ids.filter((id) => chosen.has(id)).length;
   return (
     <li>
+      <Checkbox
+        aria-label={title}
+        checked={count > 0 && count === ids.length}
+        some={count > 0 && count < ids.length}
+        onChange={(isOn) => onSet(ids, isOn)}
+      />
       <details open={isOpen || undefined}>
         <summary>
-          <Checkbox
-            aria-label={title}
-            checked={count > 0 && count === ids.length}
-            some={count > 0 && count < ids.length}
-            onChange={(isOn) => onSet(ids, isOn)}
-          />
           <b>{title}</b>
           <code>{noun}</code>
           <span className={styles.faint}>

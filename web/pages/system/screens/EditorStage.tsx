@@ -43,14 +43,17 @@ const areaOf = ({ x, y, width, height }: Box) => ({
   gridRow: `${y + 1} / span ${height}`,
 });
 
-/** The tiles as they will be, to be moved and drawn larger by the pointer. Keys are the editor's. */
+/**
+ * The tiles as they will be, to be moved and drawn larger by the pointer. Keys are the editor's: in a list box they
+ * would not reach it.
+ */
 export function EditorStage({ tiles, chosen, park, onChoose, onPlace }: StageProps) {
   const say = useWords();
   const language = useLanguage();
   const stage = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {
-    stage.current?.querySelectorAll<HTMLElement>('[role=option]')[chosen]?.focus({ preventScroll: true });
+    stage.current?.querySelectorAll<HTMLElement>(':scope > [role=listitem]')[chosen]?.focus({ preventScroll: true });
   }, [chosen, tiles.length]);
   const take = (event: PointerEvent<HTMLElement>, at: number, how: Held['how']): void => {
     if (event.button !== 0) return;
@@ -76,7 +79,7 @@ export function EditorStage({ tiles, chosen, park, onChoose, onPlace }: StagePro
       ref={stage}
       data-theme="dark"
       className={styles.stage}
-      role="listbox"
+      role="list"
       aria-label={say(EDITOR_WORDS.title)}
       onPointerMove={drag}
       onPointerUp={drop}
@@ -88,9 +91,9 @@ export function EditorStage({ tiles, chosen, park, onChoose, onPlace }: StagePro
         return (
           <div
             key={at}
-            role="option"
+            role="listitem"
             tabIndex={0}
-            aria-selected={at === chosen}
+            aria-current={at === chosen}
             aria-label={`${name}, ${say(EDITOR_WORDS.placeOf(shown.x, shown.y, shown.width, shown.height))}`}
             className={`${wall.tile} ${styles.tile}`}
             data-subject={tile.subject}
