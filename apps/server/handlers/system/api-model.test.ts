@@ -7,10 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeModel } from '@parkdeck/core/catalogue/system/code-model';
-import { nounFiles } from '@parkdeck/core/domain/system/developer/noun-code';
+import { nounFiles, nounModelOf } from '@parkdeck/core/domain/system/developer/noun-code';
 import { tableOfSql } from '@parkdeck/core/domain/system/developer/table-columns';
-import type { Entity } from '@parkdeck/core/kit/resource';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { calls } from '../../db/registry.ts';
@@ -125,12 +123,12 @@ test('the lines of curl run against the platform: lists answer rows, everything 
 }, 60_000);
 
 test('the declarations of the models of the demo compile as nouns', async () => {
-  const models = (await ask(
+  const models = await ask(
     'select noun, title, title_en as "titleEn", prefix, area, scope, "table" from code_model order by id',
-  )) as unknown as readonly Entity<typeof codeModel>[];
-  const paths = models.map((model) => {
-    const table = tableOfSql(model.table);
-    if (!table.ok) throw new Error(table.error);
+  );
+  const paths = models.map((row) => {
+    const [model, table] = [nounModelOf(row), tableOfSql(String(row.table))];
+    if (!model || !table.ok) throw new Error(table.ok ? 'no model' : table.error);
     const text = nounFiles(model, table.value)[0]?.text ?? '';
     const path = join(folder, `${model.noun}.ts`);
     writeFileSync(

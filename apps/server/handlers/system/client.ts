@@ -29,7 +29,7 @@ export const clientHooks: Hooks<typeof client> = {
     else return err(malformed({ field: 'secret', rule: 'required' }));
     return ok(undefined);
   }),
-  // Who is signed in with a client that may no longer, or whose secret has changed, is signed out.
+  // Who is signed in with a client that may no longer is signed out. Another secret ends no session.
   afterSave: eachSaved(async (work, row, before) => {
     if (before && row.state === 'disabled' && before.state !== 'disabled')
       await endSessionsOfClient(work.tx, row.clientId, work.now);

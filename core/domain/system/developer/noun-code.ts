@@ -1,3 +1,4 @@
+import { CODE_AREAS, CODE_SCOPES } from '../../../vocabulary/screens.ts';
 import type { CodeArea, CodeScope } from '../../../vocabulary/screens.ts';
 import type { Table, TableColumn } from './table-columns.ts';
 
@@ -10,6 +11,24 @@ export interface NounModel {
   readonly area: CodeArea;
   readonly scope: CodeScope;
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isWordOf = <Word extends string>(choices: Readonly<Record<Word, unknown>>, value: unknown): value is Word =>
+  isText(value) && Object.hasOwn(choices, value);
+
+/** The model that a record describes; undefined while something of it is missing. */
+export const nounModelOf = (row: Readonly<Record<string, unknown>>): NounModel | undefined => {
+  const { noun, title, titleEn, prefix, area, scope } = row;
+  return isText(noun) &&
+    isText(title) &&
+    isText(titleEn) &&
+    isText(prefix) &&
+    isWordOf<CodeArea>(CODE_AREAS, area) &&
+    isWordOf<CodeScope>(CODE_SCOPES, scope)
+    ? { noun, title, titleEn, prefix, area, scope }
+    : undefined;
+};
+
 /** A file of the download. */
 export interface CodeFile {
   readonly path: string;

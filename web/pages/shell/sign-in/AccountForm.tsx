@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import styles from './SignIn.module.css';
-import { useSignIn, type FormProps } from './use-sign-in.ts';
+import type { FormProps } from './use-sign-in.ts';
+import { SignInForm } from './SignInForm.tsx';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** User name and password, with a note while Caps Lock is on. */
@@ -17,98 +18,83 @@ export function AccountForm(next: FormProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const [tried, setTried] = useState(false);
-  const { running, refused, run, forget } = useSignIn(
-    () => client.session.byPassword({ userName: userName.trim(), password }),
-    next,
-  );
   const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
-  const missing = { userName: tried && userName.trim() === '', password: tried && password === '' };
   return (
-    <form
-      noValidate
-      onInput={() => {
-        forget();
-        setTried(false);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (userName.trim() !== '' && password !== '') void run();
-      }}
+    <SignInForm
+      way={() => client.session.byPassword({ userName: userName.trim(), password })}
+      next={next}
+      isFilled={userName.trim() !== '' && password !== ''}
     >
-      <Field
-        label={say(SIGN_IN_WORDS.userName)}
-        error={missing.userName ? say(SIGN_IN_WORDS.userNameEmpty) : undefined}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            frame="lg"
-            icon={<User />}
-            name="username"
-            autoComplete="username"
-            autoFocus
-            maxLength={50}
-            value={userName}
-            onChange={(event) => setUserName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label={say(SIGN_IN_WORDS.password)}
-        aside={
-          <Button kind="link" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
-            {say(SIGN_IN_WORDS.forgot)}
-          </Button>
-        }
-        error={missing.password ? say(SIGN_IN_WORDS.passwordEmpty) : undefined}
-        help={
-          caps ? (
-            <span className={styles.caps} role="status">
-              <ArrowBigUpDash aria-hidden="true" />
-              {say(SIGN_IN_WORDS.capsLock)}
-            </span>
-          ) : undefined
-        }
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            frame="lg"
-            icon={<KeyRound />}
-            type={shown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            maxLength={200}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            onKeyDown={watchCaps}
-            onKeyUp={watchCaps}
-            after={
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={say(shown ? SIGN_IN_WORDS.hidePassword : SIGN_IN_WORDS.showPassword)}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <EyeOff /> : <Eye />}
-              </button>
+      {(tried) => (
+        <>
+          <Field
+            label={say(SIGN_IN_WORDS.userName)}
+            error={tried && userName.trim() === '' ? say(SIGN_IN_WORDS.userNameEmpty) : undefined}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                frame="lg"
+                icon={<User />}
+                name="username"
+                autoComplete="username"
+                autoFocus
+                maxLength={50}
+                value={userName}
+                onChange={(event) => setUserName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={say(SIGN_IN_WORDS.password)}
+            aside={
+              <Button kind="link" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+                {say(SIGN_IN_WORDS.forgot)}
+              </Button>
             }
-          />
-        )}
-      </Field>
-      {forgot && (
-        <p role="status" className={styles.forgot}>
-          {say(SIGN_IN_WORDS.forgotDetail)}
-        </p>
+            error={tried && password === '' ? say(SIGN_IN_WORDS.passwordEmpty) : undefined}
+            help={
+              caps ? (
+                <span className={styles.caps} role="status">
+                  <ArrowBigUpDash aria-hidden="true" />
+                  {say(SIGN_IN_WORDS.capsLock)}
+                </span>
+              ) : undefined
+            }
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                frame="lg"
+                icon={<KeyRound />}
+                type={shown ? 'text' : 'password'}
+                name="password"
+                autoComplete="current-password"
+                maxLength={200}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                onKeyDown={watchCaps}
+                onKeyUp={watchCaps}
+                after={
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={say(shown ? SIGN_IN_WORDS.hidePassword : SIGN_IN_WORDS.showPassword)}
+                    onClick={() => setShown(!shown)}
+                  >
+                    {shown ? <EyeOff /> : <Eye />}
+                  </button>
+                }
+              />
+            )}
+          </Field>
+          {forgot && (
+            <p role="status" className={styles.forgot}>
+              {say(SIGN_IN_WORDS.forgotDetail)}
+            </p>
+          )}
+        </>
       )}
-      <p role="alert" className={styles.refused}>
-        {refused}
-      </p>
-      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">
-        {say(SIGN_IN_WORDS.submit)}
-      </Button>
-    </form>
+    </SignInForm>
   );
 }

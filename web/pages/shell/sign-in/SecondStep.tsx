@@ -5,8 +5,7 @@ import { useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
-import styles from './SignIn.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { SignInForm } from './SignInForm.tsx';
 import { SIGN_IN_WORDS } from './words.ts';
 
 export interface SecondStepProps {
@@ -21,51 +20,37 @@ export interface SecondStepProps {
 export function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const say = useWords();
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const { running, refused, run, forget } = useSignIn(
-    () => client.session.bySecondFactor({ ticket, code: code.trim() }),
-    { onDone },
-  );
   return (
-    <form
-      noValidate
-      onInput={() => {
-        forget();
-        setTried(false);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (code.trim() !== '') void run();
-      }}
+    <SignInForm
+      way={() => client.session.bySecondFactor({ ticket, code: code.trim() })}
+      next={{ onDone }}
+      isFilled={code.trim() !== ''}
+      foot={
+        <Button kind="link" onClick={onBack}>
+          {say(SIGN_IN_WORDS.secondBack)}
+        </Button>
+      }
     >
-      <Field
-        label={say(SIGN_IN_WORDS.secondCode)}
-        help={say(SIGN_IN_WORDS.secondHelp)}
-        error={tried && code.trim() === '' ? say(SIGN_IN_WORDS.secondEmpty) : undefined}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            frame="lg"
-            icon={<ShieldCheck />}
-            autoFocus
-            autoComplete="one-time-code"
-            maxLength={20}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
-      <p role="alert" className={styles.refused}>
-        {refused}
-      </p>
-      <Button type="submit" kind="primary" size="lg" wide loading={running} keys="Enter">
-        {say(SIGN_IN_WORDS.submit)}
-      </Button>
-      <Button kind="link" onClick={onBack}>
-        {say(SIGN_IN_WORDS.secondBack)}
-      </Button>
-    </form>
+      {(tried) => (
+        <Field
+          label={say(SIGN_IN_WORDS.secondCode)}
+          help={say(SIGN_IN_WORDS.secondHelp)}
+          error={tried && code.trim() === '' ? say(SIGN_IN_WORDS.secondEmpty) : undefined}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              frame="lg"
+              icon={<ShieldCheck />}
+              autoFocus
+              autoComplete="one-time-code"
+              maxLength={20}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </SignInForm>
   );
 }

@@ -1,7 +1,6 @@
 import { codeModel } from '@parkdeck/core/catalogue/system/code-model';
-import { nounFiles } from '@parkdeck/core/domain/system/developer/noun-code';
+import { nounFiles, nounModelOf } from '@parkdeck/core/domain/system/developer/noun-code';
 import { tableOfSql } from '@parkdeck/core/domain/system/developer/table-columns';
-import type { Entity } from '@parkdeck/core/kit/resource';
 import { useState } from 'react';
 import { callOf } from '../../../resource/calls.ts';
 import type { RecordProps } from '../../../resource/extension.ts';
@@ -11,7 +10,6 @@ import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './developer.module.css';
-
 import { DEVELOPER_WORDS } from './words.ts';
 
 /** What a model makes, and its download. */
@@ -19,13 +17,13 @@ export function ModelBanner({ id, row }: RecordProps) {
   const say = useWords();
   const [busy, setBusy] = useState(false);
   const call = callOf(codeModel, 'generate');
-  const model = row as unknown as Entity<typeof codeModel>; // the record of this noun's detail
-  const table = typeof model.table === 'string' ? tableOfSql(model.table) : undefined;
-  const [first] = table?.ok ? nounFiles(model, table.value) : [];
+  const model = nounModelOf(row);
+  const table = typeof row['table'] === 'string' ? tableOfSql(row['table']) : undefined;
+  const [first] = model && table?.ok ? nounFiles(model, table.value) : [];
   const download = async (): Promise<void> => {
     if (!call) return;
     setBusy(true);
-    await saveFile(call, { input: { models: [id] } }, model.noun);
+    await saveFile(call, { input: { models: [id] } }, model?.noun ?? id);
     setBusy(false);
   };
   return (
