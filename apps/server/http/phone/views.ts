@@ -55,6 +55,7 @@ export const pageOf = (
         ${refresh && html`<meta http-equiv="refresh" content="2" />`}
         ${retries && html`<noscript><meta http-equiv="refresh" content="3" /></noscript>`}
         <title>${title}${where && ` · ${where}`}</title>
+        <link rel="icon" type="image/png" href="/favicon.png" />
         <link rel="stylesheet" href="${ASSETS.style.path}" />
         <script src="${talks ?? ASSETS.keyboard.path}" defer></script>
       </head>
