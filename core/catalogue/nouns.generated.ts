@@ -224,6 +224,7 @@ export { wechatMenu } from './service/wechat-menu.ts';
 export { wechatReply } from './service/wechat-reply.ts';
 export { wechatSettings } from './service/wechat-settings.ts';
 export { workOrder } from './service/work-order.ts';
+export { access } from './shell/access.ts';
 export { exportJob } from './shell/export-job.ts';
 export { file } from './shell/file.ts';
 export { firstSteps } from './shell/first-steps.ts';

@@ -32,8 +32,8 @@ export const encodeInput = (
 /** Most rows one direct call may name; more is a plan (O20). */
 export const MOST_IDS = 500;
 
-/** How the values of a field are written onto the wire. */
-interface Written {
+/** How the values of a field stand on the wire. */
+interface OnWire {
   readonly key: string;
   readonly field: Field;
   readonly wire: string;
@@ -41,25 +41,31 @@ interface Written {
   /** Where the name of what a reference refers to stands. */
   readonly name?: string;
 }
-const written = new WeakMap<Fields, readonly Written[]>();
-const writtenOf = (fields: Fields): readonly Written[] => {
-  const known = written.get(fields);
+interface RowOnWire {
+  readonly fields: readonly OnWire[];
+  /** Every key that a row may have. */
+  readonly keys: ReadonlySet<string>;
+}
+const rowsOnWire = new WeakMap<Fields, RowOnWire>();
+const onWire = (fields: Fields): RowOnWire => {
+  const known = rowsOnWire.get(fields);
   if (known) return known;
-  const made = Object.entries(fields).map(([key, field]) => ({
+  const all = Object.entries(fields).map(([key, field]) => ({
     key,
     field,
     wire: wireName(key, field, 'out'),
     secret: isSecret(field),
     ...(isReference(field) ? { name: `${key}Name` } : {}),
   }));
-  written.set(fields, made);
+  const made = { fields: all, keys: new Set(all.flatMap(({ wire, name }) => (name ? [wire, name] : [wire]))) };
+  rowsOnWire.set(fields, made);
   return made;
 };
 
 /** A row in our words → as the wire spells it, with the names beside its references. Secrets read `***`. */
 export const encodeRow = (fields: Fields, row: Record_): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
-  for (const { key, field, wire, secret, name } of writtenOf(fields)) {
+  for (const { key, field, wire, secret, name } of onWire(fields).fields) {
     if (!(key in row)) continue;
     out[wire] = secret ? (row[key] === null ? null : '***') : encodeValue(row[key], field);
     if (name !== undefined && name in row) out[name] = row[name];
@@ -77,21 +83,16 @@ export const decodeRow = (
   readonly problems: readonly FieldProblem[];
 } => {
   const row: Record<string, unknown> = {};
-  const seen = new Set<string>();
   const problems: FieldProblem[] = [];
-  for (const [key, field] of Object.entries(fields)) {
-    const name = wireName(key, field, 'out');
-    seen.add(name);
-    if (isReference(field)) {
-      seen.add(`${key}Name`);
-      if (`${key}Name` in wire) row[`${key}Name`] = wire[`${key}Name`];
-    }
-    if (!(name in wire)) continue;
-    const decoded = decodeValue(wire[name], field);
-    if ('broken' in decoded) problems.push({ field: name, rule: decoded.broken });
+  const known = onWire(fields);
+  for (const { key, field, wire: at, name } of known.fields) {
+    if (name !== undefined && name in wire) row[name] = wire[name];
+    if (!(at in wire)) continue;
+    const decoded = decodeValue(wire[at], field);
+    if ('broken' in decoded) problems.push({ field: at, rule: decoded.broken });
     else row[key] = decoded.value ?? emptyOf(field);
   }
-  return { row, extra: Object.keys(wire).filter((name) => !seen.has(name)), problems };
+  return { row, extra: Object.keys(wire).filter((key) => !known.keys.has(key)), problems };
 };
 
 /** Fills `{id}` places of a path from the parameters and takes them out of what is sent. */

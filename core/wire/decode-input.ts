@@ -9,7 +9,7 @@ import { declaredSpelling } from './aliases.ts';
 import { MOST_IDS } from './codec.ts';
 import type { CallInput, Record_ } from './codec.ts';
 import { itemProblems } from './item-problems.ts';
-import { decodeValue, holdsNul } from './values.ts';
+import { decodeSent, holdsNul } from './values.ts';
 
 const GENERIC_KEY = { one: ['id'], many: ['ids', 'id'], none: [] } as const;
 /** The spelling that means the key of the rows that a call is about, whatever they are (rules 0.7). */
@@ -97,7 +97,7 @@ export const decodeInput = (
     if (own && !(keys.includes(name) && call.on !== 'none')) {
       const [key, field] = own;
       if (answered && value === HIDDEN && isSecret(field)) continue;
-      const decoded = decodeValue(value, field, call.carrier === 'query');
+      const decoded = decodeSent(value, field, call.carrier === 'query');
       if ('broken' in decoded)
         problems.push(...orWhole(itemProblems(given, value, field), { field: given, rule: decoded.broken }));
       else input[key] = decoded.value;

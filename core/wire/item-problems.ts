@@ -2,7 +2,7 @@ import { itemFields, wireName } from '../kit/field.ts';
 import type { Field } from '../kit/field.ts';
 import type { FieldProblem } from '../kit/rule.ts';
 import { checkValue } from '../kit/schema.ts';
-import { decodeValue } from './values.ts';
+import { decodeSent } from './values.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,7 +27,7 @@ export const itemProblems = (name: string, raw: unknown, field: Field): readonly
         const place = `${at}.${key}`;
         const inner = itemProblems(place, item[key], one);
         if (inner.length > 0) return inner;
-        const decoded = decodeValue(item[key], one);
+        const decoded = decodeSent(item[key], one);
         const problem: FieldProblem | undefined =
           'broken' in decoded ? { field: place, rule: decoded.broken } : checkValue(place, one, decoded.value);
         return problem ? [problem] : [];

@@ -188,11 +188,12 @@ export const holdsNul = (raw: unknown): boolean =>
 
 /** From the wire into our words. Empty strings and null are both "nothing" on this wire. */
 export const decodeValue = (raw: unknown, field: Field, asText = false): Decoded =>
-  raw === undefined || raw === null || raw === ''
-    ? good(null)
-    : holdsNul(raw)
-      ? bad('format')
-      : FORMS[wireForm(field)].decode(raw, field, asText);
+  raw === undefined || raw === null || raw === '' ? good(null) : FORMS[wireForm(field)].decode(raw, field, asText);
+
+/** Like {@link decodeValue}, for what somebody sends: it is looked through for what no database holds. */
+export const decodeSent = (raw: unknown, field: Field, asText = false): Decoded =>
+  holdsNul(raw) ? bad('format') : decodeValue(raw, field, asText);
+
 /** A value of ours as the wire has it; nothing becomes null. */
 export const encodeValue = (value: unknown, field: Field): unknown =>
   value === undefined || value === null ? null : FORMS[wireForm(field)].encode(value, field);

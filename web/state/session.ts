@@ -1,6 +1,5 @@
-import type { Entity } from '@parkdeck/core/kit/resource';
-import { adminMenu, type CodeNode, type MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import { topMenu } from '@parkdeck/core/catalogue/system/top-menu';
+import { access, type TopMenu } from '@parkdeck/core/catalogue/shell/access';
+import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
 import { signIn, type SignedInUser } from '@parkdeck/core/catalogue/shell/sign-in';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { PageDef } from '@parkdeck/core/kit/page';
@@ -15,13 +14,6 @@ import { whenQuiet } from '../app/when-quiet.ts';
 import { branding } from './branding.ts';
 import { ofVariant } from './menu.ts';
 import { storage } from './storage.ts';
-
-export interface TopMenu {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly icon: string | null;
-}
 
 /** The signed-in user, with their menu and permissions (B100). */
 export interface SessionState {
@@ -80,50 +72,49 @@ export const canCall = (call: Call): { readonly ok: true } | { readonly ok: fals
   return { ok: false, permission: needed[0]?.code ?? call.permission[0] ?? call.id };
 };
 
-const hasPath = (entries: readonly MenuEntry[], path: string): boolean =>
-  entries.some((entry) => entry.path === path || hasPath(entry.children, path));
+const pathsOf = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap((entry) => [...(entry.path === null ? [] : [entry.path]), ...pathsOf(entry.children)]);
 
-let places: { readonly of: SessionState['codes']; readonly held: ReadonlySet<string> } | undefined;
-/** Pages of which the user holds a code; calculated once per set of codes. */
-const heldPlaces = (): ReadonlySet<string> => {
-  if (places?.of !== session.codes)
-    places = { of: session.codes, held: new Set(Object.keys(session.codes).map(placeOfCode)) };
-  return places.held;
+/** What is calculated once for each value of a part of the session. */
+const oncePer = <T extends object, R>(part: () => T, calculate: (value: T) => R): (() => R) => {
+  let last: { readonly of: T; readonly result: R } | undefined;
+  return () => {
+    const now = part();
+    if (last?.of !== now) last = { of: now, result: calculate(now) };
+    return last.result;
+  };
 };
+
+/** Pages of which the user holds a code. */
+const heldPlaces = oncePer(
+  () => session.codes,
+  (codes): ReadonlySet<string> => new Set(Object.keys(codes).map(placeOfCode)),
+);
+const menuPaths = oncePer(
+  () => session.menus,
+  (menus): ReadonlySet<string> => new Set(pathsOf(menus)),
+);
 
 /** Whether a page is offered to the user: the menu, the palette and the go-to keys agree (B14, B15). */
 export const canSee = (page: PageDef): boolean =>
   isOffered(page, {
     holds: can,
     actsOn: (place) => heldPlaces().has(place),
-    granted: hasPath(session.menus, page.path),
+    granted: menuPaths().has(page.path),
   });
-
-const codesOf = (nodes: readonly CodeNode[]): Record<string, true> =>
-  Object.assign(
-    {},
-    ...nodes.map((node) => ({ ...(node.code ? { [node.code]: true } : {}), ...codesOf(node.children) })),
-  );
-
-const plainTopMenu = ({ id, name, code, icon }: Entity<typeof topMenu>): TopMenu => ({ id, name, code, icon });
 
 let loading: Promise<void> | undefined;
 
 const load = async (): Promise<void> => {
-  const [menus, rights, tops, home] = await Promise.all([
-    client.act(adminMenu, 'own-tree'),
-    client.act(adminMenu, 'own-codes'),
-    client.act(topMenu, 'own-list'),
-    client.act(adminMenu, 'can-see-home'),
-  ]);
+  const own = await client.act(access, 'get');
   // Replaced as a whole, never mutated: no proxies for single entries.
-  session.menus = ref(menus.rows);
+  session.menus = ref(own.menus);
   session.submenus = {};
-  session.codes = ref(codesOf(rights.rows));
-  session.topMenus = tops.rows.map(plainTopMenu);
+  session.codes = ref(Object.fromEntries(own.codes.map((code) => [code, true as const])));
+  session.topMenus = own.topMenus;
   const shown = ofVariant(session.topMenus, branding.topMenus);
   if (!shown.some(({ id }) => id === session.topMenuId)) session.topMenuId = shown[0]?.id ?? null;
-  session.home = home.allowed;
+  session.home = own.home;
   session.loaded = true;
   // Stored for other readers; nothing here waits for it.
   whenQuiet(() => {
@@ -166,6 +157,7 @@ export const openTopMenu = async (id: string): Promise<readonly MenuEntry[]> => 
   if (known) return known;
   const found = session.topMenus.find((top) => top.id === id);
   if (!found) return [];
+  const { adminMenu } = await import('@parkdeck/core/catalogue/system/admin-menu');
   const { rows } = await client.act(adminMenu, 'own-subtree', { input: { topMenu: asId<'top-menu'>(found.id) } });
   session.submenus = { ...session.submenus, [id]: ref(rows) };
   return rows;

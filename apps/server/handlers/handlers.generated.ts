@@ -111,6 +111,7 @@ export { wechatFollowerHooks } from './service/wechat-follower.ts';
 export { wechatMenuHandlers, wechatMenuHooks } from './service/wechat-menu.ts';
 export { wechatReplyHooks } from './service/wechat-reply.ts';
 export { workOrderHandlers, workOrderHooks } from './service/work-order.ts';
+export { accessHandlers } from './shell/access.ts';
 export { exportJobHandlers } from './shell/export-job.ts';
 export { fileHandlers } from './shell/file.ts';
 export { firstStepsHandlers } from './shell/first-steps.ts';

@@ -1,9 +1,10 @@
+import type { TopMenu as Top } from '@parkdeck/core/catalogue/shell/access';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { branding } from '../../state/branding.ts';
 import { useWords } from '../../state/language.ts';
 import { below, leavesOf, ofVariant, visibleEntries } from '../../state/menu.ts';
-import { openTopMenu, session, type TopMenu as Top } from '../../state/session.ts';
+import { openTopMenu, session } from '../../state/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';

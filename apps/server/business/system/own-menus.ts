@@ -45,11 +45,14 @@ export const ownMenuIds = async (work: Work): Promise<ReadonlySet<string> | unde
 const declared = new Map<string, PageDef>((pages as readonly PageDef[]).map((page) => [codeOfPath(page.path), page]));
 
 /**
- * Pages that the actor is offered, with the folders above them: those of the roles, and those that the codes open. Who
- * has no role has no menu (rules 9.3).
+ * Pages that the actor is offered, with the folders above them: those of the roles (`own`), and those that the codes
+ * open. Who has no role has no menu (rules 9.3).
  */
-export const ownPages = async (work: Work): Promise<MenuRow[]> => {
-  const [rows, own] = [await allMenus(work), await ownMenuIds(work)];
+export const offered = (
+  work: Work,
+  rows: readonly MenuRow[],
+  own: ReadonlySet<string> | undefined,
+): readonly MenuRow[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const places = new Set([...work.actor.codes].map(pageOfCode));
   const offers = (row: MenuRow): boolean => {

@@ -2,14 +2,14 @@ import { wireName } from '@parkdeck/core/kit/field';
 import type { Field, Fields, FieldValues } from '@parkdeck/core/kit/field';
 import { isChoice } from '@parkdeck/core/kit/kinds';
 import type { FieldProblem } from '@parkdeck/core/kit/rule';
-import { decodeValue } from '@parkdeck/core/wire/values';
+import { decodeSent } from '@parkdeck/core/wire/values';
 import { parseCell } from '../../files/cells.ts';
 import type { Parsed } from '../../files/parse-cells.ts';
 
 /** Choices by our name, their code or a label; every other value as on the wire, in fen and days. */
 const valueOf = (field: Field, raw: unknown): Parsed => {
   const value = raw === null || raw === '' ? undefined : raw;
-  if (!isChoice(field)) return value === undefined ? { value } : decodeValue(value, field);
+  if (!isChoice(field)) return value === undefined ? { value } : decodeSent(value, field);
   return parseCell(Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value, field);
 };
 

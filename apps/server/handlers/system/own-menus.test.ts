@@ -74,6 +74,20 @@ describe('the menu is what a user may open', () => {
     expect(BOOTH.filter((path) => menu.has(path))).toEqual(found);
   });
 
+  test('the one answer that a console starts with is what the documented calls answer', async () => {
+    const answer = async (user: string, call: string) => (await at.call(user, call)).body.data;
+    for (const user of users) {
+      const tops = (await answer(user, 'top-menu.own-list')) as Record<string, unknown>[];
+      const { allowed } = (await answer(user, 'admin-menu.can-see-home')) as { allowed: number };
+      expect(await answer(user, 'access.get'), user).toEqual({
+        menus: await answer(user, 'admin-menu.own-tree'),
+        codes: codesIn((await answer(user, 'admin-menu.own-codes')) as CodeNode[]),
+        topMenus: tops.map(({ topMenuId, name, code, icon }) => ({ id: topMenuId, name, code, icon })),
+        home: allowed,
+      });
+    }
+  });
+
   test('a role that was given codes but not their pages still has the pages', async () => {
     await at.platform.database.pool.query(
       `update role set menus = array(select m from unnest(menus) m join menu on menu.id = m where menu.kind = 'button')

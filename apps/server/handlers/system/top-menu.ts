@@ -1,7 +1,6 @@
 import { menu, topMenu } from '@parkdeck/core/catalogue/index';
 import { ok } from '@parkdeck/core/lib/result';
-import { ofOwnVariant } from '../../business/system/looks.ts';
-import { allTopMenus, labelOf, ownPages } from '../../business/system/own-menus.ts';
+import { ownTopMenus, readMenus } from '../../business/system/own-access.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 
 export const topMenuHandlers = {
@@ -25,9 +24,7 @@ export const topMenuHandlers = {
   'bound-keys': async (_work, { row }) => ok({ menus: row.menus }),
 
   'own-list': async (work) => {
-    const open = new Set<string>((await ownPages(work)).map((row) => row.id));
-    const tops = (await allTopMenus(work)).filter((top) => top.menus.some((id) => open.has(id)));
-    const rows = (await ofOwnVariant(work, tops)).map((top) => ({ ...top, name: labelOf(top, work.actor.language) }));
+    const rows = await ownTopMenus(work, await readMenus(work));
     return ok({ rows, total: rows.length });
   },
 } satisfies HandlersOf<typeof topMenu>;
