@@ -12,7 +12,7 @@ import { historyWorld, playAll } from '../../testing/history-runner.fixture.ts';
  * DOORS_SEED and DOORS_HISTORIES choose the first seed and the number.
  */
 const FIRST = Number(process.env.DOORS_SEED ?? 1);
-const HISTORIES = Number(process.env.DOORS_HISTORIES ?? (isNightly ? 1500 : 40));
+const HISTORIES = Number(process.env.DOORS_HISTORIES ?? (isNightly ? 1500 : 15));
 const STEPS = 12;
 
 let world: TestPlatform;

@@ -11,7 +11,7 @@ import { historyWorld, playAll } from '../../testing/history-runner.fixture.ts';
  * count; I47 and I48 hold. GUIDANCE_SEED and GUIDANCE_HISTORIES choose the first seed and the number.
  */
 const FIRST = Number(process.env.GUIDANCE_SEED ?? 1);
-const HISTORIES = Number(process.env.GUIDANCE_HISTORIES ?? (isNightly ? 1500 : 40));
+const HISTORIES = Number(process.env.GUIDANCE_HISTORIES ?? (isNightly ? 1500 : 15));
 const STEPS = 12;
 
 let world: TestPlatform;

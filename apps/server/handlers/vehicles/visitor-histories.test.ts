@@ -12,7 +12,7 @@ import { playVisitors } from '../../testing/visitor-sequence.fixture.ts';
  * doors do, and I41, I42, I44 hold. VISITORS_SEED and VISITORS_HISTORIES choose the first seed and the number.
  */
 const FIRST = Number(process.env.VISITORS_SEED ?? 1);
-const HISTORIES = Number(process.env.VISITORS_HISTORIES ?? (isNightly ? 800 : 30));
+const HISTORIES = Number(process.env.VISITORS_HISTORIES ?? (isNightly ? 800 : 12));
 const STEPS = 12;
 
 let world: TestPlatform;
