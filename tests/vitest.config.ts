@@ -22,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false, // rules and values hold no state that a file leaves to the next
           testTimeout,
           include: [
             'core/**/*.test.ts',
