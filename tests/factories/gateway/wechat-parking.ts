@@ -52,7 +52,7 @@ const isCar = (given: Fields): boolean =>
   COLORS.includes(String(given.plate_color));
 
 /** A car came in. The same number again is the same entry. */
-export const enter = (given: Fields): Refusal | { readonly content: Fields } => {
+const enter = (given: Fields): Refusal | { readonly content: Fields } => {
   const no = String(given.out_parking_no);
   if (!/^[\w-]{1,32}$/.test(no) || !isCar(given)) return refuse(400, 'PARAM_ERROR', 'number or plate');
   if (!MOMENT.test(String(given.start_time)) || !Number.isInteger(given.free_duration))
@@ -68,7 +68,7 @@ export const enter = (given: Fields): Refusal | { readonly content: Fields } => 
 };
 
 /** Debits a plate for a stay that was told; `result`: SUCCESS, ACCEPT (its result comes later), EMPTY (no money). */
-export const debited = (
+const debited = (
   given: Fields,
   {
     orders,
@@ -104,6 +104,21 @@ export const debited = (
   };
   orders.set(no, order);
   return order;
+};
+
+/** Entries told, plates debited, debits asked for. */
+export const parked = (
+  path: string,
+  given: Fields,
+  about: Parameters<typeof debited>[1] & { readonly sub: string },
+): Refusal | Order | { readonly content: Fields } => {
+  if ((given.sub_mchid ?? '') !== about.sub) return refuse(400, 'PARAM_ERROR', 'sub_mchid');
+  const [, asked] = /^\/v3\/vehicle\/transactions\/out-trade-no\/([\w*-]+)$/.exec(path) ?? [];
+  if (asked !== undefined) {
+    const order = about.orders.get(asked);
+    return order?.debit ? order : refuse(404, 'ORDER_NOT_EXIST', 'no such order');
+  }
+  return path.endsWith('/parkings') ? enter(given) : debited(given, about);
 };
 
 /** What is told of an entry when the service of its plate changes; `at`: when it did. */

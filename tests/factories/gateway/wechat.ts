@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { billText } from './wechat-bill.ts';
-import { debited, enter, entryNotice, isPayer, setPlate } from './wechat-parking.ts';
+import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
 import { bridge, whyNotHeard } from './wechat-merchant.ts';
 import type { Merchant } from './wechat-merchant.ts';
 import type { Refund } from './wechat-bill.ts';
@@ -144,22 +144,8 @@ const refundOrder = (response: ServerResponse, body: string): void => {
 
 const bill = (day: string): string => billText(day, { merchant: MCHID ?? '', sub: SUB, orders, refunds });
 
-/** Parking: entries told, plates debited, debits asked for. */
-const parking = (
-  response: ServerResponse,
-  { path, values, body }: { readonly path: string; readonly values: URLSearchParams; readonly body: string },
-): void => {
-  const given = body === '' ? Object.fromEntries(values) : part(JSON.parse(body));
-  if ((given.sub_mchid ?? '') !== SUB) return refuse(response, 400, 'PARAM_ERROR', 'sub_mchid');
-  const [, asked] = /^\/v3\/vehicle\/transactions\/out-trade-no\/([\w*-]+)$/.exec(path) ?? [];
-  const order = asked === undefined ? undefined : orders.get(asked);
-  if (asked !== undefined)
-    return order?.debit
-      ? answer(response, 200, transaction(order))
-      : refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
-  const done = path.endsWith('/parkings')
-    ? enter(given)
-    : debited(given, { orders, result: control.debit, body, now: rfc3339(nowMs()) });
+const parking = (response: ServerResponse, path: string, given: Fields, body: string): void => {
+  const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now: rfc3339(nowMs()) });
   if ('code' in done) return refuse(response, done.status, done.code, done.message);
   return answer(response, 200, 'no' in done ? transaction(done) : done.content);
 };
@@ -192,7 +178,8 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
   if (path.startsWith(OTHER_BASE)) return refuse(response, 403, 'NO_AUTH', 'the other mode of merchants');
   const [, kind] = /^\/(native|h5|jsapi)$/.exec(path.startsWith(BASE) ? path.slice(BASE.length) : '') ?? [];
   if (kind && request.method === 'POST') return place(response, kind, body);
-  if (path.startsWith('/v3/vehicle/')) return parking(response, { path, values, body });
+  if (path.startsWith('/v3/vehicle/'))
+    return parking(response, path, body === '' ? Object.fromEntries(values) : part(JSON.parse(body)), body);
   if (path === '/v3/refund/domestic/refunds' && request.method === 'POST') return refundOrder(response, body);
   const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([\w-]+)$/.exec(path) ?? [];
   if (refundNo) {
@@ -242,9 +229,10 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   const last = told.get(String(given.no));
   if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
   if (path === '/control/bridge') {
-    const open = (prepay: string): Order | undefined => orders.get(prepay.replace(/^wx/, ''));
-    const isOpen = (prepay: string): boolean => open(prepay)?.state === 'NOTPAY';
-    return bridge(given, { merchant: MERCHANT, app: 'wx8888888888888888', isOpen, now: nowMs() });
+    const asked = orders.get(String(given.package).replace(/^prepay_id=wx/, ''));
+    const { appid, sp_appid: app = appid } = part(JSON.parse(asked?.request ?? '{}'));
+    const isOpen = (): boolean => asked?.state === 'NOTPAY';
+    return bridge(given, { merchant: MERCHANT, app: String(app), isOpen, now: nowMs() });
   }
   if (path === '/control/plate') return setPlate(given);
   if (path === '/control/entry') {

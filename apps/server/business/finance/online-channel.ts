@@ -56,7 +56,8 @@ const descriptionOf = (park: string, plate: string | null): string =>
 /** Debits `t` without a result about which the channel is asked again while their cars may still wait. */
 export const debitsToAsk = (now: SQL): SQL =>
   sql`t.scene = 'auto-debit' and t.state in ('waiting', 'unknown') and t.placed_at is not null
-    and t.created_at > ${now} - interval '15 minutes' and coalesce(t.asked_at, t.placed_at) <= ${now} - interval '10 seconds'`;
+    and t.created_at > ${now} - interval '15 minutes'
+    and coalesce(t.asked_at, t.placed_at) <= ${now} - interval '10 seconds'`;
 
 type Booked = Promise<Result<void, Refusal>>;
 

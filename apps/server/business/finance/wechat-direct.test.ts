@@ -126,7 +126,7 @@ test('what nobody pays is closed, what is not told is asked for', async () => {
   expect(await onlineOf(left.online)).toMatchObject({ state: 'closed' });
 });
 
-test('the payer in WeChat is named by his open id, and the parameters of the page are signed by the merchant', async () => {
+test('the payer in WeChat is named by his open id, the parameters of the page are signed', async () => {
   const mine = await channel();
   const answer = await mine.place(charge({ form: 'jsapi', payer: 'oPayer0001' }));
   const parameters = answer.says === 'placed' && answer.prepay.form === 'jsapi' ? answer.prepay.parameters : {};

@@ -107,7 +107,7 @@ test('a plate that has signed for nothing pays at the lane, and no wallet is ask
   expect(await debitsOf(plate)).toEqual([]);
 });
 
-test('a plate whose service changes while it is inside: the wallet tells, forged and older news change nothing', async () => {
+test('the service of a plate inside changes: the wallet tells, forged and older news change nothing', async () => {
   const plate = await inside({ block: 'OVERDUE' });
   const of = async () => (await entriesOf(plate))[0];
   expect(await of()).toMatchObject({ state: 'blocked', reason: 'OVERDUE' });
@@ -142,7 +142,7 @@ test('a payer without money, or a service that ended since: the next way is trie
   expect((await outcomesOf(ended)).at(-1)).toBe('pay');
 });
 
-test('a debit that is taken on and succeeds later: the car waits, the channel is asked, nothing is taken twice', async () => {
+test('a debit that succeeds later: the car waits, the channel is asked, nothing is taken twice', async () => {
   const plate = await inside({ block: '', agrees: true });
   await there().wechat.control('', { debit: 'ACCEPT' });
   await read(OUT, plate);

@@ -33,6 +33,8 @@ export const TEXT = {
   amount: words('金额', 'Amount'),
   scanToPay: words('用{way}扫这个码付款', 'Scan this code with {way} to pay'),
   openWallet: words('打开{way}付款', 'Open {way} to pay'),
+  inWechatOnly: words('这笔支付要在微信里打开', 'This payment opens inside WeChat'),
+  notOpened: words('微信没有打开支付，请再点一次', 'WeChat did not open the payment. Press again'),
   waiting: words('等待支付结果，页面会自动刷新', 'Waiting for the payment. This page refreshes by itself'),
   paid: words('已付款', 'Paid'),
   leaveSoon: words('请在免费离场时限内出场，抬杆后直接通过', 'Leave within the free time: the barrier opens by itself'),
