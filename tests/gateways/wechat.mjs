@@ -252,5 +252,5 @@ createServer((request, response) => {
     return answer(200, said);
   });
 }).listen(0, '127.0.0.1', function () {
-  console.log(this.address().port);
+  console.log(String(this.address().port));
 });

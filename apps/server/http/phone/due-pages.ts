@@ -200,7 +200,7 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
   // A page that looks again by itself would close what WeChat has opened over it.
   const opens = isOpen && row.prepay?.form === 'jsapi' && visit.inWechat && !visit.asked;
   const state = isOpen
-    ? note('warn', say(visit, TEXT.waiting))
+    ? note('warn', say(visit, opens ? TEXT.opensHere : TEXT.waiting))
     : isPaid
       ? note('ok', say(visit, TEXT.paid))
       : note('bad', say(visit, row.state === 'failed' || row.state === 'closed' ? TEXT.failed : TEXT.refunding));

@@ -34,6 +34,7 @@ export const TEXT = {
   scanToPay: words('用{way}扫这个码付款', 'Scan this code with {way} to pay'),
   openWallet: words('打开{way}付款', 'Open {way} to pay'),
   inWechatOnly: words('这笔支付要在微信里打开', 'This payment opens inside WeChat'),
+  opensHere: words('等待付款，点下面的按钮打开', 'Waiting for the payment. The button opens it'),
   notOpened: words('微信没有打开支付，请再点一次', 'WeChat did not open the payment. Press again'),
   waiting: words('等待支付结果，页面会自动刷新', 'Waiting for the payment. This page refreshes by itself'),
   paid: words('已付款', 'Paid'),
