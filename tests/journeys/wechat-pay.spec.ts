@@ -117,8 +117,8 @@ test('inside WeChat the payment opens over the page, and can be opened again whe
     const told = (window as unknown as { asWechat(...given: unknown[]): Promise<string> }).asWechat;
     Object.assign(window, {
       WeixinJSBridge: {
-        invoke: (name: string, parameters: object, done: (answer: object) => void) =>
-          void told(name, parameters).then((said) => done({ err_msg: said })),
+        invoke: async (name: string, parameters: object, done: (answer: object) => void): Promise<void> =>
+          done({ err_msg: await told(name, parameters) }),
       },
     });
   });
