@@ -167,6 +167,41 @@ const readAnswer = (xml) => {
   return right === of('MsgSignature') ? { plain: open(of('Encrypt')) } : { plain: null };
 };
 
+/** Names payers to official accounts: a code is for one account and one question. */
+const codes = new Map();
+const authorize = (query, response) => {
+  const back = query.get('redirect_uri') ?? '';
+  const wrong =
+    !APPS[query.get('appid')] ||
+    query.get('response_type') !== 'code' ||
+    query.get('scope') !== 'snsapi_base' ||
+    !/^[\w]{1,128}$/.test(query.get('state') ?? '') ||
+    !/^https?:/.test(back) ||
+    (say.domain && new URL(back).host !== say.domain);
+  if (wrong) return response.writeHead(400).end('redirect_uri or another parameter is wrong');
+  const code = randomBytes(16).toString('hex');
+  codes.set(code, { app: query.get('appid'), openid: say.payer ?? 'oPayer-0001_abcdefghijklmnop' });
+  const to = new URL(back);
+  to.searchParams.set('code', code);
+  to.searchParams.set('state', query.get('state'));
+  return response.writeHead(302, { location: to.href }).end();
+};
+const named = (query) => {
+  const [app, code] = [query.get('appid'), query.get('code')];
+  const known = codes.get(code);
+  codes.delete(code);
+  if (!APPS[app]) return fail(40013, 'invalid appid');
+  if (APPS[app] !== query.get('secret')) return fail(40125, 'invalid appsecret');
+  if (query.get('grant_type') !== 'authorization_code') return fail(40002, 'invalid grant_type');
+  if (!known || known.app !== app) return fail(40029, 'invalid code');
+  return {
+    access_token: randomBytes(32).toString('hex'),
+    expires_in: 7200,
+    openid: known.openid,
+    scope: 'snsapi_base',
+  };
+};
+
 createServer((request, response) => {
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -189,6 +224,8 @@ createServer((request, response) => {
     }
     state.asked += 1;
     if (say.down) return answer(503, {});
+    if (url.pathname === '/connect/oauth2/authorize') return authorize(url.searchParams, response);
+    if (url.pathname === '/sns/oauth2/access_token') return answer(200, named(url.searchParams));
     if (url.pathname === '/cgi-bin/stable_token') {
       const { grant_type: grant, appid, secret, force_refresh: fresh } = json();
       if (grant !== 'client_credential') return answer(200, fail(40002, 'invalid grant_type'));
@@ -215,5 +252,5 @@ createServer((request, response) => {
     return answer(200, said);
   });
 }).listen(0, '127.0.0.1', function () {
-  console.log(this.address().port);
+  console.log(String(this.address().port));
 });

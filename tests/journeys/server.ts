@@ -46,6 +46,7 @@ const launch = async (
   data: string,
   port: string,
   mqttPort: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -59,6 +60,7 @@ const launch = async (
       PARKDECK_BASE_DATE: BASE_DATE,
       DATABASE_URL: '',
       NODE_ENV: '',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -84,12 +86,15 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 };
 
-/** Starts a server on a free port with its own data in the temporary folder. */
-export const startServer = async (): Promise<JourneyServer> => {
+/**
+ * Starts a server on a free port with its own data in the temporary folder. `more`: how else it is configured; then it
+ * knows its own address beforehand.
+ */
+export const startServer = async (more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> => {
   const data = mkdtempSync(join(tmpdir(), 'parkdeck-journey-'));
   chmodSync(data, 0o755); // so that the account that runs PostgreSQL can access its database inside
   const mqttPort = await freePort();
-  const first = await launch(data, '0', mqttPort);
+  const first = await launch(data, Object.keys(more).length === 0 ? '0' : await freePort(), mqttPort, more);
   const { url } = first;
   let { child } = first;
   return {
@@ -99,7 +104,7 @@ export const startServer = async (): Promise<JourneyServer> => {
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      ({ child } = await launch(data, new URL(url).port, mqttPort));
+      ({ child } = await launch(data, new URL(url).port, mqttPort, more));
     },
     remove: async () => {
       await end(child, 'SIGTERM');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { releaseRequest } from '@parkdeck/core/catalogue/traffic/release-request';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -8,6 +9,9 @@ import { expireDoorCommands } from '../business/doors/command-answers.ts';
 import { expireCommands } from './command-answer.ts';
 import { endLeftCases, endRequestCase, raiseException } from '../business/lanes/exceptions.ts';
 import { endDueCalls } from '../business/service/call-sweep.ts';
+import { debitsToAsk } from '../business/finance/online-channel.ts';
+import { isLive } from '../channels/pay/index.ts';
+import { enqueueJob } from '../events/enqueue-job.ts';
 import { signedWays } from '../business/lanes/debits.ts';
 import { laneOfGate, STANDS_MS } from '../business/lanes/lane.ts';
 import { watchLocks } from '../business/devices/lock-report.ts';
@@ -48,12 +52,22 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
 const hasNews = ({ unpaid, outcome, isPending }: Payer): boolean =>
   unpaid === 0 || (outcome === 'await-result' && !isPending);
 
+/** Has the channel asked about debits whose result is not told: their cars stand at the barrier. */
+const askForDebits = async (platform: Platform): Promise<void> => {
+  const now = sql`${platform.clock().now}::timestamptz`;
+  const found = await platform.database.db.execute(sql`select 1 from online_order t where ${debitsToAsk(now)} limit 1`);
+  if (found.rows.length > 0) await enqueueJob(platform, 'pay-channel');
+};
+
 /**
  * Decides again about waiting cars: those that have paid may leave, those whose payment failed are asked again, and for
  * those that have not paid for a while a case is raised.
  */
 const watchPayers = async (platform: Platform): Promise<void> => {
-  for (const payer of await payers(platform)) {
+  const waiting = await payers(platform);
+  if (isLive(platform) && waiting.some((payer) => payer.outcome === 'await-result' && payer.isPending))
+    await askForDebits(platform);
+  for (const payer of waiting) {
     if (!hasNews(payer) && !payer.late) continue;
     const signed = hasNews(payer) ? await signedWays(platform, payer.park_id, payer.plate) : [];
     await systemUnit(platform, 'gate-event.receive', async (work) => {

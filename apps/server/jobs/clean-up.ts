@@ -113,6 +113,7 @@ export const cleanUpJob: Job = {
       sql`delete from upload_item where (kind in ('heartbeat', 'spaces') and state <> 'waiting'
         and happened_at < ${now}::timestamptz - make_interval(days => ${PRESENCE_DAYS}))
         or (state = 'sent' and happened_at < ${await before('keep.uploads')})`,
+      sql`delete from debit_entry where state = 'left' and created_at < ${await before('keep.uploads')}`,
       sql`delete from upload_log where time < ${await before('keep.upload-diary')}`,
       sql`delete from device_message where time < ${await before('keep.device-messages')}`,
       sql`delete from device_message m using (select id, row_number() over (partition by device_id

@@ -2,6 +2,7 @@
 export { billCheckJob } from './bill-check.ts';
 export { cleanUpJob } from './clean-up.ts';
 export { dayFiguresJob } from './day-figures.ts';
+export { debitEntriesJob } from './debit-entries.ts';
 export { endDoorGrantsJob } from './end-door-grants.ts';
 export { endShiftsJob } from './end-shifts.ts';
 export { endUpgradesJob } from './end-upgrades.ts';

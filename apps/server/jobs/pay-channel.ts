@@ -5,7 +5,13 @@ import type { Platform } from '../platform/platform.ts';
 import { signNotice } from '../channels/pay/notice-signature.ts';
 import { isSandbox, takesPayments } from '../channels/pay/index.ts';
 import { sandboxNotices } from '../channels/pay/sandbox.ts';
-import { askChannel, chargeOf, placeAtChannel, refundAtChannel } from '../business/finance/online-channel.ts';
+import {
+  askChannel,
+  chargeOf,
+  debitsToAsk,
+  placeAtChannel,
+  refundAtChannel,
+} from '../business/finance/online-channel.ts';
 import { noticeKeyOf, receiveNotice } from '../business/finance/online-notice.ts';
 import { systemActor } from '../platform/actor.ts';
 import { withWork } from '../engine/run.ts';
@@ -27,6 +33,8 @@ const STEPS: readonly Step<typeof onlineOrder>[] = [
       sql`t.state in ('waiting', 'unknown') and t.created_at <= ${now} - interval '15 minutes'
         and (t.state = 'waiting' or t.asked_at is null or t.asked_at <= ${now} - interval '5 minutes')`,
   },
+  // A car waits at the barrier for a debit: its result is asked for when it is not told at once.
+  { call: 'online-order.query-result', run: askChannel, of: debitsToAsk },
   { call: 'online-order.refund', of: () => sql`t.state = 'refunding'`, run: refundAtChannel },
 ];
 

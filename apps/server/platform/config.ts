@@ -65,6 +65,8 @@ export interface Config {
   readonly alipayUrl: string;
   /** Address at which official accounts and mini programs are served. */
   readonly wechatUrl: string;
+  /** Where WeChat asks payers in its own browser who they are. */
+  readonly wechatOpenUrl: string;
   readonly openIdSignIn: boolean;
   /** Sign-in by codes of partner apps and other platforms: on where they are registered and issue codes. */
   readonly partnerSignIn: boolean;
@@ -242,6 +244,7 @@ export const readConfig = (
     wechatPayUrl: webAddress(env, 'PARKDECK_WECHAT_PAY_URL') ?? 'https://api.mch.weixin.qq.com',
     alipayUrl: webAddress(env, 'PARKDECK_ALIPAY_URL') ?? 'https://openapi.alipay.com/gateway.do',
     wechatUrl: webAddress(env, 'PARKDECK_WECHAT_URL') ?? 'https://api.weixin.qq.com',
+    wechatOpenUrl: webAddress(env, 'PARKDECK_WECHAT_OPEN_URL') ?? 'https://open.weixin.qq.com',
     openIdSignIn: env.PARKDECK_OPEN_ID === 'on',
     partnerSignIn: env.PARKDECK_PARTNER_SIGN_IN === 'on',
     communityUrl: webAddress(env, 'PARKDECK_COMMUNITY_URL'),

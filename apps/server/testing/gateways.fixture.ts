@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { Random } from '@parkdeck/core/lib/fixtures/random';
-import { APP, startAlipayGateway } from '../../../tests/factories/gateway/alipay-program.ts';
-import { MERCHANT, startWechatGateway } from '../../../tests/factories/gateway/wechat-program.ts';
+import { startAlipayGateway } from '../../../tests/factories/gateway/alipay-program.ts';
+import { startWechatGateway } from '../../../tests/factories/gateway/wechat-program.ts';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { callsOn } from './calls.fixture.ts';
 import type { Row } from './calls.fixture.ts';
+import { openAccounts } from './wallet-gateways.fixture.ts';
 
 /** The gateways of the wallets, as a random sequence of money events has them behave and misbehave. */
 export interface OtherSide {
@@ -75,30 +76,14 @@ export const startGateways = async (): Promise<Gateways> => {
   });
   started = world;
   const { ask, done } = callsOn(() => world);
-  const rootId = async (table: string): Promise<string> =>
-    String((await ask(`select id from ${table} where company_id = '1'`))[0]?.id);
-  await done('admin', 'wechat-account.create-or-update', {
-    ids: [await rootId('wechat_account')],
-    input: {
-      appId: 'wx8888888888888888',
-      merchantNo: MERCHANT.number,
-      apiKey: MERCHANT.apiKey,
-      certSerial: MERCHANT.serial,
-      privateKey: wechat.privateKey,
-      platformKeyId: wechat.publicKeyId,
-      platformKeys: wechat.publicKey,
-    },
-  });
-  await done('admin', 'alipay-app.create-or-update', {
-    ids: [await rootId('alipay_app')],
-    input: { appId: APP.id, privateKey: alipay.privateKey, publicKey: alipay.publicKey },
-  });
-  for (const manager of MANAGERS) {
-    await done(manager, 'wechat-merchant.create-or-update', { input: { merchantNo: MERCHANT.sub, rateBp: 60 } });
-    await done(manager, 'alipay-merchant.create-or-update', {
-      input: { merchantNo: APP.seller, authToken: APP.token, rateBp: 55 },
+  await openAccounts(() => world, { wechat, alipay }, MANAGERS);
+  for (const { id } of await ask(
+    "select id from auto_debit where pay_way = 'alipay-auto' and park_id in ('PK0001', 'PK0002')",
+  ))
+    await done('east', 'auto-debit.create-or-update', {
+      ids: [String(id)],
+      input: { merchantNo: `PI0000000${String(id).slice(-1)}` },
     });
-  }
 
   const happened = new Map<string, number>();
   const note = (what: string): void => void happened.set(what, (happened.get(what) ?? 0) + 1);
@@ -126,6 +111,25 @@ export const startGateways = async (): Promise<Gateways> => {
       refund: row['refund'],
       silent,
     });
+
+  /** What WeChat tells of a plate inside. */
+  const tellService = (plate: string) => wechat.control('/entry', { plate });
+  const known = new Set<string>();
+  /** Owners of cars that are new here agree to debits, one to the one wallet, one to the other, one to none. */
+  const owners = async (): Promise<void> => {
+    for (const { plate } of await ask(`select distinct plate from debit_entry where state <> 'left' order by plate`)) {
+      const name = String(plate);
+      if (known.has(name)) continue;
+      known.add(name);
+      const wallet = known.size % 3;
+      if (wallet === 1) await wechat.control('/plate', { plate: name, block: '' });
+      if (wallet === 1) await tellService(name);
+      if (wallet === 2) await alipay.control('/plate', { plate: name, agrees: true });
+    }
+  };
+  const TAKEN_ON = `${SENT} and o.scene = 'auto-debit' and o.state in ('waiting', 'unknown', 'closed', 'failed')`;
+
+  let failures = 0;
 
   const ACTS: readonly ((random: Random) => Promise<string | undefined>)[] = [
     async (random) => {
@@ -156,8 +160,10 @@ export const startGateways = async (): Promise<Gateways> => {
       const { status } = await gatewayOf(row).control('/again', { no: row['no'] });
       return status === undefined ? undefined : 'replayed';
     },
-    async (random) => {
-      const fail = random.pick(FAILURES);
+    async () => {
+      // in turn, so that a short sequence has met them too
+      const fail = FAILURES[failures % FAILURES.length] ?? FAILURES[0];
+      failures += 1;
       await both({ fail });
       return fail;
     },
@@ -165,6 +171,25 @@ export const startGateways = async (): Promise<Gateways> => {
       const refund = random.pick(['SUCCESS', 'SUCCESS', 'PROCESSING', 'EMPTY']);
       await both({ refund });
       return refund;
+    },
+    async (random) => {
+      const debit = random.pick(['SUCCESS', 'ACCEPT', 'EMPTY']);
+      await both({ debit });
+      return `debit ${debit}`;
+    },
+    async (random) => {
+      const row = await some(random, `${TAKEN_ON} order by o.created_at, o.id`);
+      if (!row) return undefined;
+      if (random.chance(0.3)) await gatewayOf(row).control('/failed', { no: row['no'] });
+      else if (await pay(row)) await tell(row);
+      return 'debit ended';
+    },
+    async (random) => {
+      const [plate] = [...known].slice(random.below(Math.max(1, known.size)));
+      if (plate === undefined) return undefined;
+      await wechat.control('/plate', { plate, block: random.pick(['', '', 'PAUSE', 'OVERDUE']) });
+      if (random.chance(0.8)) await tellService(plate);
+      return 'service changed';
     },
     async (random) => {
       const row = await some(random, `${WORKING} order by r.id`);
@@ -179,6 +204,7 @@ export const startGateways = async (): Promise<Gateways> => {
     happened,
     sync: async (now) => void (await both({ offset: now - Date.now() })),
     payers: async () => {
+      await owners();
       const rows = await ask(
         `${SENT} and o.state = 'waiting' and o.placed_at is not null and o.payer in ('me', 'twice', 'unknown',
           'refund-fails') order by o.created_at, o.id`,
@@ -190,7 +216,7 @@ export const startGateways = async (): Promise<Gateways> => {
     },
     act: async (random) => {
       await both({ fail: '' });
-      const what = random.chance(0.6) ? await ACTS[random.below(ACTS.length)]?.(random) : undefined;
+      const what = random.chance(0.8) ? await ACTS[random.below(ACTS.length)]?.(random) : undefined;
       if (what !== undefined) note(what);
     },
     notify: async (online, news) => {
@@ -201,7 +227,8 @@ export const startGateways = async (): Promise<Gateways> => {
       return status === 204 ? 200 : status;
     },
     behave: async () => {
-      await both({ fail: '', refund: 'SUCCESS' });
+      await both({ fail: '', refund: 'SUCCESS', debit: 'SUCCESS' });
+      for (const row of await ask(TAKEN_ON)) await pay(row);
       for (const row of await ask(WORKING)) await finish(row, true);
     },
     stop: async () => {

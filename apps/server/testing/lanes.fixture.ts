@@ -10,16 +10,16 @@ const BETWEEN_TESTS = 20 * 60;
 
 /**
  * The small world with free stalls in PK0001 and a clock of its own, from 15:30 of its day; the lanes are empty at the
- * start of every test. Call it once at the top of a test file.
+ * start of every test. Call it once at the top of a test file. `env`: how else the server is configured.
  */
-export const laneWorld = () => {
+export const laneWorld = (env: () => Promise<Readonly<Record<string, string>>> = async () => ({})) => {
   let world: TestPlatform | undefined;
   let now = instantOf(`${BASE_DATE} 15:30:00` as Datetime);
   const there = (): TestPlatform => world ?? expect.unreachable();
   const { ask, done, refusal } = callsOn(there);
   const pass = (seconds: number): void => void (now += seconds * 1000);
   beforeAll(async () => {
-    world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000' });
+    world = await testPlatform({ PARKDECK_TOKEN_SECONDS: '8640000', ...(await env()) });
     world.setClock(() => datetimeOfInstant(now));
     // The parks of the small world are nearly full at its end.
     await ask(`update park set stalls = 400 where id = 'PK0001'`);

@@ -191,6 +191,22 @@ export const HAPPENINGS: Readonly<Record<string, Happening>> = {
     ),
 };
 
+/** Cars that a wallet was told of leave, and are debited where their owners have agreed; for gateways that do that. */
+export const DEBITS: Readonly<Record<string, Happening>> = {
+  'told of, and driven out': async (stage, random) => {
+    const plate = random.pick(stage.plates);
+    await stage.drive(LANE.in, plate);
+    await stage.runJobs();
+    stage.wait(20 + random.below(200));
+    await stage.runJobs();
+    if (!(await stage.drive(LANE.out, plate))) return false;
+    if (random.chance(0.7)) await stage.runJobs();
+    stage.wait(1);
+    await stage.sweep();
+    return true;
+  },
+};
+
 /** The most frequent events: cars enter, pay and leave. */
 export const USUAL = [
   'enter',

@@ -12,6 +12,7 @@ import type { CallOptions, TestPlatform } from '../../../tests/factories/platfor
 import { calls } from '../db/registry.ts';
 import { receivePlate } from '../devices/plate-read.ts';
 import { sweepLanes } from '../devices/sweep.ts';
+import { debitEntriesJob } from '../jobs/debit-entries.ts';
 import { endShiftsJob } from '../jobs/end-shifts.ts';
 import { escapesJob } from '../jobs/escapes.ts';
 import { expireCouponsJob } from '../jobs/expire-coupons.ts';
@@ -35,7 +36,7 @@ const FIRST_DAY = day('2026-03-02');
  */
 const DAYS_APART = 3;
 const SEQUENCES = 100;
-const JOBS = [payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
+const JOBS = [debitEntriesJob, payChannelJob, escapesJob, expireCouponsJob, endShiftsJob, invoicesJob];
 
 interface CallRequest {
   readonly call: string;
@@ -135,10 +136,16 @@ export const stageOn = (world: TestPlatform, seed: number, other?: OtherSide) =>
       return rows.length === 0 ? undefined : String(rows[random.below(rows.length)]?.id);
     },
     undoable,
+    /** Cars that wait at the lanes are looked at again. */
+    sweep: async (): Promise<void> => {
+      await other?.sync(now);
+      await sweepLanes(world.platform);
+    },
     /** A camera reads a car at a gate, then the waiting cars are checked once more. */
     drive: async (gate: string, plate: string): Promise<boolean> => {
       count += 1;
       last = undefined;
+      await other?.sync(now);
       const [camera] = await ask(`select serial from device where gate_id = $1 and type = 'camera'`, [gate]);
       await receivePlate(world.platform, String(camera?.serial), { id: `sequence-${seed}-${count}`, plate });
       await sweepLanes(world.platform);

@@ -39,7 +39,12 @@ export const autoDebit = resource({
       min: 1,
       help: words('超过的到通道缴费，不填不限', 'More is paid at the lane; empty: no limit'),
     }),
-    merchantNo: f.text({ label: words('商户号', 'Merchant number'), max: 50, width: 180 }),
+    merchantNo: f.text({
+      label: words('商户号', 'Merchant number'),
+      max: 50,
+      width: 180,
+      help: words('支付宝填停车场编号 parking_id', 'For Alipay the number of the park there, parking_id'),
+    }),
     state: dataState({ filter: true }),
     ...trace,
   },

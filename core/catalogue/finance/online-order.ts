@@ -62,6 +62,8 @@ const fields = {
   payerIp: f.text({ label: words('付款人 IP', 'IP address of the payer'), readonly: true, max: 45 }),
   /** Where the payer pays, as the channel has answered. */
   prepay: f.json<Prepay>()({ label: words('付款入口', 'Where it is paid'), readonly: true, forPrograms: true }),
+  /** Where the payer's browser goes when he is done. */
+  returnUrl: f.text({ label: words('返回地址', 'Return address'), readonly: true, max: 500, forPrograms: true }),
   /** The gift that is added to a card recharge. */
   gift: f.money({ label: words('赠送', 'Gift'), wire: 'giftFen', readonly: true }),
   payWay: f.choice(PAY_WAYS, { label: words('支付方式', 'Pay way'), required: true, readonly: true, filter: true }),

@@ -30,6 +30,12 @@ export const JOB_HANDLERS: Readonly<Partial<Record<string, JobHandler>>> = {
     cron: '5 0 * * *',
     concurrent: false,
   },
+  'debit-entries': {
+    title: words('无感支付进出场通知', 'Tell wallets of cars they may debit'),
+    group: words('资金', 'Money'),
+    cron: '* * * * *',
+    concurrent: false,
+  },
   'end-door-grants': {
     title: words('收回到期授权', 'Withdraw ended grants'),
     group: words('人员', 'People'),

@@ -8,6 +8,7 @@ export const SYSTEM_WORK = {
   'bill-check.run': words('渠道对账', 'Channel bills compared'),
   'booking.expire': words('预约到期失效', 'Booking expired'),
   'coupon.expire': words('优惠券到期', 'Coupons expired'),
+  'debit-entry.tell': words('无感支付进出场通知', 'Wallets told of cars'),
   'device.status': words('设备上下线', 'Device came or went'),
   'door-command.answer': words('门禁终端应答', 'Terminal answered'),
   'door-command.expire': words('门禁指令超时', 'Command to a terminal expired'),

@@ -1,7 +1,9 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { zip } from './gbk-zip.ts';
+import { park, setAgreement, whyNotDebited } from './alipay-parking.ts';
+import { billOf, tradeNo, yuan } from './alipay-bill.ts';
+import type { Trade } from './alipay-bill.ts';
 
 /**
  * A stand-in for the gateway of Alipay, a program of its own with keys of its own: `node --import tsx alipay.ts` with
@@ -10,15 +12,6 @@ import { zip } from './gbk-zip.ts';
  */
 
 type Fields = Record<string, unknown>;
-interface Trade {
-  readonly no: string;
-  readonly cents: number;
-  readonly notify: string;
-  readonly until: string;
-  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
-  paidAt?: string;
-  back: { readonly no: string; readonly cents: number; readonly at: string; done: boolean }[];
-}
 
 const env = (name: string): string => {
   const value = process.env[name];
@@ -30,7 +23,8 @@ const OWN = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const STRANGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const trades = new Map<string, Trade>();
-const control = { offset: 0, fail: '', refund: 'SUCCESS' };
+/** `debit`: SUCCESS, or EMPTY: the payer has no money. */
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS' };
 /** What was told of each trade, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
@@ -38,7 +32,6 @@ let asked = 0;
 const nowMs = (): number => Date.now() + control.offset;
 const local = (ms: number): string => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
-const yuan = (cents: number): string => `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** Sorted, joined by `&`, without what is empty or left out. */
 const joined = (values: URLSearchParams, out: readonly string[]): string =>
@@ -96,7 +89,6 @@ const placed = (given: URLSearchParams, content: Fields): Trade | string => {
   trades.set(no, trade);
   return trade;
 };
-const tradeNo = (trade: Trade): string => `2026030122001${trade.no}`;
 const facts = (trade: Trade): Fields => ({
   trade_no: tradeNo(trade),
   out_trade_no: trade.no,
@@ -123,34 +115,18 @@ const refund = (response: ServerResponse, method: string, trade: Trade, content:
   });
 };
 
-const bill = (day: string): Buffer => {
-  const line = (cells: readonly string[]): string => cells.map((cell) => `${cell}\t`).join(',');
-  const paid = [...trades.values()].filter((trade) => trade.paidAt?.startsWith(day));
-  const back = [...trades.values()].flatMap((trade) =>
-    trade.back.filter((one) => one.done && one.at.startsWith(day)).map((one) => ({ trade, one })),
-  );
-  const rows = [
-    ...paid.map((trade) =>
-      line([tradeNo(trade), trade.no, '交易', '停车费', '', trade.paidAt ?? '', yuan(trade.cents), '', '-0.08']),
-    ),
-    ...back.map(({ trade, one }) =>
-      line([tradeNo(trade), trade.no, '退款', '停车费', '', one.at, `-${yuan(one.cents)}`, one.no, '0.00']),
-    ),
-  ];
-  const text = [
-    '#支付宝业务明细查询',
-    `#账号：[${PID}]`,
-    '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,退款批次号/请求号,服务费（元）',
-    ...(control.fail === 'bill' ? rows.slice(1) : rows),
-    '#-----业务明细列表结束-----',
-    `#交易合计：${paid.length}笔，商家实收：0.00元`,
-    `#退款合计：${back.length}笔，商家实收退款：0.00元`,
-    '',
-  ].join('\r\n');
-  return zip([
-    { name: `${PID}_业务明细(汇总).csv`, text: '#支付宝业务汇总查询' },
-    { name: `${PID}_业务明细.csv`, text },
-  ]);
+/** Debits a plate: at once, or not at all. */
+const debit = (response: ServerResponse, method: string, given: URLSearchParams, content: Fields): void => {
+  const why = whyNotDebited(content, PID);
+  if (why) return refuse(response, method, why);
+  if (control.debit === 'EMPTY') return refuse(response, method, 'ACQ.BUYER_BALANCE_NOT_ENOUGH');
+  const trade = placed(given, { ...content, total_amount: content.total_fee, time_expire: '2099-01-01 00:00:00' });
+  if (typeof trade === 'string') return refuse(response, method, trade);
+  trade.status = 'TRADE_SUCCESS';
+  trade.paidAt = local(nowMs());
+  const { trade_no: no, out_trade_no: ours, total_amount: fee } = facts(trade);
+  const paid = { user_id: '2088002258467231', trade_no: no, out_trade_no: ours, total_fee: fee };
+  return done(response, method, { ...paid, gmt_payment: trade.paidAt });
 };
 
 const route = (response: ServerResponse, given: URLSearchParams, port: number): void => {
@@ -170,6 +146,10 @@ const route = (response: ServerResponse, given: URLSearchParams, port: number): 
     response.end(`<html>${trade.no}</html>`);
     return undefined;
   }
+  if (method === 'alipay.eco.mycar.parking.order.pay') return debit(response, method, given, content);
+  const parked = park(method, content);
+  if (parked !== undefined)
+    return typeof parked === 'string' ? refuse(response, method, parked) : done(response, method, parked);
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     const day = String(content.bill_date);
     return [...trades.values()].some((trade) => trade.paidAt?.startsWith(day))
@@ -232,6 +212,7 @@ const notify = async (trade: Trade, more: Fields, forge: string): Promise<number
 
 const controlled = async (path: string, given: Fields): Promise<Fields> => {
   if (path === '/control') return { asked, ...Object.assign(control, given) };
+  if (path === '/control/plate') return setAgreement(given);
   const trade = trades.get(String(given.no));
   const forge = String(given.forge ?? '');
   if (path === '/control/pay' && trade) {
@@ -268,7 +249,8 @@ const listen = (request: IncomingMessage, response: ServerResponse, body: string
     response.writeHead(500).end('busy');
     return;
   }
-  if (url.pathname === '/bill') response.end(bill(url.searchParams.get('day') ?? ''));
+  if (url.pathname === '/bill')
+    response.end(billOf(url.searchParams.get('day') ?? '', { seller: PID, trades, isShort: control.fail === 'bill' }));
   else route(response, request.method === 'GET' ? url.searchParams : new URLSearchParams(body), port);
 };
 const server = createServer((request, response) => {

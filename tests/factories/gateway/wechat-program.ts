@@ -19,8 +19,8 @@ export interface WechatGateway {
   stop(): void;
 }
 
-/** Starts the stand-in as a process of its own. */
-export const startWechatGateway = async (): Promise<WechatGateway> => {
+/** Starts the stand-in as a process of its own; `direct`: for a merchant of its own, not for one below it. */
+export const startWechatGateway = async ({ direct = false } = {}): Promise<WechatGateway> => {
   const merchant = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -31,7 +31,7 @@ export const startWechatGateway = async (): Promise<WechatGateway> => {
     env: {
       ...process.env,
       MCHID: MERCHANT.number,
-      SUB_MCHID: MERCHANT.sub,
+      SUB_MCHID: direct ? '' : MERCHANT.sub,
       SERIAL: MERCHANT.serial,
       API_KEY: MERCHANT.apiKey,
       MERCHANT_KEY: merchant.publicKey,

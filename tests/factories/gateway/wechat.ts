@@ -1,29 +1,21 @@
-import { createHash, createPublicKey, createVerify, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { billText } from './wechat-bill.ts';
+import { entryNotice, isPayer, parked, setPlate } from './wechat-parking.ts';
+import { bridge, whyNotHeard } from './wechat-merchant.ts';
+import type { Merchant } from './wechat-merchant.ts';
+import type { Refund } from './wechat-bill.ts';
+import type { Order } from './wechat-parking.ts';
 import { listed, OWN, rotate, sealed, sign } from './wechat-keys.ts';
 
 /**
  * A stand-in for the gateway of WeChat Pay, a program of its own with keys of its own: `node --import tsx wechat.ts`
- * with `MCHID`, `SUB_MCHID`, `SERIAL`, `MERCHANT_KEY` (PEM) and `API_KEY` in its environment. It shares no code with
- * the adapter, refuses what the real one refuses, and misbehaves when `/control` tells it to. Its first line names its
- * port and public key.
+ * with `MCHID`, `SUB_MCHID` (empty: a merchant of its own), `SERIAL`, `MERCHANT_KEY` (PEM) and `API_KEY` in its
+ * environment. It shares no code with the adapter, refuses what the real one refuses, and misbehaves when `/control`
+ * tells it to. Its first line names its port and public key.
  */
 
-interface Order {
-  readonly no: string;
-  readonly total: number;
-  readonly notify: string;
-  readonly request: string;
-  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
-  paidAt?: string;
-}
-interface Refund {
-  readonly no: string;
-  readonly order: string;
-  readonly amount: number;
-  status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL';
-}
 type Fields = Record<string, unknown>;
 
 const env = (name: string): string => {
@@ -31,14 +23,22 @@ const env = (name: string): string => {
   if (!value) throw new Error(`${name} is missing`);
   return value;
 };
-const [MCHID, SUB, SERIAL, API_KEY] = ['MCHID', 'SUB_MCHID', 'SERIAL', 'API_KEY'].map(env);
-const MERCHANT_KEY = env('MERCHANT_KEY');
+const [MCHID, SERIAL, API_KEY] = ['MCHID', 'SERIAL', 'API_KEY'].map(env);
+const SUB = process.env.SUB_MCHID ?? '';
+/** Who asks, in the words of its mode: a service provider for a merchant below it, or a merchant for itself. */
+const WHO: Fields = SUB === '' ? { mchid: MCHID } : { sp_mchid: MCHID, sub_mchid: SUB };
+const BASE = SUB === '' ? '/v3/pay/transactions' : '/v3/pay/partner/transactions';
+const OTHER_BASE = SUB === '' ? '/v3/pay/partner/' : '/v3/pay/transactions/';
+const isMine = (given: Fields): boolean => Object.entries(WHO).every(([name, value]) => given[name] === value);
+/** Whether a request speaks in the words of the other mode. */
+const isForeign = (given: Fields): boolean =>
+  (SUB === '' ? ['sp_mchid', 'sub_mchid', 'sp_appid', 'sub_appid'] : ['mchid', 'appid']).some((name) => name in given);
+const MERCHANT: Merchant = { number: MCHID ?? '', serial: SERIAL ?? '', key: env('MERCHANT_KEY') };
 
 const orders = new Map<string, Order>();
 const refunds = new Map<string, Refund>();
-const nonces = new Set<string>();
 /** `signer`: the serial by which messages are signed; `listed`: `newest` certificate, or all of them. */
-const control = { offset: 0, fail: '', refund: 'SUCCESS', signer: '', listed: '' };
+const control = { offset: 0, fail: '', refund: 'SUCCESS', debit: 'SUCCESS', signer: '', listed: '' };
 /** What was told of each order, as it was sent. */
 const told = new Map<string, { readonly url: string; readonly init: RequestInit }>();
 let asked = 0;
@@ -72,26 +72,8 @@ const answer = (response: ServerResponse, status: number, content?: Fields): voi
 const refuse = (response: ServerResponse, status: number, code: string, message: string): void =>
   answer(response, status, { code, message });
 
-/** Why the real gateway would not listen to a request; undefined: it would. */
-const whyNot = (request: IncomingMessage, body: string): string | undefined => {
-  const found = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (!found) return 'no authorization';
-  const given = Object.fromEntries([...found.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
-  const { mchid, nonce_str: nonce = '', signature = '', timestamp = '', serial_no: serial } = given;
-  if (mchid !== MCHID) return 'unknown mchid';
-  if (serial !== SERIAL) return 'unknown serial';
-  if (Math.abs(Number(timestamp) - nowMs() / 1000) > 300) return 'timestamp too far off';
-  if (nonces.has(nonce)) return 'nonce used';
-  nonces.add(nonce);
-  const text = `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${body}\n`;
-  return createVerify('RSA-SHA256').update(text).verify(MERCHANT_KEY, signature, 'base64')
-    ? undefined
-    : 'wrong signature';
-};
-
 const transaction = (order: Order): Fields => ({
-  sp_mchid: MCHID,
-  sub_mchid: SUB,
+  ...WHO,
   out_trade_no: order.no,
   trade_state: order.state,
   trade_state_desc: order.state,
@@ -114,7 +96,7 @@ const refundContent = (refund: Refund): Fields => ({
 const place = (response: ServerResponse, kind: string, body: string): void => {
   const given = part(JSON.parse(body));
   const [no, total] = [String(given.out_trade_no), part(given.amount).total];
-  if (given.sp_mchid !== MCHID || given.sub_mchid !== SUB || !given.sp_appid)
+  if (!isMine(given) || isForeign(given) || !(SUB === '' ? given.appid : given.sp_appid))
     return refuse(response, 400, 'APPID_MCHID_NOT_MATCH', 'merchant and app do not match');
   if (typeof total !== 'number' || !Number.isInteger(total) || total < 1 || !/^[\w*-]{6,32}$/.test(no))
     return refuse(response, 400, 'PARAM_ERROR', 'amount or number');
@@ -122,6 +104,8 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
     return refuse(response, 400, 'PARAM_ERROR', 'description or notify_url');
   if (kind === 'h5' && !part(given.scene_info).payer_client_ip)
     return refuse(response, 400, 'PARAM_ERROR', 'scene_info');
+  const payer = part(given.payer)[SUB === '' ? 'openid' : 'sp_openid'];
+  if ((kind === 'jsapi') !== isPayer(payer)) return refuse(response, 400, 'PARAM_ERROR', 'payer');
   const known = orders.get(no);
   if (known?.state === 'SUCCESS') return refuse(response, 400, 'ORDERPAID', 'already paid');
   if (known && known.request !== body) return refuse(response, 400, 'OUT_TRADE_NO_USED', 'same number, other content');
@@ -139,6 +123,7 @@ const place = (response: ServerResponse, kind: string, body: string): void => {
 
 const refundOrder = (response: ServerResponse, body: string): void => {
   const given = part(JSON.parse(body));
+  if ((given.sub_mchid ?? '') !== SUB) return refuse(response, 400, 'PARAM_ERROR', 'sub_mchid');
   const [order, amount] = [orders.get(String(given.out_trade_no)), part(given.amount)];
   if (!order || !['SUCCESS', 'REFUND'].includes(order.state))
     return refuse(response, 404, 'RESOURCE_NOT_EXISTS', 'no such payment');
@@ -157,22 +142,12 @@ const refundOrder = (response: ServerResponse, body: string): void => {
   return answer(response, 200, refundContent(refund));
 };
 
-const billText = (day: string): string => {
-  const heads =
-    '交易时间,公众账号ID,商户号,特约商户号,微信订单号,商户订单号,交易状态,应结订单金额,商户退款单号,退款金额,手续费';
-  const line = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
-  const yuan = (fen: number): string => (fen / 100).toFixed(2);
-  const paid = [...orders.values()].filter((order) => order.paidAt?.startsWith(day));
-  const rows = paid.flatMap((order) => {
-    const time = (order.paidAt ?? '').slice(0, 19).replace('T', ' ');
-    const who = [time, 'wx', MCHID ?? '', SUB ?? '', `42000${order.no}`, order.no];
-    const back = [...refunds.values()].filter((one) => one.order === order.no && one.status === 'SUCCESS');
-    return [
-      line([...who, 'SUCCESS', yuan(order.total), '', '0.00', '0.08']),
-      ...back.map((one) => line([...who, 'REFUND', '0.00', one.no, yuan(one.amount), '0.00'])),
-    ];
-  });
-  return [heads, ...rows, '总交易单数,应结订单总金额', line([String(rows.length), '0.00']), ''].join('\r\n');
+const bill = (day: string): string => billText(day, { merchant: MCHID ?? '', sub: SUB, orders, refunds });
+
+const parking = (response: ServerResponse, path: string, given: Fields, body: string): void => {
+  const done = parked(path, given, { sub: SUB, orders, result: control.debit, body, now: rfc3339(nowMs()) });
+  if ('code' in done) return refuse(response, done.status, done.code, done.message);
+  return answer(response, 200, 'no' in done ? transaction(done) : done.content);
 };
 
 const route = (request: IncomingMessage, response: ServerResponse, body: string, port: number): void => {
@@ -188,28 +163,37 @@ const route = (request: IncomingMessage, response: ServerResponse, body: string,
     const day = values.get('bill_date') ?? '';
     if (![...orders.values()].some((order) => order.paidAt?.startsWith(day)))
       return refuse(response, 400, 'NO_STATEMENT_EXIST', 'no bill of that day');
-    const hash = createHash('sha1').update(billText(day)).digest('hex');
+    const hash = createHash('sha1').update(bill(day)).digest('hex');
     const url = `http://127.0.0.1:${port}/v3/billdownload/file?token=${day}`;
     return answer(response, 200, { hash_type: 'SHA1', hash_value: hash, download_url: url });
   }
   if (path === '/v3/billdownload/file') {
-    const text = billText(values.get('token') ?? '');
+    const text = bill(values.get('token') ?? '');
     response.writeHead(200).end(control.fail === 'bill' ? `${text}\`more` : text);
     return undefined;
   }
-  const [, kind] = /^\/v3\/pay\/partner\/transactions\/(native|h5|jsapi)$/.exec(path) ?? [];
+  // a provider may ask about payments of its own, of which there are none
+  if (path.startsWith(OTHER_BASE) && values.get('mchid') === MCHID)
+    return refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
+  if (path.startsWith(OTHER_BASE)) return refuse(response, 403, 'NO_AUTH', 'the other mode of merchants');
+  const [, kind] = /^\/(native|h5|jsapi)$/.exec(path.startsWith(BASE) ? path.slice(BASE.length) : '') ?? [];
   if (kind && request.method === 'POST') return place(response, kind, body);
+  if (path.startsWith('/v3/vehicle/'))
+    return parking(response, path, body === '' ? Object.fromEntries(values) : part(JSON.parse(body)), body);
   if (path === '/v3/refund/domestic/refunds' && request.method === 'POST') return refundOrder(response, body);
   const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([\w-]+)$/.exec(path) ?? [];
   if (refundNo) {
     const refund = refunds.get(refundNo);
-    return refund && values.get('sub_mchid') === SUB
+    return refund && (values.get('sub_mchid') ?? '') === SUB
       ? answer(response, 200, refundContent(refund))
       : refuse(response, 404, 'RESOURCE_NOT_EXISTS', 'no such refund');
   }
-  const [, no, close] = /^\/v3\/pay\/partner\/transactions\/out-trade-no\/([\w*-]+?)(\/close)?$/.exec(path) ?? [];
+  const below = path.startsWith(BASE) ? path.slice(BASE.length) : '';
+  const [, no, close] = /^\/out-trade-no\/([\w*-]+?)(\/close)?$/.exec(below) ?? [];
+  if (!isMine(close ? part(JSON.parse(body || '{}')) : Object.fromEntries(values)))
+    return refuse(response, 400, 'PARAM_ERROR', 'merchant');
   const order = orders.get(no ?? '');
-  if (!order) return refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
+  if (!order || order.debit) return refuse(response, 404, 'ORDER_NOT_EXIST', 'no such order');
   if (!close) return answer(response, 200, transaction(order));
   if (order.state === 'SUCCESS') return refuse(response, 400, 'ORDERPAID', 'already paid');
   order.state = 'CLOSED';
@@ -244,20 +228,42 @@ const controlled = async (path: string, given: Fields): Promise<Fields> => {
   if (path === '/control/rotate') return { serial: rotate(nowMs()) };
   const last = told.get(String(given.no));
   if (path === '/control/again' && last) return { status: (await fetch(last.url, last.init)).status };
+  if (path === '/control/bridge') {
+    const asked = orders.get(String(given.package).replace(/^prepay_id=wx/, ''));
+    const { appid, sp_appid: app = appid } = part(JSON.parse(asked?.request ?? '{}'));
+    const isOpen = (): boolean => asked?.state === 'NOTPAY';
+    return bridge(given, { merchant: MERCHANT, app: String(app), isOpen, now: nowMs() });
+  }
+  if (path === '/control/plate') return setPlate(given);
+  if (path === '/control/entry') {
+    const notice = entryNotice(given, { ...(SUB === '' ? { sp_mchid: MCHID } : WHO), now: rfc3339(nowMs()) });
+    return notice
+      ? { status: await notify(notice.order, 'VEHICLE.ENTRY_STATE_CHANGE', notice.content, forge, age) }
+      : {};
+  }
+  if (path === '/control/failed' && order?.debit) {
+    order.state = 'PAY_FAIL';
+    return { status: await notify(order, 'TRANSACTION.FAIL', transaction(order), forge, age) };
+  }
   if (path === '/control/pay' && order) {
+    if (order.state === 'PAY_FAIL') return { refused: 'failed' };
     order.state = 'SUCCESS';
     order.paidAt = rfc3339(nowMs());
     return { paid: order.total };
   }
   if (path === '/control/notify' && order) {
     const amount = { total: forge === 'amount' ? 1 : order.total, currency: 'CNY' };
-    const content = { ...transaction(order), amount, ...(forge === 'merchant' ? { sp_mchid: '1999999999' } : {}) };
+    const content = {
+      ...transaction(order),
+      amount,
+      ...(forge === 'merchant' ? { [SUB === '' ? 'mchid' : 'sp_mchid']: '1999999999' } : {}),
+    };
     return { status: await notify(order, 'TRANSACTION.SUCCESS', content, forge, age) };
   }
   if (path === '/control/refunded' && refund) {
     refund.status = 'SUCCESS';
     const { status: refund_status, ...content } = refundContent(refund);
-    const mine = { sp_mchid: MCHID, sub_mchid: SUB, refund_status, ...content };
+    const mine = { ...WHO, refund_status, ...content };
     const of = orders.get(refund.order);
     return given.silent || !of ? {} : { status: await notify(of, 'REFUND.SUCCESS', mine, forge, age) };
   }
@@ -281,7 +287,7 @@ const server = createServer((request, response) => {
       response.writeHead(500).end('{"code":"SYSTEM_ERROR"}');
       return;
     }
-    const why = whyNot(request, body);
+    const why = whyNotHeard(request, body, { merchant: MERCHANT, now: nowMs() });
     if (why) return refuse(response, 401, 'SIGN_ERROR', why);
     const { port } = server.address() as { port: number }; // it listens on TCP
     route(request, response, body, port);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { refund } from '@parkdeck/core/catalogue/finance/refund';
@@ -9,6 +10,8 @@ import { formatFen } from '@parkdeck/core/lib/money';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { ChannelAnswer, Charge, PayChannel, RefundAnswer } from '../../channels/pay/port.ts';
+import { isLive } from '../../channels/pay/index.ts';
+import { toldStayOf } from './debit-entries.ts';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Stored, Work } from '../../engine/work.ts';
@@ -41,12 +44,20 @@ export const chargeOf = async (work: Work, row: Online): Promise<Charge> => {
     form: row.form ?? 'code',
     payerIp: row.payerIp,
     description: descriptionOf(found.rows[0]?.name ?? '', row.plate),
+    stay: row.scene === 'auto-debit' && isLive(work.platform) ? await toldStayOf(work, row) : null,
+    returnUrl: row.returnUrl,
   };
 };
 
 /** What the payer reads at the channel, which takes 127 bytes. */
 const descriptionOf = (park: string, plate: string | null): string =>
   `停车费 ${park.slice(0, 30)} ${plate ?? ''}`.trim();
+
+/** Debits `t` without a result about which the channel is asked again while their cars may still wait. */
+export const debitsToAsk = (now: SQL): SQL =>
+  sql`t.scene = 'auto-debit' and t.state in ('waiting', 'unknown') and t.placed_at is not null
+    and t.created_at > ${now} - interval '15 minutes'
+    and coalesce(t.asked_at, t.placed_at) <= ${now} - interval '10 seconds'`;
 
 type Booked = Promise<Result<void, Refusal>>;
 

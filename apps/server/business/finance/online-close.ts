@@ -3,6 +3,7 @@ import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
+import { isLive } from '../../channels/pay/index.ts';
 import type { ChannelAnswer } from '../../channels/pay/port.ts';
 import { calls } from '../../db/registry.ts';
 import { outsideAnswers } from '../../engine/outside.ts';
@@ -11,6 +12,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { createWork } from '../../engine/work.ts';
 import type { Work } from '../../engine/work.ts';
 import { applyChannelResult } from './online-book.ts';
+import type { Online } from './online-book.ts';
 import { bookAnswer, chargeOf } from './online-channel.ts';
 import { orderRefusal } from './order-book.ts';
 import { channelOf } from './pay-accounts.ts';
@@ -31,6 +33,10 @@ const pendingOf = async (
   ).rows.map(({ id }) => id);
 
 const NEVER_SENT: ChannelAnswer = { says: 'not-paid' };
+
+/** Whether the channel may know of a payment: of a debit it may even though its answer was lost. */
+const mayBeThere = ({ platform }: Work, { placedAt, scene }: Online): boolean =>
+  placedAt !== null || (scene === 'auto-debit' && isLive(platform));
 
 /**
  * Closes the waiting payments of stays at the channel before the stays are computed again (rules 4.3): an order that
@@ -53,7 +59,7 @@ export const closeWaiting = async (
   work.children.push(unit);
   const rows = [...(await unit.rows(onlineOrder, waiting)).values()].filter(({ state }) => states.includes(state));
   const asks = new Map<string, () => Promise<ChannelAnswer>>();
-  for (const row of rows.filter(({ placedAt }) => placedAt !== null)) {
+  for (const row of rows.filter((one) => mayBeThere(work, one))) {
     const [charge, channel] = [await chargeOf(unit, row), await channelOf(unit, row)];
     if (!channel) return err(orderRefusal('no-channel'));
     asks.set(`${verb} ${row.id}`, () => channel[verb](charge, work.now));

@@ -25,6 +25,7 @@ import { equals } from '../../db/where.ts';
 import type { Online } from './online-book.ts';
 import { bookAnswer, bookRefundAnswer } from './online-channel.ts';
 import { alipayMerchant } from '@parkdeck/core/catalogue/finance/alipay-merchant';
+import { bookService } from './debit-entries.ts';
 import { claimNotice, noteTaken } from './notice-replays.ts';
 import { walletLinkOf } from './pay-accounts.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
@@ -99,7 +100,7 @@ export interface Received {
 const takeWalletNotice = async (
   work: Work,
   { wallet, account }: { readonly wallet: Wallet; readonly account: string },
-  notice: Exclude<Told, { readonly about: 'forged' | 'unreadable' | 'other' }>,
+  notice: Exclude<Told, { readonly about: 'forged' | 'unreadable' | 'other' | 'service' }>,
 ): Promise<Received> => {
   const call = calls.get('online-order.query-result');
   if (!call) throw new Error('online-order.query-result is not declared');
@@ -126,6 +127,9 @@ const takeWalletNotice = async (
   return { taken: true };
 };
 
+const serviceTaken = async (...told: Parameters<typeof bookService>): Promise<Received> =>
+  (await bookService(...told)) ? { taken: true } : { taken: false, why: 'number' };
+
 /**
  * Receives a notification of a wallet at the address of an account. Only what is signed by the wallet for this account
  * and about a payment of it is booked; of WeChat Pay also only what is not older than a few minutes and encrypted with
@@ -147,8 +151,13 @@ export const receiveWalletNotice = async (
     if (notice.about === 'unreadable') return { taken: false, why: notice.about };
     const known = await claimNotice(work, accountId, signed);
     if (known) return { ...known, again: true };
+    const at = { wallet, account: accountId };
     const outcome =
-      notice.about === 'other' ? { taken: true } : await takeWalletNotice(work, { wallet, account: accountId }, notice);
+      notice.about === 'other'
+        ? { taken: true }
+        : notice.about === 'service'
+          ? await serviceTaken(work, at, notice)
+          : await takeWalletNotice(work, at, notice);
     if (outcome.taken) await noteTaken(work, accountId, signed);
     return outcome;
   };

@@ -1,4 +1,5 @@
 import { arrears } from '@parkdeck/core/catalogue/finance/arrears';
+import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import { onlineOrder } from '@parkdeck/core/catalogue/finance/online-order';
 import { order } from '@parkdeck/core/catalogue/finance/order';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
@@ -48,6 +49,8 @@ export type OwnWay = (typeof OWN_WAYS)[number];
 export const isOwnWay = (text: string): text is OwnWay => OWN_WAYS.some((way) => way === text);
 
 const SCENES: Readonly<Record<DueKind, PayScene>> = { stay: 'prepay', earlier: 'supplementary' };
+/** What a payment keeps of an address. */
+const LONGEST_ADDRESS = 500;
 const CHANGED = words('应付金额变了，核对后再付', 'The amount has changed. Check it, then pay');
 
 /** The payment that still waits for one of the orders. */
@@ -136,13 +139,17 @@ interface Asked {
   /** The amount that the driver was shown, in fen: no other is taken. */
   readonly shown: number;
   /** What his browser can open. */
-  readonly form: 'code' | 'page';
+  readonly form: Prepay['form'];
   readonly payerIp: string;
+  /** Who pays, as the wallet names him; null: whoever does. */
+  readonly payer: string | null;
+  /** Where a payment's page is, to which its payer comes back. */
+  readonly returnTo: (id: string) => string;
 }
 /** Key of the payment that a driver has started, or that was already waiting for the same dues. */
 export const payDues = async (
   work: Work,
-  { park, plate, what, payWay, shown, form, payerIp }: Asked,
+  { park, plate, what, payWay, shown, form, payer, payerIp, returnTo }: Asked,
 ): Promise<Result<string, Refusal>> => {
   const due = (await duesOf(work, park, plate))[what];
   if (due?.pending) return ok(due.pending);
@@ -154,9 +161,11 @@ export const payDues = async (
     payWay,
     scene: SCENES[what],
     form,
+    ...(payer === null ? {} : { payer }),
     payerIp,
   });
   if (!started.ok) return started;
   const { id, amount } = started.value;
+  work.update(onlineOrder, started.value, { returnUrl: returnTo(id).slice(0, LONGEST_ADDRESS) });
   return amount === shown ? ok(id) : err(refused('amount-changed', CHANGED));
 };

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import { isDay } from '@parkdeck/core/lib/day';
@@ -15,6 +13,7 @@ import { compareNextMorning } from '../../testing/bill-morning.fixture.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import { onlineStaysOn } from '../../testing/online-stays.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
+import { freePort, wechatInput } from '../../testing/wallet-gateways.fixture.ts';
 import { walletAccountOf } from './wallet-accounts.ts';
 
 let world: TestPlatform;
@@ -25,13 +24,6 @@ const { ask, done, row } = callsOn(() => world);
 const { job, onlineOf, paymentsOf, refundsOf } = onlineOn(() => world);
 const { enter, exit, ordersOf, start } = onlineStaysOn(() => world);
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const at = server.address();
-  server.close();
-  return typeof at === 'object' && at ? at.port : 0;
-};
 /** Sets our clock, and that of the gateway with it. */
 const at = async (time: string, apart = 0): Promise<void> => {
   const now = `2026-03-01 ${time}`;
@@ -62,17 +54,8 @@ beforeAll(async () => {
     PARKDECK_PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
   await world.app.listen({ port, host: '127.0.0.1' });
-  const input = {
-    appId: 'wx8888888888888888',
-    merchantNo: MERCHANT.number,
-    apiKey: MERCHANT.apiKey,
-    certSerial: MERCHANT.serial,
-    privateKey: gateway.privateKey,
-    platformKeyId: gateway.publicKeyId,
-    platformKeys: gateway.publicKey,
-  };
   [account = ''] = (await ask("select id from wechat_account where company_id = '1'")).map(({ id }) => String(id));
-  await done('admin', 'wechat-account.create-or-update', { ids: [account], input });
+  await done('admin', 'wechat-account.create-or-update', { ids: [account], input: wechatInput(gateway) });
   merchant = String(
     (
       await done('east', 'wechat-merchant.create-or-update', {

@@ -8,7 +8,8 @@ import type { DebitContract } from '@parkdeck/core/domain/traffic/sessions/exit'
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../../platform/platform.ts';
-import { payChannel } from '../../channels/pay/index.ts';
+import { isLive, payChannel } from '../../channels/pay/index.ts';
+import { signedAtWallets } from '../finance/debit-entries.ts';
 import { writePayment } from '../finance/online-start.ts';
 import type { Order, Session } from '../traffic/session-rows.ts';
 import type { Work } from '../../engine/work.ts';
@@ -19,6 +20,7 @@ import { STANDS_MS } from './lane.ts';
  * that the next car does not wait for it.
  */
 export const signedWays = async (platform: Platform, park: string, plate: string): Promise<readonly PayWay[]> => {
+  if (isLive(platform)) return signedAtWallets(platform, { park, plate });
   const channel = payChannel(platform);
   if (!channel) return [];
   const { rowCount } = await platform.database.pool.query(

@@ -15,6 +15,9 @@ import { asId } from '@parkdeck/core/lib/id';
 import { plateColorWord } from '@parkdeck/core/catalogue/vehicles/plate-color';
 import { plateKind } from '@parkdeck/core/lib/plate';
 import { words } from '@parkdeck/core/kit/words';
+import { isLive } from '../../channels/pay/index.ts';
+import { enqueueJob } from '../../events/enqueue-job.ts';
+import { DEBIT_ENTRIES_JOB } from '../finance/debit-entries.ts';
 import { debtsOf } from '../finance/arrears-debts.ts';
 import { closedStay } from '../finance/online-close.ts';
 import { patchOrder } from '../finance/order-book.ts';
@@ -171,6 +174,7 @@ export const admit = async (
     ...how,
   });
   await followVisits(work, [{ visitorCar: stay.visitorCar, isOpen: true }]);
+  if (isLive(work.platform)) await enqueueJob(work.platform, DEBIT_ENTRIES_JOB);
   return stay.id;
 };
 

@@ -1,4 +1,5 @@
 import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
+import type { PLATE_COLORS } from '@parkdeck/core/catalogue/vehicles/choices';
 import type { PayWay } from '@parkdeck/core/domain/finance/orders/states';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Day } from '@parkdeck/core/lib/day';
@@ -18,6 +19,45 @@ export interface Charge {
   readonly payerIp: string | null;
   /** What it is for, as the payer reads it. */
   readonly description: string;
+  /** The stay that a debit is for, as the channel was told of it; null: no debit, or it was told of none. */
+  readonly stay: ToldStay | null;
+  /** Where the payer's browser goes when he is done; null: nowhere. */
+  readonly returnUrl: string | null;
+}
+
+/** A stay as channels are told of it that debit its plate when it ends. */
+export interface Stay {
+  /** Our number of it, the same in every repetition. */
+  readonly number: string;
+  readonly plate: string;
+  readonly plateColor: keyof typeof PLATE_COLORS;
+  readonly inTime: Datetime;
+  readonly parkName: string;
+  /** The park's own number at the channel, where it gives parks numbers. */
+  readonly parkNo: string | null;
+}
+export interface ToldStay extends Stay {
+  /** The channel's number of it. */
+  readonly there: string | null;
+  /** By which device the plate was seen, as the channel keeps it. */
+  readonly device: string;
+}
+/** `normal`: the plate can be debited. */
+export type Service = 'normal' | 'blocked';
+/** `why` of `told`: what blocks the plate. */
+export type EntryAnswer =
+  | { readonly says: 'told'; readonly there: string | null; readonly service: Service; readonly why: string | null }
+  | { readonly says: 'failed'; readonly why: string }
+  | { readonly says: 'no-answer'; readonly why: string };
+export type ExitAnswer = { readonly says: 'told' } | Exclude<EntryAnswer, { readonly says: 'told' }>;
+
+/** How a channel debits plates that it was told of; one that debits others has none. */
+export interface Debits {
+  /** Whether it tells of plates whose service changes; otherwise it is asked at the exit. */
+  readonly tellsChanges: boolean;
+  tellEntry(stay: Stay): Promise<EntryAnswer>;
+  /** Told once the stay has ended, however it was paid. */
+  tellExit(stay: ToldStay, outTime: Datetime): Promise<ExitAnswer>;
 }
 
 /**
@@ -69,6 +109,15 @@ export interface RawNotice {
 export type Notice =
   | { readonly about: 'payment'; readonly outTradeNo: string; readonly answer: ChannelAnswer; readonly seller?: string }
   | { readonly about: 'refund'; readonly refundNo: string; readonly answer: RefundAnswer }
+  | {
+      readonly about: 'service';
+      /** Our number of the stay. */
+      readonly number: string;
+      readonly there: string | null;
+      readonly service: Service;
+      readonly why: string | null;
+      readonly at: Datetime;
+    }
   | { readonly about: 'other' }
   | { readonly about: 'unreadable' }
   | { readonly about: 'forged'; readonly why: string };
@@ -83,6 +132,8 @@ export interface PayChannel {
   readonly sandbox: boolean;
   /** Pay ways by which the channel may debit a plate automatically: those its owner has a contract for. */
   contracts(plate: string): Promise<readonly PayWay[]>;
+  /** Undefined: it is told of no stays. */
+  readonly debits?: Debits;
   /** Requests the money from the payer. `not-paid`: requested. A debit succeeds or fails at once. */
   place(charge: Charge): Promise<PlaceAnswer>;
   query(charge: Charge, now: Datetime): Promise<ChannelAnswer>;

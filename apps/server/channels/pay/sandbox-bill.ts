@@ -35,6 +35,8 @@ const chargeOf = ({ outTradeNo, amount, payer, payWay, startedAt }: Taken): Char
   form: 'code',
   payerIp: null,
   description: '',
+  stay: null,
+  returnUrl: null,
 });
 
 /**

@@ -77,6 +77,13 @@ export const liveWechat = (app: WechatApp, address: string, now: () => number = 
       });
       return said.kind === 'done' ? { kind: 'done', value: textOf(said.value.url) } : said;
     },
+    openIdOf: async (code) => {
+      const query = { appid: app.appId, secret: app.secret ?? '', code, grant_type: 'authorization_code' };
+      const heard = await askWechat(`${address}/sns/oauth2/access_token?${new URLSearchParams(query).toString()}`);
+      if (heard.kind === 'silent') return { kind: 'unsure', reason: heard.reason };
+      const openId = textOf(heard.body.openid);
+      return /^[\w-]{6,64}$/.test(openId) ? { kind: 'done', value: openId } : refusalOf(heard.body);
+    },
     keepPicture: async (name, type, bytes) => {
       const said = await ask('/cgi-bin/media/upload?type=image', () => {
         const form = new FormData();

@@ -65,6 +65,8 @@ export interface WechatChannel {
   profiles(openIds: readonly string[]): Promise<Said<readonly Profile[]>>;
   /** A code that tells us who scans it; what it contains. */
   bindCode(scene: string, seconds: number): Promise<Said<string>>;
+  /** Who has come back from WeChat with this code: his open id here. A code names him once. */
+  openIdOf(code: string): Promise<Said<string>>;
   /** Keeps a picture for three days and names it. */
   keepPicture(name: string, type: string, bytes: Uint8Array): Promise<Said<string>>;
   /** By the official account. */

@@ -16,6 +16,7 @@ export const sandboxWechat = ({ appId }: WechatApp): WechatChannel => ({
   followers: async () => ({ kind: 'done', value: { openIds: [], next: null } }),
   profiles: async () => ({ kind: 'done', value: [] }),
   bindCode: async (scene) => ({ kind: 'done', value: `https://sandbox.invalid/${appId}/${scene}` }),
+  openIdOf: async () => ({ kind: 'done', value: 'oSandboxPayer' }),
   keepPicture: async (name) => ({ kind: 'done', value: `sandbox-${name}` }),
   push,
   pushMini: push,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNightly } from '../../../../tests/factories/size.ts';
 import { startGateways } from '../../testing/gateways.fixture.ts';
-import { HAPPENINGS } from '../../testing/money-events.fixture.ts';
+import { DEBITS, HAPPENINGS } from '../../testing/money-events.fixture.ts';
 import { ONLINE } from '../../testing/money-online.fixture.ts';
 import { play } from '../../testing/money-sequence.fixture.ts';
 
@@ -19,6 +19,7 @@ const AROUND = ['enter', 'exit paid', 'exit owed', 'drive out', 'bill', 'pay', '
 const SOME = {
   ...Object.fromEntries(Object.entries(HAPPENINGS).filter(([name]) => IS_LONG || AROUND.includes(name))),
   ...ONLINE,
+  ...DEBITS,
 };
 const seeds = Array.from({ length: SEQUENCES }, (_, index) => FIRST + index);
 
@@ -36,11 +37,12 @@ test('money did move, and the gateways did misbehave', async () => {
   const { rows } = await world.platform.database.pool.query(
     `select count(*) filter (where wechat_account_id is not null and pay_time is not null and not late)::int as wechat,
         count(*) filter (where alipay_app_id is not null and pay_time is not null and not late)::int as alipay,
-        count(*) filter (where refunded > 0)::int as refunded, count(*) filter (where late)::int as late
+        count(*) filter (where refunded > 0)::int as refunded, count(*) filter (where late)::int as late,
+        count(*) filter (where scene = 'auto-debit' and pay_time is not null)::int as debited
       from online_order where coalesce(wechat_account_id, alipay_app_id) is not null and placed_at is not null`,
   );
   for (const [what, count] of Object.entries(rows[0] ?? {})) expect(count, what).toBeGreaterThan(0);
   const FEW = ['forged', 'told again', 'late', '500', 'PROCESSING'];
-  const MORE = ['cut', 'lost', 'sign', 'EMPTY', 'refund ended'];
+  const MORE = ['cut', 'lost', 'sign', 'EMPTY', 'refund ended', 'debit ACCEPT', 'debit ended', 'service changed'];
   expect([...FEW, ...(IS_LONG ? MORE : [])].filter((what) => !happened.has(what))).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { agreementAt, agreeTo, consentTo, withdrawConsent } from '../../business/system/agreements.ts';
 import type { Agreement, Consent, ConsentPlace } from '../../business/system/agreements.ts';
 import { privacyConsent } from '@parkdeck/core/catalogue/system/privacy-consent';
 import { err, ok } from '@parkdeck/core/lib/result';
 import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { cookieNamed } from './cookies.ts';
+import type { Cookie } from './cookies.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { refusalText } from './refusal-pages.ts';
@@ -24,25 +25,15 @@ const WITHDRAW = 'privacy-consent.withdraw';
 const PAGE = '/privacy';
 
 /** The key that a browser sent back; undefined when it has none, or we did not sign it. */
-export const deviceOf = (platform: Platform, cookies: string | undefined): string | undefined => {
-  const sent = cookies
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${COOKIE}=`));
-  return sent === undefined ? undefined : unsealed(platform, 'phone', sent.slice(COOKIE.length + 1));
-};
+export const deviceOf = (platform: Platform, cookies: string | undefined): string | undefined =>
+  unsealed(platform, 'phone', cookieNamed(cookies, COOKIE));
 
-/** Has the browser keep a key: it says nothing of who uses it, and scripts cannot read it. */
-export const keepDevice = (platform: Platform, device: string, reply: FastifyReply): void => {
-  const attributes = [
-    'Path=/',
-    `Max-Age=${DAYS_KEPT * DAY_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(reply.request.protocol === 'https' ? ['Secure'] : []),
-  ];
-  void reply.header('Set-Cookie', [`${COOKIE}=${sealed(platform, 'phone', device)}`, ...attributes].join('; '));
-};
+/** The key as a browser keeps it: it says nothing of who uses it. */
+export const deviceCookie = (platform: Platform, device: string): Cookie => ({
+  name: COOKIE,
+  value: sealed(platform, 'phone', device),
+  seconds: DAYS_KEPT * DAY_SECONDS,
+});
 
 const textCard = (visit: Visit, { title, version, releasedAt, content }: Agreement, ...more: readonly Html[]): Html =>
   card(

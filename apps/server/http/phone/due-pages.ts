@@ -15,9 +15,10 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { refusalText } from './refusal-pages.ts';
 import { sealed } from './tokens.ts';
-import { card, choice, fact, form, link, money, note, shownPlate } from './views.ts';
+import { ASSETS, card, choice, fact, form, link, money, note, shownPlate } from './views.ts';
 import { addressOf, reading, say, writing } from './visit.ts';
 import type { Answer, Visit } from './visit.ts';
+import { openIdOf, payerApp } from './wechat-payer.ts';
 import { TEXT } from './words.ts';
 
 /** What each code of a park asks for: at an arrears code no stay is paid. */
@@ -137,8 +138,13 @@ const checkoutPage = (visit: Visit, place: CodePlace, plate: Plate, chosen: Chos
 /** Starts the payment; doing it twice leads to the same one. */
 const pay = async (visit: Visit, place: CodePlace, plate: Plate, chosen: Chosen): Promise<Answer> => {
   const { company, park } = place;
+  const app = chosen.payWay === 'wechat' ? await payerApp(visit, place) : undefined;
+  const payer = (app && openIdOf(visit, app.appId)) ?? null;
+  const by = { payer, form: payer === null ? visit.payBy : 'jsapi', payerIp: visit.facts.ip } as const;
+  const returnTo = (id: string): string =>
+    `${visit.platform.config.publicUrl}${addressOf(visit, `/paid/${sealed(visit.platform, 'payment', id)}`)}`;
   const started = await writing(visit, { company, call: 'online-order.start' }, async (work) => {
-    const paid = await payDues(work, { park, plate, ...chosen, form: visit.payBy, payerIp: visit.facts.ip });
+    const paid = await payDues(work, { park, plate, ...chosen, ...by, returnTo });
     const beside = advertBeside(visit);
     if (paid.ok && beside) await paidBeside(work, { payment: paid.value, park, visit: beside });
     return paid;
@@ -158,6 +164,9 @@ export const answerDues = async (visit: Visit, place: CodePlace, plate: Plate): 
     : pay(visit, place, plate, chosen);
 };
 
+/** WeChat's page opens only for the domain that its merchant has named, which it reads from where its payer comes. */
+const WHO_ASKS: Readonly<Record<string, string>> = { wechat: 'origin' };
+
 /** Where the payer goes on: a code to be scanned with the wallet, or its own page. */
 const placeToPay = async (visit: Visit, prepay: Prepay, payWay: string): Promise<Html> => {
   const way = isOwnWay(payWay) ? wayName(visit, payWay) : payWay;
@@ -165,9 +174,17 @@ const placeToPay = async (visit: Visit, prepay: Prepay, payWay: string): Promise
   if (prepay.form === 'code')
     return html`<p>${scan}</p>
       <img class="code" src="${await qrAddress(prepay.url)}" alt="${scan}" />`;
-  return prepay.form === 'page' && prepay.url.startsWith('https:')
-    ? html`<p><a class="button" href="${prepay.url}" rel="noreferrer">${open}</a></p>`
-    : html``;
+  if (prepay.form !== 'jsapi')
+    return prepay.url.startsWith('https:')
+      ? html`<p>
+          <a class="button" href="${prepay.url}" rel="noopener" referrerpolicy="${WHO_ASKS[payWay] ?? 'no-referrer'}"
+            >${open}</a
+          >
+        </p>`
+      : html``;
+  if (!visit.inWechat) return html`<p>${say(visit, TEXT.inWechatOnly)}</p>`;
+  return html`<button data-pay="${JSON.stringify(prepay.parameters)}" disabled>${open}</button>
+    <p class="note bad" role="alert" data-pay-problem hidden>${say(visit, TEXT.notOpened)}</p>`;
 };
 
 /** How a payment stands; undefined when it is not one of this place's company. */
@@ -180,8 +197,10 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
   if (!row) return undefined;
   const isOpen = row.state === 'waiting' || row.state === 'unknown';
   const isPaid = row.state === 'success';
+  // A page that looks again by itself would close what WeChat has opened over it.
+  const opens = isOpen && row.prepay?.form === 'jsapi' && visit.inWechat && !visit.asked;
   const state = isOpen
-    ? note('warn', say(visit, TEXT.waiting))
+    ? note('warn', say(visit, opens ? TEXT.opensHere : TEXT.waiting))
     : isPaid
       ? note('ok', say(visit, TEXT.paid))
       : note('bad', say(visit, row.state === 'failed' || row.state === 'closed' ? TEXT.failed : TEXT.refunding));
@@ -196,10 +215,12 @@ export const paymentPage = async (visit: Visit, place: CodePlace, id: string): P
     status: 200,
     title: shownPlate(row.plate ?? ''),
     where: place.parkName,
-    ...(isOpen ? { refresh: true } : {}),
+    ...(opens ? { script: ASSETS.pay.path } : isOpen ? { refresh: true } : {}),
     body: html`${state}${card(
       html`<p class="sum">${money(row.amount)}</p>`,
-      isOpen && row.prepay ? await placeToPay(visit, row.prepay, row.payWay) : next,
+      isOpen && row.prepay && !(visit.asked && row.prepay.form === 'jsapi')
+        ? await placeToPay(visit, row.prepay, row.payWay)
+        : next,
     )}${link(visit, '', TEXT.otherPlate)}${isPaid ? (await advertsOf(visit, place, 'pay-success')).body : html``}`,
   };
 };

@@ -10,7 +10,8 @@ import { systemActor } from '../../platform/actor.ts';
 import { badEnvelope } from '../routes/answer.ts';
 import { allowMicrophone } from '../plugins/security-headers.ts';
 import { factsOf } from '../routes/mount.ts';
-import { deviceOf, keepDevice } from './consent-pages.ts';
+import { keepCookies } from './cookies.ts';
+import { deviceCookie, deviceOf } from './consent-pages.ts';
 import { actInCall, callOfToken, isVerb } from './call-pages.ts';
 import { callStreams } from './call-stream.ts';
 import { deratePage } from './derate-pages.ts';
@@ -52,15 +53,18 @@ const textOf = (source: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const WECHAT_AGENT = 'MicroMessenger';
+/** The longest code that WeChat sends a payer back with. */
+const OAUTH_LENGTH = 128;
 /** Browsers of phones; the one inside WeChat opens no page that leads back to it. */
-const opensWallets = (agent: string): boolean =>
-  /Mobile|Android|iPhone/.test(agent) && !agent.includes('MicroMessenger');
+const opensWallets = (agent: string): boolean => /Mobile|Android|iPhone/.test(agent) && !agent.includes(WECHAT_AGENT);
 
 const visitOf = (platform: Platform, request: FastifyRequest, path: string): Visit => {
   const lang = textOf(request.query, 'lang');
   const chosen = LANGUAGES.find((one) => one === lang);
   const facts = factsOf(request);
   const token = textOf(request.query, 't');
+  const agent = request.headers['user-agent'] ?? '';
   return {
     platform,
     path,
@@ -69,7 +73,12 @@ const visitOf = (platform: Platform, request: FastifyRequest, path: string): Vis
     token: /^[\w.-]{1,60}$/.test(token) ? token : '',
     facts: { ...facts, language: chosen ?? facts.language },
     device: deviceOf(platform, request.headers.cookie),
-    payBy: opensWallets(request.headers['user-agent'] ?? '') ? 'page' : 'code',
+    payBy: opensWallets(agent) ? 'page' : 'code',
+    inWechat: agent.includes(WECHAT_AGENT),
+    cookies: request.headers.cookie ?? '',
+    oauth: { code: textOf(request.query, 'code').slice(0, OAUTH_LENGTH), state: textOf(request.query, 'state') },
+    unnamed: textOf(request.query, 'unnamed') !== '',
+    asked: textOf(request.query, 'asked') !== '',
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
   };
 };
@@ -82,7 +91,8 @@ const send = (visit: Visit, answer: Answer, reply: FastifyReply): FastifyReply =
     .header('Referrer-Policy', 'no-referrer')
     .header('Cache-Control', 'no-store');
   if ('goTo' in answer) {
-    if (answer.device !== undefined) keepDevice(visit.platform, answer.device, reply);
+    if (answer.device !== undefined) keepCookies([deviceCookie(visit.platform, answer.device)], reply);
+    keepCookies(answer.cookies ?? [], reply);
     return reply.redirect(answer.goTo, 303);
   }
   return reply.code(answer.status).type('text/html; charset=utf-8').send(pageOf(visit, answer));

@@ -16,6 +16,7 @@ import { findPaidPage, invoicePage } from './invoice-pages.ts';
 import { closedPage, unknownPage } from './refusal-pages.ts';
 import { unsealed } from './tokens.ts';
 import { card, phoneLine, plateForm } from './views.ts';
+import { askPayer, PAYER_STEP, takePayer } from './wechat-payer.ts';
 import { plateOf, say } from './visit.ts';
 import type { Answer, Visit } from './visit.ts';
 import { TEXT } from './words.ts';
@@ -35,6 +36,8 @@ const pageAt = (visit: Visit, place: CodePlace, body: Html, status = 200, more: 
 });
 
 const duesStart = async (visit: Visit, place: CodePlace): Promise<Answer> => {
+  const named = await askPayer(visit, place);
+  if (named) return named;
   if (!visit.form.has('do')) return pageAt(visit, place, plateForm(visit, { does: 'look', button: TEXT.lookUp }));
   const given = plateOf(visit);
   return 'problem' in given
@@ -70,6 +73,7 @@ const belowPage = async (visit: Visit, place: CodePlace, below: string): Promise
   if (step === 'call' && place.kind === 'cloud-seat-gate')
     return callPage(visit, place, { token, verb }, framedAt(visit, place));
   if (step === 'advert' && asksDues(place)) return followed(visit, place, token);
+  if (step === PAYER_STEP && asksDues(place)) return takePayer(visit, place);
   if (step === 'paid' && asksDues(place)) {
     const id = unsealed(visit.platform, 'payment', token);
     return id === undefined ? undefined : paymentPage(visit, place, id);

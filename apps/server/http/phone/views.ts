@@ -5,6 +5,7 @@ import { splitPlate } from '@parkdeck/core/lib/plate';
 import { Html, html } from './html.ts';
 import { CALL_SCRIPT } from './call-script.ts';
 import { KEYBOARD } from './keyboard.ts';
+import { PAY_SCRIPT } from './pay-script.ts';
 import { STYLE } from './style.ts';
 import { addressOf, say } from './visit.ts';
 import type { Answer, Visit } from './visit.ts';
@@ -18,6 +19,7 @@ const named = (name: string, type: string, text: string) => ({
 export const ASSETS = {
   style: named('phone.css', 'text/css; charset=utf-8', STYLE),
   call: named('call.js', 'text/javascript; charset=utf-8', CALL_SCRIPT),
+  pay: named('pay.js', 'text/javascript; charset=utf-8', PAY_SCRIPT),
   keyboard: named('plate.js', 'text/javascript; charset=utf-8', KEYBOARD),
 } as const;
 
@@ -44,7 +46,7 @@ const languageSwitch = (visit: Visit): Html => {
 /** A whole page. */
 export const pageOf = (
   visit: Visit,
-  { title, where, body, refresh, retries, talks, links }: Exclude<Answer, { goTo: string }>,
+  { title, where, body, refresh, retries, talks, script, links }: Exclude<Answer, { goTo: string }>,
 ): string =>
   html`<!doctype html>
     <html lang="${visit.facts.language === 'en' ? 'en' : 'zh-CN'}">
@@ -57,7 +59,7 @@ export const pageOf = (
         <title>${title}${where && ` · ${where}`}</title>
         <link rel="icon" type="image/png" href="/favicon.png" />
         <link rel="stylesheet" href="${ASSETS.style.path}" />
-        <script src="${talks ?? ASSETS.keyboard.path}" defer></script>
+        <script src="${talks ?? script ?? ASSETS.keyboard.path}" defer></script>
       </head>
       <body>
         <main class="page">

@@ -14,6 +14,7 @@ import type { Work } from '../../engine/work.ts';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import type { Html } from './html.ts';
+import type { Cookie } from './cookies.ts';
 
 /** One request of a driver's phone. */
 export interface Visit {
@@ -34,6 +35,16 @@ export interface Visit {
   readonly consent?: string;
   /** Whether its browser opens the page of a wallet; otherwise a code is shown. */
   readonly payBy: 'code' | 'page';
+  /** Whether it is WeChat's own browser, which opens payments itself. */
+  readonly inWechat: boolean;
+  /** What it sends back of what it was told to keep. */
+  readonly cookies: string;
+  /** With what WeChat has sent it back; empty where it did not. */
+  readonly oauth: { readonly code: string; readonly state: string };
+  /** WeChat could not name its payer: it is not asked again. */
+  readonly unnamed: boolean;
+  /** Its payer has gone through a payment, whose result is awaited. */
+  readonly asked: boolean;
 }
 
 /** What is answered: a page, or the address to go to. */
@@ -49,6 +60,8 @@ export type Answer =
       readonly retries?: true;
       /** It talks: the address of the script that does, which may use the microphone and ask the server. */
       readonly talks?: string;
+      /** The address of the script that it needs; without one it has the plate keyboard. */
+      readonly script?: string;
       /** What else the place offers, at the end of the page. */
       readonly links?: Html;
     }
@@ -56,6 +69,8 @@ export type Answer =
       readonly goTo: string;
       /** Key that the browser keeps from now on. */
       readonly device?: string;
+      /** What else it keeps. */
+      readonly cookies?: readonly Cookie[];
     };
 
 export const say = ({ facts }: Visit, text: Words): string => text[facts.language];

@@ -3,22 +3,13 @@ import { ASK_AFTER_MS } from '@parkdeck/core/domain/finance/orders/online';
 import { datetimeOfInstant, instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 import type { BillAnswer, ChannelAnswer, Charge, PayChannel, RefundAnswer, RefundOrder } from '../port.ts';
 import { downloadBill } from './bill.ts';
-import { ask, requestOf, textOf } from './gateway.ts';
-import type { AlipayAccount, Content, Heard } from './gateway.ts';
+import { AGAIN, ask, DONE, REFUSED, refusal, requestOf, silent, textOf } from './gateway.ts';
+import type { AlipayAccount, Content } from './gateway.ts';
+import { debitOf, isAgreed, parkingDebits } from './parking.ts';
 import type { Net } from '../net.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
-const DONE = '10000';
-const REFUSED = '40004';
 const NOT_THERE = 'ACQ.TRADE_NOT_EXIST';
-/** A refusal of the request is final; whatever is one of these is asked again. */
-const AGAIN: readonly string[] = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'ACQ.REFUND_PROCESSING'];
-
-const silent = (why: string) => ({ says: 'no-answer', why }) as const;
-const refusal = (heard: Exclude<Heard, { readonly code?: undefined }>) =>
-  heard.code === REFUSED && !AGAIN.includes(heard.sub)
-    ? ({ says: 'failed', why: heard.said } as const)
-    : silent(heard.said);
 
 /** A payment as Alipay tells it, in an answer or a notification (rules 5.10). */
 export const tradeAnswer = (json: Content, paidAt: string): ChannelAnswer => {
@@ -47,14 +38,37 @@ export const alipay = (account: AlipayAccount, net: Net): PayChannel => {
     time_expire: datetimeOfInstant(instantOf(charge.startedAt) + ASK_AFTER_MS),
   });
 
-  const query = async ({ outTradeNo }: Charge): Promise<ChannelAnswer> => {
+  /** `unknown`: there is no such trade. */
+  const look = async ({ outTradeNo }: Charge): Promise<ChannelAnswer | 'unknown'> => {
     const heard = await ask(account, net, 'alipay.trade.query', { out_trade_no: outTradeNo });
     if (heard.code === undefined) return silent(heard.why);
-    if (heard.sub === NOT_THERE) return { says: 'not-paid' };
+    if (heard.sub === NOT_THERE) return 'unknown';
     if (heard.code !== DONE) return silent(heard.said);
     return heard.json.out_trade_no === outTradeNo
       ? tradeAnswer(heard.json, textOf(heard.json.send_pay_date))
       : silent('another trade');
+  };
+  const query = async (charge: Charge): Promise<ChannelAnswer> => {
+    const found = await look(charge);
+    return found === 'unknown' ? { says: 'not-paid' } : found;
+  };
+
+  const debit = async (charge: Charge): Promise<ChannelAnswer> => {
+    const asked = debitOf(charge, subjectOf(charge), account);
+    if (typeof asked === 'string') return { says: 'failed', why: asked };
+    const heard = await ask(account, net, 'alipay.eco.mycar.parking.order.pay', asked);
+    if (heard.code === undefined) return silent(heard.why);
+    const { json } = heard;
+    if (heard.code === DONE) {
+      if (json.out_trade_no !== charge.outTradeNo) return silent('another trade');
+      const paid = { trade_status: 'TRADE_SUCCESS', total_amount: json.total_fee, trade_no: json.trade_no };
+      return tradeAnswer(paid, textOf(json.gmt_payment));
+    }
+    const refused = refusal(heard);
+    if (refused.says !== 'failed') return refused;
+    // The answer to an earlier request may have been lost: what is refused now may have been paid then.
+    const known = await look(charge);
+    return known === 'unknown' ? refused : known;
   };
 
   const refund = async (charge: Charge, { refundNo, amount }: RefundOrder): Promise<RefundAnswer> => {
@@ -74,12 +88,14 @@ export const alipay = (account: AlipayAccount, net: Net): PayChannel => {
 
   return {
     sandbox: false,
-    contracts: async () => [],
+    contracts: async (plate) => ((await isAgreed(account, net, plate)) ? ['alipay-auto'] : []),
+    debits: parkingDebits(account, net),
     place: async (charge) => {
+      if (charge.payWay === 'alipay-auto') return debit(charge);
       if (charge.form === 'page') {
         const content = { ...tradeOf(charge), product_code: 'QUICK_WAP_WAY' };
         const url = new URL(net.url);
-        url.search = requestOf(account, net.now(), 'alipay.trade.wap.pay', content).toString();
+        url.search = requestOf(account, net.now(), 'alipay.trade.wap.pay', content, charge.returnUrl).toString();
         return { says: 'placed', prepay: { form: 'page', url: url.href } };
       }
       const heard = await ask(account, net, 'alipay.trade.precreate', tradeOf(charge));

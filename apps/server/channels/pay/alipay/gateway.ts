@@ -26,8 +26,24 @@ export type Heard =
   | { readonly code: string; readonly sub: string; readonly said: string; readonly json: Content }
   | { readonly code?: undefined; readonly why: string };
 
+export const DONE = '10000';
+export const REFUSED = '40004';
+/** A refusal of the request is final; whatever is one of these is asked again. */
+export const AGAIN: readonly string[] = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR', 'ACQ.REFUND_PROCESSING'];
+export const silent = (why: string) => ({ says: 'no-answer', why }) as const;
+export const refusal = (heard: Exclude<Heard, { readonly code?: undefined }>) =>
+  heard.code === REFUSED && !AGAIN.includes(heard.sub)
+    ? ({ says: 'failed', why: heard.said } as const)
+    : silent(heard.said);
+
 /** Parameters of a request with their signature. */
-export const requestOf = (account: AlipayAccount, now: number, method: string, content: Content): URLSearchParams => {
+export const requestOf = (
+  account: AlipayAccount,
+  now: number,
+  method: string,
+  content: Content,
+  returnUrl: string | null = null,
+): URLSearchParams => {
   const values: Values = {
     app_id: account.appId,
     method,
@@ -37,6 +53,7 @@ export const requestOf = (account: AlipayAccount, now: number, method: string, c
     timestamp: datetimeOfInstant(now),
     version: '1.0',
     notify_url: account.notifyUrl,
+    ...(returnUrl === null ? {} : { return_url: returnUrl }),
     ...(account.authToken === null ? {} : { app_auth_token: account.authToken }),
     biz_content: JSON.stringify(content),
   };
@@ -89,13 +106,19 @@ export const readAnswer = (
 };
 
 /** Asks the gateway. An answer whose signature does not verify is no answer. */
-export const ask = async (account: AlipayAccount, net: Net, method: string, content: Content): Promise<Heard> => {
+export const ask = async (
+  account: AlipayAccount,
+  net: Net,
+  method: string,
+  content: Content,
+  timeout = TIMEOUT_MS,
+): Promise<Heard> => {
   try {
     const answer = await fetch(net.url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8', 'user-agent': 'parkdeck' },
       body: requestOf(account, net.now(), method, content).toString(),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     });
     const text = await answer.text();

@@ -3,31 +3,22 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import type { Prepay } from '@parkdeck/core/catalogue/finance/online-order';
 import type { BillAnswer, ChannelAnswer, Charge, PayChannel, RefundAnswer, RefundOrder } from '../port.ts';
 import { billRows } from './bill.ts';
-import { ask, download } from './gateway.ts';
-import type { Heard, WechatAccount } from './gateway.ts';
+import { ask, download, isFine, partOf, refusal, silent, textOf, whyOf } from './gateway.ts';
+import type { Heard, Json, WechatAccount } from './gateway.ts';
 import type { Net } from '../net.ts';
+import { debitOf, parkingDebits } from './parking.ts';
 import { jsapiParameters } from './signature.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const recordOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
-const whyOf = (json: Json): string => `${textOf(json.code)} ${textOf(json.message)}`.trim().slice(0, 200);
-
-/** A refusal of the request is final; whatever is not one of these is asked again. */
-const AGAIN: readonly string[] = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'];
-const silent = (why: string) => ({ says: 'no-answer', why }) as const;
-const isFine = (status: number): boolean => status >= 200 && status < 300;
 
 /** A transaction as the gateway tells it, in an answer or a notification (rules 5.10). */
 export const transactionAnswer = (json: Json): ChannelAnswer => {
-  const [state, amount] = [textOf(json.trade_state), recordOf(json.amount).total];
+  const [state, amount] = [textOf(json.trade_state), partOf(json.amount).total];
   const paidAt = Date.parse(textOf(json.success_time));
   if (state === 'SUCCESS' || state === 'REFUND')
     return typeof amount === 'number' && Number.isSafeInteger(amount) && !Number.isNaN(paidAt)
       ? { says: 'paid', channelTradeNo: textOf(json.transaction_id), amount, paidAt: datetimeOfInstant(paidAt) }
       : silent('transaction without amount or time');
-  if (state === 'PAYERROR') return { says: 'failed', why: textOf(json.trade_state_desc) || state };
+  if (state === 'PAYERROR' || state === 'PAY_FAIL')
+    return { says: 'failed', why: textOf(json.trade_state_desc) || textOf(json.trade_state_description) || state };
   return state === '' ? silent('transaction without a state') : { says: 'not-paid' };
 };
 
@@ -39,10 +30,13 @@ export const refundAnswer = (json: Json): RefundAnswer => {
   return status === '' ? silent('refund without a state') : { says: 'failed', why: status };
 };
 
-const refusal = ({ status, json }: Extract<Heard, { readonly json: Json }>) =>
-  AGAIN.includes(textOf(json.code)) || status >= 500
-    ? silent(whyOf(json))
-    : ({ says: 'failed', why: whyOf(json) } as const);
+const isDebit = (payWay: string): boolean => payWay === 'wechat-auto';
+
+/** A debit cannot be taken back: one that was taken on may still succeed. */
+const endOfDebit = (found: ChannelAnswer | 'unknown'): ChannelAnswer => {
+  if (found === 'unknown') return { says: 'not-paid' };
+  return found.says === 'not-paid' ? silent('the debit is under way') : found;
+};
 
 const PATHS = { code: 'native', page: 'h5', jsapi: 'jsapi' } as const;
 
@@ -57,14 +51,17 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
     ? { sp_appid: account.appId, ...(sub.appId ? { sub_appid: sub.appId } : {}) }
     : { appid: account.appId };
   const subOnly: Readonly<Record<string, string>> = sub ? { sub_mchid: sub.merchantNo } : {};
+  // what is signed has no question mark without a question
   const at = (path: string, query: Readonly<Record<string, string>>): string =>
-    `${path}?${new URLSearchParams(query).toString()}`;
+    [path, ...(Object.keys(query).length === 0 ? [] : [new URLSearchParams(query).toString()])].join('?');
   const payerOf = ({ payer }: Charge) => (sub ? { sp_openid: payer } : { openid: payer });
 
   const prepayOf = (charge: Charge, json: Json): Prepay | undefined => {
     if (charge.form !== 'jsapi') {
       const url = textOf(charge.form === 'code' ? json.code_url : json.h5_url);
-      return url === '' ? undefined : { form: charge.form, url };
+      if (url === '') return undefined;
+      const back = charge.form === 'page' && charge.returnUrl !== null;
+      return { form: charge.form, url: back ? `${url}&redirect_url=${encodeURIComponent(charge.returnUrl)}` : url };
     }
     const prepayId = textOf(json.prepay_id);
     const timestamp = Math.floor(net.now() / 1000);
@@ -77,26 +74,52 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
         };
   };
 
-  const query = async ({ outTradeNo }: Charge): Promise<ChannelAnswer> => {
-    const heard = await ask(account, net, 'GET', at(`${base}/out-trade-no/${outTradeNo}`, who));
+  /** `unknown`: it never came there, so that nothing can be paid by it. */
+  const look = async ({ outTradeNo, payWay }: Charge): Promise<ChannelAnswer | 'unknown'> => {
+    const asked = isDebit(payWay)
+      ? at(`/v3/vehicle/transactions/out-trade-no/${outTradeNo}`, subOnly)
+      : at(`${base}/out-trade-no/${outTradeNo}`, who);
+    const heard = await ask(account, net, 'GET', asked);
     if (heard.status === undefined) return silent(heard.why);
     if (isFine(heard.status))
       return heard.json.out_trade_no === outTradeNo ? transactionAnswer(heard.json) : silent('another transaction');
-    // It never came there: nothing can be paid by it.
-    return heard.status === 404 ? { says: 'not-paid' } : silent(whyOf(heard.json));
+    return heard.status === 404 ? 'unknown' : silent(whyOf(heard.json));
+  };
+  const query = async (charge: Charge): Promise<ChannelAnswer> => {
+    const found = await look(charge);
+    return found === 'unknown' ? { says: 'not-paid' } : found;
+  };
+
+  const debit = async (charge: Charge): Promise<ChannelAnswer> => {
+    const asked = debitOf(charge, account);
+    if (typeof asked === 'string') return { says: 'failed', why: asked };
+    const heard = await ask(account, net, 'POST', '/v3/vehicle/transactions/parking', asked);
+    if (heard.status === undefined) return silent(heard.why);
+    if (isFine(heard.status))
+      return heard.json.out_trade_no === charge.outTradeNo
+        ? transactionAnswer(heard.json)
+        : silent('another transaction');
+    const refused = refusal(heard);
+    if (refused.says !== 'failed') return refused;
+    // The answer to an earlier request may have been lost: what is refused now may have been taken on then.
+    const known = await look(charge);
+    return known === 'unknown' ? refused : known;
   };
 
   const askRefund = async (heard: Heard, { refundNo, amount }: RefundOrder): Promise<RefundAnswer> => {
     if (heard.status === undefined) return silent(heard.why);
     if (!isFine(heard.status)) return refusal(heard);
-    const isSame = heard.json.out_refund_no === refundNo && recordOf(heard.json.amount).refund === amount;
+    const isSame = heard.json.out_refund_no === refundNo && partOf(heard.json.amount).refund === amount;
     return isSame ? refundAnswer(heard.json) : silent('another refund');
   };
 
   return {
     sandbox: false,
+    // WeChat answers for a plate only when it is told its driver: it says so of each car that comes in.
     contracts: async () => [],
+    debits: parkingDebits(account, net),
     place: async (charge) => {
+      if (isDebit(charge.payWay)) return debit(charge);
       const { outTradeNo, amount, description, form, payerIp } = charge;
       const heard = await ask(account, net, 'POST', `${base}/${PATHS[form]}`, {
         ...apps,
@@ -119,6 +142,7 @@ export const wechatPay = (account: WechatAccount, net: Net): PayChannel => {
     },
     query,
     close: async (charge) => {
+      if (isDebit(charge.payWay)) return endOfDebit(await look(charge));
       const heard = await ask(account, net, 'POST', `${base}/out-trade-no/${charge.outTradeNo}/close`, who);
       if (heard.status === undefined) return silent(heard.why);
       if (isFine(heard.status) || heard.status === 404 || heard.json.code === 'ORDER_CLOSED')

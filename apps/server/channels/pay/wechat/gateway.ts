@@ -16,10 +16,25 @@ export interface WechatAccount extends Signer {
 const TIMEOUT_MS = 5000;
 const FILE_TIMEOUT_MS = 60_000;
 
+export type Json = Readonly<Record<string, unknown>>;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const partOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
+export const whyOf = (json: Json): string => `${textOf(json.code)} ${textOf(json.message)}`.trim().slice(0, 200);
+
 /** What the gateway has answered; `why`: nothing that can be believed. */
 export type Heard =
-  | { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
+  | { readonly status: number; readonly json: Json }
   | { readonly status?: undefined; readonly why: string };
+
+/** A refusal of the request is final; whatever is not one of these is asked again. */
+const AGAIN: readonly string[] = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'];
+export const silent = (why: string) => ({ says: 'no-answer', why }) as const;
+export const isFine = (status: number): boolean => status >= 200 && status < 300;
+export const refusal = ({ status, json }: Extract<Heard, { readonly json: Json }>) =>
+  AGAIN.includes(textOf(json.code)) || status >= 500
+    ? silent(whyOf(json))
+    : ({ says: 'failed', why: whyOf(json) } as const);
 
 export const recordOf = (text: string): Readonly<Record<string, unknown>> | undefined => {
   if (text === '') return {};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsNul } from '@parkdeck/core/wire/values';
 import type { Notice, RawNotice } from '../port.ts';
+import { serviceNotice } from './parking.ts';
 import { refundAnswer, transactionAnswer } from './adapter.ts';
 import type { WechatAccount } from './gateway.ts';
 import { decrypted, whyForged } from './signature.ts';
@@ -15,7 +16,7 @@ const Envelope = z.object({
 });
 const number = z.string().check(z.minLength(1), z.maxLength(64));
 const Content = z.looseObject({
-  out_trade_no: number,
+  out_trade_no: z.optional(number),
   mchid: z.optional(z.string()),
   sp_mchid: z.optional(z.string()),
 });
@@ -48,7 +49,11 @@ export const readNotice = (
   const content = parsed(Content, plain);
   if (!content || holdsNul(plain) || plain.includes('\\u0000')) return { about: 'unreadable' };
   if ((content.sp_mchid ?? content.mchid) !== account.merchantNo) return { about: 'forged', why: 'merchant' };
-  if (envelope.event_type === 'TRANSACTION.SUCCESS')
+  const service = serviceNotice(content);
+  if (service) return service;
+  if (content.out_trade_no === undefined) return { about: 'other' };
+  // debits also tell that they have failed, and that a payer has repaid what WeChat had advanced
+  if (envelope.event_type.startsWith('TRANSACTION.'))
     return { about: 'payment', outTradeNo: content.out_trade_no, answer: transactionAnswer(content) };
   const refundNo = content['out_refund_no'];
   return envelope.event_type.startsWith('REFUND.') && typeof refundNo === 'string'

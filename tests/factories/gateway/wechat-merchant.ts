@@ -1,0 +1,64 @@
+import { createVerify } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** A merchant as the stand-in for WeChat Pay knows it, with its public key. */
+export interface Merchant {
+  readonly number: string;
+  readonly serial: string;
+  readonly key: string;
+}
+
+const nonces = new Set<string>();
+
+/** Why the real gateway would not listen to a request; undefined: it would. */
+export const whyNotHeard = (
+  request: IncomingMessage,
+  body: string,
+  { merchant, now }: { readonly merchant: Merchant; readonly now: number },
+): string | undefined => {
+  const found = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!found) return 'no authorization';
+  const given = Object.fromEntries([...found.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const { mchid, nonce_str: nonce = '', signature = '', timestamp = '', serial_no: serial } = given;
+  if (mchid !== merchant.number) return 'unknown mchid';
+  if (serial !== merchant.serial) return 'unknown serial';
+  if (Math.abs(Number(timestamp) - now / 1000) > 300) return 'timestamp too far off';
+  if (nonces.has(nonce)) return 'nonce used';
+  nonces.add(nonce);
+  const text = `${request.method}\n${request.url}\n${timestamp}\n${nonce}\n${body}\n`;
+  return createVerify('RSA-SHA256').update(text).verify(merchant.key, signature, 'base64')
+    ? undefined
+    : 'wrong signature';
+};
+
+/** What WeChat's own browser answers to a page that asks for a payment with these parameters. */
+export const bridge = (
+  given: Readonly<Record<string, unknown>>,
+  {
+    merchant,
+    app,
+    isOpen,
+    now,
+  }: {
+    readonly merchant: Merchant;
+    readonly app: string;
+    readonly isOpen: (prepay: string) => boolean;
+    readonly now: number;
+  },
+): { readonly says: string; readonly why?: string } => {
+  const { appId, timeStamp, nonceStr, signType, paySign, package: packed } = given;
+  const prepay = /^prepay_id=(\w+)$/.exec(String(packed))?.[1] ?? '';
+  const text = [appId, timeStamp, nonceStr, packed].map((one) => `${String(one)}\n`).join('');
+  const isSigned = createVerify('RSA-SHA256').update(text).verify(merchant.key, String(paySign), 'base64');
+  const why =
+    appId !== app
+      ? 'appId'
+      : signType !== 'RSA' || !isSigned
+        ? 'paySign'
+        : Math.abs(Number(timeStamp) - now / 1000) > 7200
+          ? 'timeStamp'
+          : isOpen(prepay)
+            ? undefined
+            : 'prepay_id';
+  return why === undefined ? { says: 'get_brand_wcpay_request:ok' } : { says: 'get_brand_wcpay_request:fail', why };
+};
