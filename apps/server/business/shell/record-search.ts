@@ -6,14 +6,16 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { isChoice, isKey, isPlate } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
+import type { Words } from '@parkdeck/core/kit/words';
+import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
+import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
-import { searchedFor } from '../../db/search-index.ts';
+import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
 import { allow } from '../../access/access.ts';
 import { cellOf, yuanText } from '../../files/cells.ts';
@@ -26,6 +28,8 @@ export interface Hit {
   readonly detail: string;
   readonly plates: readonly string[];
   readonly state: string | null;
+  /** Why a plate is found that is not as typed; null for what is. */
+  readonly misread: string | null;
 }
 
 /** Minimum letters of a pinyin search: a single letter would match nearly everything. */
@@ -48,17 +52,22 @@ const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQ
   sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 
-/** Rows whose plate may have been misread as one of the forms, in which `_` stands for any character. */
-const misreadSearch =
-  (forms: readonly string[]): SearchOf =>
+/** Rows whose plate has one of the folded keys. */
+const keySearch =
+  (keys: readonly string[]): SearchOf =>
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
-    const hasPlates = (resource.search ?? []).some((key) => {
-      const field = resource.fields[key];
-      return field && isPlate(field);
-    });
-    if (!visible || !hasPlates) return undefined;
-    const likes = forms.map((form) => sql`t.search_key like ${`%${form.split('_').map(fold).join('_')}%`}`);
+    const keyed = hasPlateKey(resource, keys);
+    return visible && keyed && hitsIn(resource, sql`0`, all([keyed, ...visible]), limit);
+  };
+
+/** Rows with the beginning of a plate in any reading of the characters that look alike. */
+const startSearch =
+  (starts: readonly string[]): SearchOf =>
+  (work, resource, limit) => {
+    const visible = visibleOf(work, resource);
+    if (!visible || starts.length === 0 || !hasPlateKey(resource, starts)) return undefined;
+    const likes = starts.map((start) => sql`t.search_key like ${`%${fold(start)}%`}`);
     return hitsIn(resource, sql`0`, all([sql`(${sql.join(likes, sql` or `)})`, ...visible]), limit);
   };
 
@@ -112,7 +121,12 @@ const textOf = (key: string, field: Field, row: Row, work: Work): string => {
   return cell === null ? '' : typeof cell === 'object' ? yuanText(cell.fen) : String(cell);
 };
 
-const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
+const platesOf = ({ plates, plate }: Row): readonly string[] => {
+  const known = plates ?? plate;
+  return Array.isArray(known) ? known.map(String) : typeof known === 'string' ? [known] : [];
+};
+
+const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => {
   const { fields } = resource;
   const text = (key: string): string => {
     const field = fields[key];
@@ -120,7 +134,6 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
   };
   const called = calledBy(resource);
   const state = fields.state;
-  const plates = row.plates ?? row.plate;
   return {
     noun: resource.name,
     id: row.id,
@@ -131,7 +144,8 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
       .filter(Boolean)
       .slice(0, DETAILS)
       .join(' · '),
-    plates: Array.isArray(plates) ? plates.map(String) : typeof plates === 'string' ? [plates] : [],
+    plates: platesOf(row),
+    misread: why ? why[work.actor.language] : null,
     state:
       state && isChoice(state) && typeof row.state === 'string'
         ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
@@ -144,10 +158,20 @@ interface Found {
   readonly id: string;
 }
 
+/** Rows looked at of what a misread plate may mean, before the likeliest are told. */
+const MOST_MISREAD = 60;
+
+/** The likeliest reading of a misread plate among those of a row. */
+const readingOf = (typed: string, row: Row): { readonly cost: number; readonly why: Words } | undefined =>
+  platesOf(row)
+    .flatMap((plate) => misreadAs(typed, plate) ?? [])
+    .toSorted((a, b) => a.cost - b.cost)[0];
+
 /**
  * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact matches first, then
  * prefixes, then substrings; payments come after what they paid for. A plate that nothing has is looked for as a
- * misread one. One query finds the keys, one per noun the rows.
+ * misread one: first by characters that look alike and provinces, then with one mistake; the likeliest first, and told
+ * with the reason. One query finds the keys, one per noun the rows.
  */
 export const searchRecords = async (
   work: Work,
@@ -161,32 +185,47 @@ export const searchRecords = async (
     (resource) =>
       resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),
   );
-  const find = async (search: SearchOf): Promise<readonly Found[]> => {
-    const parts = wanted.flatMap((resource) => search(work, resource, limit) ?? []);
+  const find = async (search: SearchOf, most: number): Promise<readonly Found[]> => {
+    const parts = wanted.flatMap((resource) => search(work, resource, most) ?? []);
     if (parts.length === 0) return [];
     const { rows } = await work.tx.execute<{ noun: string; id: string }>(
       sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
-        limit ${limit}`,
+        limit ${most}`,
     );
     return rows;
   };
-  const asTyped = await find(textSearch(sought));
-  const misread = asTyped.length === 0 ? misreadForms(sought) : [];
-  const found = misread.length > 0 ? await find(misreadSearch(misread)) : asTyped;
-  const rows = new Map<string, ReadonlyMap<string, Row>>();
-  for (const noun of new Set(found.map((hit) => hit.noun))) {
-    rows.set(
-      noun,
-      await rowsByIds(
-        work.tx,
-        resourceOf(noun),
-        found.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
-        { full: true },
-      ),
-    );
+  const rowsOf = async (found: readonly Found[]): Promise<readonly (Found & { readonly row: Row })[]> => {
+    const rows = new Map<string, ReadonlyMap<string, Row>>();
+    for (const noun of new Set(found.map((hit) => hit.noun))) {
+      const ids = found.flatMap((hit) => (hit.noun === noun ? [hit.id] : []));
+      rows.set(noun, await rowsByIds(work.tx, resourceOf(noun), ids, { full: true }));
+    }
+    return found.flatMap(({ noun, id }) => {
+      const row = rows.get(noun)?.get(id);
+      return row ? [{ noun, id, row }] : [];
+    });
+  };
+  const asTyped = await find(textSearch(sought), limit);
+  if (asTyped.length > 0)
+    return (await rowsOf(asTyped)).map(({ noun, row }) => hitOf(work, resourceOf(noun), row, undefined));
+  const forms = plateForms(sought);
+  const ways = [
+    keySearch(forms.flatMap((form) => keyOf(form) ?? [])),
+    startSearch(forms.flatMap(startReadings)),
+    keySearch([...new Set(forms.flatMap(nearKeys))]),
+  ];
+  for (const way of ways) {
+    const rows = await rowsOf(await find(way, MOST_MISREAD));
+    const meant = rows.flatMap(({ noun, row }) => {
+      const reading = readingOf(sought, row);
+      const isMeant = reading ?? platesOf(row).some((plate) => matchPlate(sought, plate));
+      return isMeant ? [{ noun, row, why: reading?.why, cost: reading?.cost ?? 0 }] : [];
+    });
+    if (meant.length > 0)
+      return meant
+        .toSorted((a, b) => a.cost - b.cost)
+        .slice(0, limit)
+        .map(({ noun, row, why }) => hitOf(work, resourceOf(noun), row, why));
   }
-  return found.flatMap(({ noun, id }) => {
-    const row = rows.get(noun)?.get(id);
-    return row ? [hitOf(work, resourceOf(noun), row)] : [];
-  });
+  return [];
 };
