@@ -8,6 +8,7 @@ import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { isLineByLine } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
+import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
@@ -156,7 +157,7 @@ const NO_READINGS: readonly Reading[] = [];
 export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
   const readings = useMemo(
     () =>
-      active
+      active && caseAskedFor(text, commands.ranker) === null
         ? readLine(text, {
             ranker: commands.ranker,
             callOf,

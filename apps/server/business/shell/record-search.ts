@@ -4,10 +4,11 @@ import { calledBy, calledText } from '@parkdeck/core/kit/called';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import { isChoice, isKey, isPlate } from '@parkdeck/core/kit/kinds';
+import { isChoice, isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Words } from '@parkdeck/core/kit/words';
 import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
 import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
@@ -76,7 +77,8 @@ const textSearch =
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
     if (!visible) return undefined;
-    const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
+    const isKeyOfRow = sql`t.id in (${text}, ${text.toUpperCase()})`;
+    const ranks: SQL[][] = [[isKeyOfRow], [], []];
     for (const key of resource.search ?? []) {
       const field = resource.fields[key];
       if (field)
@@ -107,7 +109,7 @@ const textSearch =
     // Every match of a field is in the search key, too, which has an index.
     const near = searchedFor(resource, [text, ...plateForms(text)])?.concat(everyWord);
     const where = all([
-      ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
+      ...(near ? [sql`(${sql.join([isKeyOfRow, ...near], sql` or `)})`] : []),
       sql`(${sql.join(ranks.flat(), sql` or `)})`,
       ...visible,
     ]);
@@ -158,6 +160,17 @@ interface Found {
   readonly id: string;
 }
 
+/** A phone as people write it in groups: `199 0000 1004`. */
+const asPhone = (text: string): string => (/^(?:\d[\s-]?){11}$/.test(text) ? text.replaceAll(/[\s-]/g, '') : text);
+
+/** What a plate begins with: a text that does so is a plate although something else is called so, too. */
+const BEGINS_PLATE = /^(?:\p{Script=Han}[A-Z]|[A-Z])(?=.*\d)[0-9A-Z]{4,}$/u;
+
+/** Of equal matches these are meant before others: what people look up all day. */
+const FIRST: readonly string[] = (
+  'pass user park village company gate device employee seller member session card visitor booking section ' + 'handheld'
+).split(' ');
+
 /** Rows looked at of what a misread plate may mean, before the likeliest are told. */
 const MOST_MISREAD = 60;
 
@@ -179,7 +192,7 @@ export const searchRecords = async (
   kinds: readonly string[] | undefined,
   limit: number,
 ): Promise<readonly Hit[]> => {
-  const sought = text.trim();
+  const sought = asPhone(text.trim());
   if (sought === '') return [];
   const wanted = [...resources.values()].filter(
     (resource) =>
@@ -189,7 +202,9 @@ export const searchRecords = async (
     const parts = wanted.flatMap((resource) => search(work, resource, most) ?? []);
     if (parts.length === 0) return [];
     const { rows } = await work.tx.execute<{ noun: string; id: string }>(
-      sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
+      sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits
+        order by rank, money, coalesce(array_position(${sql.param([...FIRST])}::text[], noun), ${FIRST.length + 1}),
+        noun, id desc
         limit ${most}`,
     );
     return rows;
@@ -206,13 +221,17 @@ export const searchRecords = async (
     });
   };
   const asTyped = await find(textSearch(sought), limit);
-  if (asTyped.length > 0)
-    return (await rowsOf(asTyped)).map(({ noun, row }) => hitOf(work, resourceOf(noun), row, undefined));
+  const typedHits = (await rowsOf(asTyped)).map(({ noun, row }) => hitOf(work, resourceOf(noun), row, undefined));
+  // what was misread before is written down as it was read: the car itself is meant
+  const isWrittenDown =
+    BEGINS_PLATE.test(cleanPlate(sought)) &&
+    typedHits.every(({ plates }) => !plates.some((plate) => matchPlate(sought, plate)));
+  if (typedHits.length > 0 && !isWrittenDown) return typedHits;
   const forms = plateForms(sought);
   const ways = [
     keySearch(forms.flatMap((form) => keyOf(form) ?? [])),
     startSearch(forms.flatMap(startReadings)),
-    keySearch([...new Set(forms.flatMap(nearKeys))]),
+    ...(typedHits.length > 0 ? [] : [keySearch([...new Set(forms.flatMap(nearKeys))])]),
   ];
   for (const way of ways) {
     const rows = await rowsOf(await find(way, MOST_MISREAD));
@@ -222,10 +241,12 @@ export const searchRecords = async (
       return isMeant ? [{ noun, row, why: reading?.why, cost: reading?.cost ?? 0 }] : [];
     });
     if (meant.length > 0)
-      return meant
-        .toSorted((a, b) => a.cost - b.cost)
-        .slice(0, limit)
-        .map(({ noun, row, why }) => hitOf(work, resourceOf(noun), row, why));
+      return [
+        ...meant
+          .toSorted((a, b) => a.cost - b.cost)
+          .map(({ noun, row, why }) => hitOf(work, resourceOf(noun), row, why)),
+        ...typedHits,
+      ].slice(0, limit);
   }
-  return [];
+  return typedHits;
 };
