@@ -53,13 +53,14 @@ const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQ
   sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 
-/** Rows whose plate has one of the folded keys. */
+/** Rows whose plate has one of the folded keys; those of the province that was typed first, of which there are fewest. */
 const keySearch =
-  (keys: readonly string[]): SearchOf =>
+  (keys: readonly string[], province: string): SearchOf =>
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
     const keyed = hasPlateKey(resource, keys);
-    return visible && keyed && hitsIn(resource, sql`0`, all([keyed, ...visible]), limit);
+    const isElsewhere = sql`(t.search_key not like ${`%${province}%`})::int`;
+    return visible && keyed && hitsIn(resource, isElsewhere, all([keyed, ...visible]), limit);
   };
 
 /** Rows with the beginning of a plate in any reading of the characters that look alike. */
@@ -228,10 +229,14 @@ export const searchRecords = async (
     typedHits.every(({ plates }) => !plates.some((plate) => matchPlate(sought, plate)));
   if (typedHits.length > 0 && !isWrittenDown) return typedHits;
   const forms = plateForms(sought);
+  const province = forms.map((form) => form.charAt(0)).find((char) => char > '\x7f') ?? '';
   const ways = [
-    keySearch(forms.flatMap((form) => keyOf(form) ?? [])),
+    keySearch(
+      forms.flatMap((form) => keyOf(form) ?? []),
+      province,
+    ),
     startSearch(forms.flatMap(startReadings)),
-    ...(typedHits.length > 0 ? [] : [keySearch([...new Set(forms.flatMap(nearKeys))])]),
+    ...(typedHits.length > 0 ? [] : [keySearch([...new Set(forms.flatMap(nearKeys))], province)]),
   ];
   for (const way of ways) {
     const rows = await rowsOf(await find(way, MOST_MISREAD));
