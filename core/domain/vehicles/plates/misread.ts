@@ -8,7 +8,7 @@ import type { Words } from '../../../lib/words.ts';
  */
 
 /** Characters that look alike. The first stands for all of them; plates have no letters O and I. */
-export const LOOKALIKES: readonly string[] = ['0DOQ', '1IL', '2Z', '5S', '8B'];
+const LOOKALIKES: readonly string[] = ['0DOQ', '1IL', '2Z', '5S', '8B'];
 const FOLDED = new Map(LOOKALIKES.flatMap((alike) => Array.from(alike, (char) => [char, alike.charAt(0)] as const)));
 /** What a folded serial is made of, besides Chinese characters at its end. */
 const ALPHABET = Array.from('0123456789ACEFGHJKMNPRTUVWXY');
@@ -33,7 +33,7 @@ const words = (zh: string, en: string): Words => ({ zh, en });
 const isHan = (char: string): boolean => /\p{Script=Han}/u.test(char);
 
 /** The shortest part of a plate that is a key: people say the last four characters. */
-export const MIN_KEY = 4;
+const MIN_KEY = 4;
 /** The fewest characters in which one may be wrong: a tail of four would find too many. */
 const MIN_NEAR = 5;
 /** One character would be the end of too many plates. */
@@ -42,7 +42,7 @@ const MIN_PART = 2;
 const MAX_NEAR = 8;
 
 /** A cleaned plate without its province: `A12345`. */
-export const serialOf = (plate: string): string => (isHan(plate.charAt(0)) ? plate.slice(1) : plate);
+const serialOf = (plate: string): string => (isHan(plate.charAt(0)) ? plate.slice(1) : plate);
 
 /** A plate, or part of one, with every character read as the one that stands for all that look like it. */
 export const foldPlate = (written: string): string =>
@@ -99,7 +99,7 @@ export const startReadings = (typed: string): readonly string[] => {
 };
 
 /** One difference between what was typed and the plate: `meant` stands on the plate. Empty: nothing stands there. */
-export interface Slip {
+interface Slip {
   readonly typed: string;
   readonly meant: string;
 }
