@@ -78,6 +78,8 @@ export interface ActionDef {
   readonly keywords?: readonly string[];
   /** Words that name it together with values: `抬杆` operates a barrier and says that it opens. They find it, too. */
   readonly phrases?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
+  /** Of several actions of one name the one that is meant where nothing tells which. */
+  readonly usual?: true;
   /** `false`: a lookup or a helper of a form; not offered as a command. */
   readonly command?: boolean;
   /**

@@ -1,3 +1,4 @@
+import { PAGE_KEYWORDS } from '../catalogue/page-keywords.ts';
 import { topMenus } from '../catalogue/pages.ts';
 import { callsOf, exportCallOf, isResource, type Call } from '../kit/call.ts';
 import { assignmentsOf, commandVerb, createCallOf, isCommand } from '../kit/command.ts';
@@ -44,17 +45,33 @@ const menuOfTwin = (page: PageDef, pages: readonly PageDef[]): Words | undefined
     ? topMenus.find(({ id }) => id === page.menu)?.title
     : undefined;
 
-const pageEntry = (page: PageDef, pages: readonly PageDef[]): Made => ({
+/** Words that one page is called by are not taken by another. */
+const claimed: ReadonlySet<string> = new Set(Object.values(PAGE_KEYWORDS).flatMap((words) => words ?? []));
+
+/** Other names of what a page lists find the page first, unless they mean something to be done. */
+const listedNames = (page: PageDef, { owners, pageOf }: ConsoleSource): readonly Keyword[] => {
+  for (const owner of owners)
+    if (owner.name === page.of && pageOf(owner) === page && isResource(owner)) {
+      const meant = callsOf(owner).flatMap(({ action }) => [
+        ...(action?.keywords ?? []),
+        ...Object.keys(action?.phrases ?? {}),
+      ]);
+      return (owner.keywords ?? []).filter((word) => !claimed.has(word) && !meant.includes(word));
+    }
+  return [];
+};
+
+const pageEntry = (page: PageDef, source: ConsoleSource): Made => ({
   id: `page:${page.path}`,
   name: named(page.title),
-  keywords: addressWords(page.path),
+  keywords: [...addressWords(page.path), ...listedNames(page, source)],
   path: page.path,
   group: 'page',
   icon: page.icon ?? 'file-text',
   act: { kind: 'page', path: page.path },
   weight: 1,
   ...(page.of ? { noun: page.of } : {}),
-  ...(menuOfTwin(page, pages) ? { of: menuOfTwin(page, pages) } : {}),
+  ...(menuOfTwin(page, source.pages) ? { of: menuOfTwin(page, source.pages) } : {}),
   ...(page.keys ? { keys: page.keys } : {}),
 });
 
@@ -74,7 +91,8 @@ const viewEntry = (page: PageDef, resource: ResourceDef, view: View): Made => ({
   noun: resource.name,
   group: 'page',
   icon: 'arrow-left-right',
-  weight: 0.2,
+  // its title says little by itself (待处理): whatever is called so by a name of its own comes first
+  weight: page.keys === undefined ? -0.5 : 0.2,
   of: page.title,
   detail: ENTRY_WORDS.openView,
   // on the page of another noun it is a tab
@@ -129,7 +147,7 @@ const callEntry = (owner: Owner, call: Call): Made => {
     ...(isRemove ? {} : { of: owner.title }),
     ...(detail ? { detail } : {}),
     act: { kind: 'call', call },
-    weight: isRemove || call.given ? 0.1 : 0.5,
+    weight: isRemove || call.given ? 0.1 : call.action?.usual ? 0.6 : 0.5,
     leadsOn: call.on !== 'none' || Object.keys(call.input).length > 0,
     ...(call.action?.keys ? { keys: call.action.keys } : {}),
   };
@@ -184,15 +202,17 @@ const ownerEntries = (owner: Owner, page: PageDef | undefined): readonly Made[] 
  * pages: of commands that match equally well, the one whose page comes first in the menu is offered first. Ids are
  * unique.
  */
-export const consoleEntries = ({ owners, pages, pageOf, language }: ConsoleSource): readonly Entry[] => {
+export const consoleEntries = (source: ConsoleSource): readonly Entry[] => {
+  const { pages, pageOf, language } = source;
+  const owners = [...source.owners];
   const places = new Map(pages.map((page, index) => [page.path, index]));
-  const placed = [...owners].map((owner) => {
+  const placed = owners.map((owner) => {
     const page = pageOf(owner);
     return { owner, page, place: page ? (places.get(page.path) ?? pages.length) : pages.length };
   });
   placed.sort((a, b) => a.place - b.place || (a.owner.name < b.owner.name ? -1 : 1));
   return [
-    ...pages.filter((page) => !page.path.includes('$')).map((page) => pageEntry(page, pages)),
+    ...pages.filter((page) => !page.path.includes('$')).map((page) => pageEntry(page, { ...source, owners })),
     ...placed.flatMap(({ owner, page }) => ownerEntries(owner, page)),
   ].map(shownIn(language));
 };

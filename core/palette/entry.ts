@@ -30,6 +30,8 @@ export interface Entry<Act = CatalogueAct, Group extends string = CatalogueGroup
   readonly noun?: string;
   /** Plates to draw instead of the name. */
   readonly plates?: readonly string[];
+  /** Why it is found although it is not as typed: `8 read as B`. */
+  readonly misread?: string;
   /** Another step follows. */
   readonly leadsOn?: boolean;
 }

@@ -46,7 +46,7 @@ test.each([
   ['暂停 6G075 出国', 'pass.pause', '"6G075"', { remark: '出国' }],
   // a name and nothing else
   ['xufei 陈思远', 'pass.renew', '"陈思远"', {}],
-  ['重置密码 何嘉怡', 'seller.reset-password', '"何嘉怡"', {}],
+  ['重置密码 何嘉怡', 'user.reset-password', '"何嘉怡"', {}],
   ['抬杆 1号入口', 'gate.operate', '"1号入口"', { order: 'open' }],
   ['关闸 1号入口', 'gate.operate', '"1号入口"', { order: 'close' }],
   ['开闸 B1 1号入口 消防', 'gate.operate', '"B1 1号入口 消防"', { order: 'open' }],

@@ -50,6 +50,8 @@ const VERB_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix', 'word', 'initi
 const CERTAIN_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix']);
 /** Tiers in which a word may name a command at all, and a whole text the name of something. */
 const ANY_TIERS: ReadonlySet<Tier> = new Set([...VERB_TIERS, 'substring', 'loose']);
+/** Tiers in which a whole text is a name, mistyped or not, and no command with values: `daliy report`. */
+const NAME_TIERS: ReadonlySet<Tier> = new Set([...ANY_TIERS, 'typo']);
 /** The fewest letters of a word that may name a command: one letter finds too much, one character does not (`续`). */
 const MIN_VERB = 2;
 /** Results looked at for each word. A verb alone (`导出`) names many commands; the noun beside it tells which. */
@@ -108,7 +110,9 @@ const namesOf = (call: Call): readonly string[] => {
   const known = foldedNames.get(call);
   if (known) return known;
   const { title, keywords = [] } = call.resource ?? {};
-  const names = [title?.zh, title?.en, ...keywords].flatMap((name) => (name === undefined ? [] : [fold(name)]));
+  const names = [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
+    name === undefined ? [] : [fold(name)],
+  );
   foldedNames.set(call, names);
   return names;
 };
@@ -190,6 +194,21 @@ const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEn
   return !namesOf(call).some((noun) => noun.startsWith(query));
 };
 
+const LATIN = /^[A-Za-z]+$/;
+/** Neighbouring English words that are one name together: `reset password`, `online orders`. */
+const joinNames = (tokens: readonly Token[], isName: (words: string) => boolean): readonly Token[] => {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const words = `${last?.text ?? ''} ${token.text}`;
+    const areWords = last?.kind === 'word' && token.kind === 'word' && LATIN.test(token.text) && !isFiller(token);
+    if (last && areWords && /^[A-Za-z ]+$/.test(last.text) && tokens.length > 2 && isName(words))
+      joined[joined.length - 1] = { kind: 'word', value: words, text: words, start: last.start, end: token.end };
+    else joined.push(token);
+  }
+  return joined;
+};
+
 /**
  * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
  * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
@@ -200,16 +219,17 @@ export const readLine = <E extends SearchEntry>(
   text: string,
   { ranker, callOf, today, nowMs, hasPlates, isTaken = () => false }: LineContext<E>,
 ): readonly Reading<E>[] => {
-  const tokens = lineTokens(text, today);
-  const spoken = tokens.filter((token) => !isFiller(token));
-  if (spoken.length < 2) return [];
   const search = (words: string, limit: number): readonly Ranked<E>[] => ranker.search(words, { nowMs, limit });
+  const read = lineTokens(text, today);
+  if (read.filter((token) => !isFiller(token)).length < 2) return [];
+  const tokens = joinNames(read, (words) => search(words, 1)[0]?.tier === 'exact');
+  const spoken = tokens.filter((token) => !isFiller(token));
   const onlyWords = spoken.every(({ kind }) => kind === 'word');
   const isName = (words: string, tiers: ReadonlySet<Tier>): boolean => {
     const [best] = search(words, 1);
     return best !== undefined && tiers.has(best.tier);
   };
-  if (onlyWords && isName(text, ANY_TIERS)) return [];
+  if (onlyWords && isName(text, NAME_TIERS)) return [];
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
   const readings = spoken.flatMap((token): readonly Scored<E>[] => {
     if (!mayNameVerb(token) || isTaken(token.text)) return [];
@@ -220,7 +240,8 @@ export const readLine = <E extends SearchEntry>(
     const found = search(token.text, MOST_FOUND).flatMap((ranked) => {
       const call = callOf(ranked.entry);
       if (!call || !namesTheVerb(call, token, ranked)) return [];
-      if (!(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
+      const isMistyped = hasPlate && ranked.tier === 'typo';
+      if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
       return [{ ...ranked, call, isNamed: namesOf(call).some((noun) => otherWords.includes(noun)) }];
     });
@@ -230,7 +251,7 @@ export const readLine = <E extends SearchEntry>(
       const [first, ...shorter] = readAs(call, token, tokens);
       if (!first?.parts.some(({ as }) => as === 'row' || as === 'value')) return [];
       const gains = (isNamed ? NOUN_GAINS : 0) - UNKNOWN_COSTS * first.unread.length;
-      return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier), score: score + gains }];
+      return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier) || tier === 'typo', score: score + gains }];
     });
   });
   if (!readings.some(({ sure }) => sure)) return [];

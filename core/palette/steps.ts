@@ -12,6 +12,8 @@ export interface TargetRow {
   readonly plates: readonly string[];
   /** What tells it from others: owner, park. */
   readonly detail: string;
+  /** Why it is found by a plate that is not as typed: it is offered, never taken by itself. */
+  readonly misread?: string;
   readonly row?: Readonly<Record<string, unknown>>;
 }
 /** Rows of one noun that a command acts on. `from`: the rows selected, the row in focus, or rows picked as a step. */

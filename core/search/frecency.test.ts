@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frecency, pruneUses, recordUse, type Use } from './frecency.ts';
+import { frecency, pruneUses, recordUse, useKeys, usesFor, type Use } from './frecency.ts';
 
 const DAY = 86_400_000;
 
@@ -37,4 +37,21 @@ test('pruning keeps the most alive', () => {
     ['one', { count: 1, lastUsedMs: 100 * DAY }],
   ]);
   expect([...pruneUses(uses, 100 * DAY, 2).keys()]).toEqual(['new', 'one']);
+});
+
+test('habits are learnt for what was typed, each beginning its own', () => {
+  const learnt = new Map<string, Use>();
+  const choose = (typed: string, id: string, times: number): void => {
+    for (let at = 0; at < times; at += 1)
+      for (const key of useKeys(id, typed)) learnt.set(key, recordUse(learnt.get(key), at));
+  };
+  choose('yk', 'passes', 2);
+  choose('续费', 'renew', 4);
+  const strength = (typed: string, id: string): number => frecency(usesFor(learnt, typed).get(id), 4);
+  expect(strength('yk', 'passes')).toBeGreaterThan(strength('yk', 'renew'));
+  expect(strength('y', 'passes')).toBeGreaterThan(strength('y', 'renew'));
+  expect(strength('续费 京A', 'renew')).toBeGreaterThan(strength('续费 京A', 'passes'));
+  expect(strength('YK ', 'passes')).toBe(strength('yk', 'passes'));
+  expect(strength('', 'renew')).toBeGreaterThan(strength('', 'passes'));
+  expect(strength('blacklist', 'renew')).toBeGreaterThan(0);
 });

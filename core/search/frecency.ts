@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 /** How often and when an entry was last chosen. `count` is decayed to the time `lastUsedMs`. */
 export type Use = { count: number; lastUsedMs: number };
 
@@ -23,6 +25,37 @@ export function frecency(use: Use | undefined, nowMs: number): number {
   if (!use) return 0;
   const count = Math.min(MAX_COUNT, decayed(use, nowMs));
   return count / (count + 3);
+}
+
+/** Separates what was typed from what was chosen for it. */
+const TYPED = '\n';
+/** The longest typed text that is learnt: the beginning of longer ones. */
+const MOST_TYPED = 24;
+/** How much a use counts for a text that is unlike what was typed then. */
+const ELSEWHERE = 0.3;
+
+/** The keys under which a choice is learnt: by itself, and for what was typed. */
+export const useKeys = (id: string, typed: string): readonly string[] => {
+  const text = fold(typed).slice(0, MOST_TYPED);
+  return text === '' ? [id] : [id, `${text}${TYPED}${id}`];
+};
+
+/**
+ * What was learnt for a typed text, by id: choices after texts that begin like it count in full, all others little, so
+ * that each beginning has habits of its own.
+ */
+export function usesFor(uses: ReadonlyMap<string, Use>, typed: string): ReadonlyMap<string, Use> {
+  const text = fold(typed).slice(0, MOST_TYPED);
+  const found = new Map<string, Use>();
+  for (const [key, use] of uses) {
+    const at = key.indexOf(TYPED);
+    const [before, id] = at < 0 ? [undefined, key] : [key.slice(0, at), key.slice(at + 1)];
+    if (before !== undefined && (text === '' || !(before.startsWith(text) || text.startsWith(before)))) continue;
+    const counted = before === undefined && text !== '' ? { ...use, count: use.count * ELSEWHERE } : use;
+    const known = found.get(id);
+    if (known === undefined || known.count < counted.count) found.set(id, counted);
+  }
+  return found;
 }
 
 /** The `keep` strongest uses, for storing; the others have decayed to almost nothing. */

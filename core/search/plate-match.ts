@@ -1,4 +1,6 @@
+import { foldPlate, misreadOf, misreadWords } from '../domain/vehicles/plates/misread.ts';
 import { cleanPlate } from '../lib/plate.ts';
+import type { Words } from '../lib/words.ts';
 
 /** The pinyin of every province's character, as users type it without a Chinese input method. */
 const PROVINCES_BY_SOUND: Readonly<Record<string, string>> = {
@@ -53,12 +55,6 @@ export type PlateTier = (typeof PLATE_TIERS)[number];
 /** Minimum length for a match inside: one character would be in nearly every plate. */
 const MIN_INSIDE = 2;
 
-/** Characters that users and cameras confuse; plates have no letters O and I. */
-const LOOKALIKES: readonly string[] = ['0ODQ', '1I', '8B', '2Z', '5S'];
-const folds = new Map(LOOKALIKES.flatMap((alike) => Array.from(alike, (char) => [char, alike] as const)));
-const foldLookalikes = (plate: string): string =>
-  Array.from(plate, (char) => folds.get(char)?.charAt(0) ?? char).join('');
-
 /**
  * The plates, or parts of plates, that a typed text can mean: as typed after cleaning, then with its beginning read as
  * the pinyin of a province: `jinga12345` → `JINGA12345`, `京A12345`.
@@ -83,45 +79,29 @@ function meet(form: string, plate: string): number {
   return form.length >= MIN_INSIDE && plate.includes(form) ? 4 : -1;
 }
 
-/** Whether two texts of one length differ in one character. */
-const isOneOff = (a: string, b: string): boolean =>
-  a.length === b.length && Array.from(a).filter((char, at) => char !== b[at]).length === 1;
-
-/** The fewest characters in which one may be wrong: a tail of four finds too many. */
-const MIN_MISREAD = 5;
-/** The most readings of lookalikes that are tried: two or three characters of a plate. */
-const MOST_READINGS = 24;
-/** The shortest run of sure characters that an index over trigrams can use. */
-const MIN_RUN = 3;
-
-/**
- * What a typed plate, or tail of one, may have been misread for, as parts to look for, with `_` for any one character:
- * every reading of its lookalikes, then each character replaced. Empty for what is too short to tell.
- */
-export function misreadForms(typed: string): string[] {
-  const plate = cleanPlate(typed);
-  if (plate.length < MIN_MISREAD || !/\d/.test(plate)) return [];
-  let readings = [''];
-  for (const char of plate) {
-    const alike = (folds.get(char) ?? char).replaceAll(/[OI]/g, '');
-    const others = readings.length * alike.length <= MOST_READINGS ? alike : char;
-    readings = readings.flatMap((before) => Array.from(others, (other) => before + other));
-  }
-  const replaced = Array.from(plate, (_, at) => `${plate.slice(0, at)}_${plate.slice(at + 1)}`).filter((form) =>
-    form.split('_').some((run) => run.length >= MIN_RUN),
-  );
-  return [...readings, ...replaced].filter((form) => form !== plate);
-}
-
 /** How `typed` matches a stored plate, over all its forms; undefined when it does not. */
 export function matchPlate(typed: string, plate: string): PlateTier | undefined {
   const forms = plateForms(typed);
   const plain = forms.map((form) => meet(form, plate));
-  const alike = forms.map((form) => meet(foldLookalikes(form), foldLookalikes(plate)));
-  const isMisread = forms.some(
-    (form) => form.length >= MIN_MISREAD && (isOneOff(form, plate) || isOneOff(form, plate.slice(1))),
-  );
+  const alike = forms.map((form) => meet(foldPlate(form), foldPlate(plate)));
   return PLATE_TIERS.find((name, tier) =>
-    name === 'misread' ? isMisread : tier < 5 ? plain.includes(tier) : alike.includes(tier - 5),
+    name === 'misread'
+      ? forms.some((form) => misreadOf(form, plate) !== undefined)
+      : tier < 5
+        ? plain.includes(tier)
+        : alike.includes(tier - 5),
   );
+}
+
+/**
+ * How far a plate is from a typed one, for ordering what may be meant, and the reason in words; undefined when it is
+ * not meant, or is as typed.
+ */
+export function misreadAs(typed: string, plate: string): { readonly cost: number; readonly why: Words } | undefined {
+  const plain = PLATE_TIERS.indexOf(matchPlate(typed, plate) ?? 'misread');
+  if (plain < 5) return undefined;
+  const [found] = plateForms(typed)
+    .flatMap((form) => misreadOf(form, plate) ?? [])
+    .toSorted((a, b) => a.cost - b.cost);
+  return found && found.slips.length > 0 ? { cost: found.cost, why: misreadWords(found) } : undefined;
 }

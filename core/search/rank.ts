@@ -1,8 +1,8 @@
 import { frecency, type Use } from './frecency.ts';
-import { matchText, TIER_POINTS, tierOf, tierPoints, typoPoints, type Tier } from './match.ts';
+import { matchText, TIER_POINTS, tierOf, TIERS, tierPoints, typoPoints, type Tier } from './match.ts';
 import { maskOf, prepareTexts, type Field, type PreparedText } from './prepared-text.ts';
 import { rangesOf, type Range } from './ranges.ts';
-import { fold, foldWords } from './text.ts';
+import { fold, foldWords, isHanOnly } from './text.ts';
 import { forgiven, soundOf, soundsIn, type Sounds } from './typos.ts';
 
 /** An item that the palette can find. */
@@ -19,7 +19,7 @@ export type SearchEntry = {
   /** Path of a page; its words are searched too. */
   path?: string;
   group: string;
-  /** From 0 to 1: decides between equal matches (a page before its export). */
+  /** From 0 to 1: decides between equal matches (a page before its export); below 0 what yields to all others. */
   weight?: number;
 };
 
@@ -48,8 +48,10 @@ export type Ranker<E extends SearchEntry> = {
 };
 
 const WEIGHT_POINTS = 100;
-/** Below one tier: habit can lift an entry above the next better tier, but not above the one after. */
+/** Habit orders the entries of one tier and never lifts one into a better tier. */
 const HABIT_POINTS = TIER_POINTS - 100;
+/** The fewest characters of a Chinese text that is tried as two words. */
+const MIN_RUN = 4;
 /** Scales the mean score of several words into the points of one tier. */
 const MEAN_DIVISOR = (tierPoints('exact') + TIER_POINTS) / (TIER_POINTS - WEIGHT_POINTS);
 const DEFAULT_LIMIT = 50;
@@ -59,7 +61,7 @@ const MAX_WORDS = 6;
 
 type Prepared<E> = { entry: E; texts: PreparedText[]; mask: number };
 type Word = { text: string; mask: number; sound?: string };
-type Hit<E> = { prepared: Prepared<E>; score: number; total: number };
+type Hit<E> = { prepared: Prepared<E>; score: number; total: number; order: number };
 
 function prepare<E extends SearchEntry>(entry: E): Prepared<E> {
   const { label, en, keywords = [], pinyin = [], path } = entry;
@@ -133,6 +135,15 @@ function forgiveWord({ texts }: Prepared<SearchEntry>, { text: word, mask, sound
   return best;
 }
 
+/** The ways to read a Chinese text without spaces as two words: 快到期的月卡, 黑名单删除. */
+function runsIn(joined: string): readonly (readonly Word[])[] {
+  const text = joined.replaceAll('的', '');
+  if (text.length < MIN_RUN || !isHanOnly(text)) return [];
+  return Array.from({ length: text.length - 3 }, (_, at) =>
+    [text.slice(0, at + 2), text.slice(at + 2)].map((part): Word => ({ text: part, mask: maskOf(part) })),
+  );
+}
+
 /** The score of an entry that the words match but for a mistake in each at most; -1 if they do not. */
 function forgive(prepared: Prepared<SearchEntry>, words: readonly Word[]): number {
   let worst = Number.POSITIVE_INFINITY;
@@ -149,12 +160,12 @@ function forgive(prepared: Prepared<SearchEntry>, words: readonly Word[]): numbe
 /** Keeps the best `limit` hits in order; of equal ones the earlier comes first. */
 function keepBest<E>(best: Hit<E>[], hit: Hit<E>, limit: number): void {
   const last = best.at(-1);
-  if (best.length >= limit && last && hit.total <= last.total) return;
+  if (best.length >= limit && last && hit.order <= last.order) return;
   let low = 0;
   let high = best.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((best[middle]?.total ?? 0) >= hit.total) low = middle + 1;
+    if ((best[middle]?.order ?? 0) >= hit.order) low = middle + 1;
     else high = middle;
   }
   best.splice(low, 0, hit);
@@ -191,9 +202,9 @@ function show<E extends SearchEntry>({ prepared, score, total }: Hit<E>, words: 
 
 /**
  * Prepares entries once and ranks them on every key: by tier, within a tier by the matched share of the text, the kind
- * of text, the position, and `weight`; then habit is added. Chinese matches by characters, full pinyin, initials and
- * any mixture; words may be in any order. Where nothing matches as typed, one mistake a word is forgiven. An empty
- * query returns everything, habit first.
+ * of text, the position, `weight` and habit, which never crosses a tier. Chinese matches by characters, full pinyin,
+ * initials and any mixture; words may be in any order. Where nothing matches as typed, one mistake a word is forgiven.
+ * An empty query returns everything, habit first.
  */
 export function createRanker<E extends SearchEntry>(entries: readonly E[]): Ranker<E> {
   const all = entries.map(prepare);
@@ -214,9 +225,11 @@ export function createRanker<E extends SearchEntry>(entries: readonly E[]): Rank
         for (const prepared of all) {
           const matched = match(prepared);
           if (matched < 0) continue;
-          const score = matched + WEIGHT_POINTS * (prepared.entry.weight ?? 0);
+          const weight = WEIGHT_POINTS * (prepared.entry.weight ?? 0);
           const habit = recency ? HABIT_POINTS * frecency(recency.get(prepared.entry.id), nowMs) : 0;
-          keepBest(best, { prepared, score, total: score + habit }, limit);
+          const total = matched + weight + habit;
+          const tier = Math.floor(matched / TIER_POINTS);
+          keepBest(best, { prepared, score: matched, total, order: total + tier * TIERS.length * TIER_POINTS }, limit);
         }
         return best;
       };
@@ -230,6 +243,13 @@ export function createRanker<E extends SearchEntry>(entries: readonly E[]): Rank
       const best = mayBeMistyped
         ? bestBy((prepared) => Math.max(matchPlainly(prepared), forgive(prepared, words)))
         : plain;
+      if (best.length === 0 && words.length === 1) {
+        const runs = runsIn(joined);
+        const split =
+          runs.length === 0 ? [] : bestBy((entry) => Math.max(...runs.map((run) => matchWords(entry, run))));
+        const whole = split.filter(({ score }) => score >= tierPoints('loose'));
+        return whole.map((hit) => show(hit, runs.find((run) => matchWords(hit.prepared, run) >= 0) ?? words));
+      }
       return best.map((hit) => {
         const isWhole = words.length > 1 && matchEntry(hit.prepared, whole) >= tierPoints('substring');
         return show(hit, isWhole ? [whole] : words);

@@ -20,6 +20,11 @@ export function hasHan(text: string): boolean {
   return HAN.test(text);
 }
 
+/** Whether a text is Chinese characters only. */
+export function isHanOnly(text: string): boolean {
+  return /^\p{Script=Han}+$/u.test(text);
+}
+
 /** The smallest searchable part: one Chinese character, or one run of other letters and digits, folded. */
 export type Unit = { chars: string; han: boolean };
 

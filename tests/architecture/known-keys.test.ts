@@ -73,6 +73,7 @@ const ACTION: Keys<ActionDef> = {
   once: true,
   transaction: true,
   quiet: true,
+  usual: true,
 };
 const RESOURCE: Keys<ResourceDef> = {
   name: true,

@@ -40,7 +40,10 @@ const CORE = {
   domain: room('lib vocabulary', 'domain rules know lib and vocabulary: no declarations, no HTTP, no SQL.'),
   kit: room('lib vocabulary', 'the kit is the language of declarations: it knows lib only.'),
   catalogue: room('lib vocabulary kit', 'a declaration is data: import kit, vocabulary and lib only.'),
-  search: room('lib vocabulary kit locale', 'search ranks what it is given: it knows lib, kit and locale only.'),
+  search: room(
+    'lib vocabulary kit locale domain',
+    'search ranks what it is given: it knows lib, kit, locale and rules of the domain only.',
+  ),
   locale: room('lib vocabulary kit search', 'texts know kit and search only.'),
   wire: room('lib vocabulary kit locale', 'the wire knows kit, lib and locale only.'),
   client: room(

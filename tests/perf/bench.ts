@@ -17,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   guidance: async () => (await import('./guidance.ts')).guidance,
   export: async () => (await import('./export.ts')).exporting,
   'door-terminals': async () => (await import('./door-terminals.ts')).doorTerminals,
+  plates: async () => (await import('./plates.ts')).plates,
   'bulk-renew': async () => (await import('./bulk-renew.ts')).bulkRenew,
 };
 

@@ -59,6 +59,7 @@ export function EntryRow({ entry, ranges = [], target, listed, onChoose }: Entry
       <span className={styles.name}>
         {plate !== undefined ? <Plate plate={plate} size="sm" /> : <Marked text={entry.label} ranges={ranges} />}
       </span>
+      {entry.misread !== undefined && <span className={styles.misread}>{entry.misread}</span>}
       {!available.ok && <span className="visually-hidden">{say(PALETTE.unavailable)}</span>}
       <span className={styles.detail}>
         {available.ok ? [of, entry.detail].filter(Boolean).join(' · ') : say(available.reason)}

@@ -34,6 +34,7 @@ export function LineChoices({ line: { candidates, draft }, others, onChooseRow }
               <span className={styles.name}>
                 {row.plates[0] === undefined ? row.title : <Plate plate={row.plates[0]} size="sm" />}
               </span>
+              {row.misread !== undefined && <span className={styles.misread}>{row.misread}</span>}
               <span className={styles.detail}>{row.detail}</span>
             </Command.Item>
           ))}

@@ -27,4 +27,27 @@ export const SETTINGS = {
   workspace: words('工作区', 'Workspace'),
   saveWorkspace: words('存为工作区', 'Save as workspace'),
   keys: words('快捷键', 'Keys'),
+  forget: words('忘掉搜索习惯', 'Forget search habits'),
+  forgotten: words('搜索习惯已忘掉', 'Search habits are forgotten'),
+} as const;
+
+/** What people also call settings. */
+export const SETTING_WORDS = {
+  light: [
+    words('浅色', 'light'),
+    words('亮色', 'light mode'),
+    words('白天模式', 'light theme'),
+    words('日间模式', 'day mode'),
+  ],
+  dark: [
+    words('深色', 'dark'),
+    words('暗色', 'dark mode'),
+    words('夜间模式', 'night mode'),
+    words('暗黑模式', 'dark theme'),
+    words('黑夜模式', 'night theme'),
+  ],
+  lock: [words('锁定屏幕', 'lock screen')],
+  keys: [words('键盘快捷键', 'shortcuts'), words('热键', 'hotkeys'), words('按键一览', 'keyboard shortcuts')],
+  signOut: [words('注销', 'log out'), words('登出', 'log off'), words('注销登录', 'logout')],
+  forget: [words('清除使用习惯', 'forget habits'), words('重置排序', 'reset suggestions')],
 } as const;

@@ -41,13 +41,22 @@ export const findRows = async (
       { input: { text: typed, kinds: [noun.name], limit: MOST } },
       { signal, silent: true },
     );
-    return rows.map(({ id, title, detail, plates }) => ({ id, title, plates, detail: detail ?? '' }));
+    return rows.map(({ id, title, detail, plates, misread }) => ({
+      id,
+      title,
+      plates,
+      detail: detail ?? '',
+      ...(misread ? { misread } : {}),
+    }));
   }
   const display = filterFields(noun.fields)[noun.display];
   return listRows(noun, typed !== '' && isText(display) ? { [noun.display]: typed } : {}, language, signal);
 };
 
-/** All rows of a noun with exactly this plate, in their current state. */
+/**
+ * All rows of a noun with exactly this plate, in their current state. When there is none: those that it may have been
+ * misread for, each with the reason.
+ */
 export const rowsWithPlate = async (
   noun: ResourceDef,
   plate: Plate,
@@ -57,7 +66,10 @@ export const rowsWithPlate = async (
   const filter = Object.keys(filterFields(noun.fields)).find((name) => isPlate(noun.fields[name]));
   if (filter === undefined) return findRows(noun, plate, language, signal);
   const rows = await listRows(noun, { [filter]: plate }, language, signal);
-  return rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));
+  const exact = rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));
+  return exact.length > 0 || !noun.search
+    ? exact
+    : (await findRows(noun, plate, language, signal)).filter(({ misread }) => misread !== undefined);
 };
 
 /** Fetches a search result completely, to check whether a command fits it. */
@@ -70,5 +82,7 @@ export const readRow = async (
   const call = noun.calls.get && callOf(noun, 'get');
   if (found.row || !call) return found;
   const answered = await client.call(call, { ids: [found.id] }, { signal, silent: true });
-  return answered.answers === 'row' ? targetRow(noun, answered.value, language) : found;
+  if (answered.answers !== 'row') return found;
+  const row = targetRow(noun, answered.value, language);
+  return found.misread === undefined ? row : { ...row, misread: found.misread };
 };

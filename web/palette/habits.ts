@@ -1,7 +1,9 @@
-import { pruneUses, recordUse, type Use } from '@parkdeck/core/search/frecency';
+import { pruneUses, recordUse, useKeys, type Use } from '@parkdeck/core/search/frecency';
 import { storage } from '../state/storage.ts';
 
 const NAME = 'frecency';
+/** Choices kept, with and without what was typed for them. */
+const MOST = 400;
 
 const isUse = (value: unknown): value is Use =>
   typeof value === 'object' &&
@@ -21,10 +23,12 @@ export const readHabits = (): ReadonlyMap<string, Use> => {
   );
 };
 
-export const rememberUse = (id: string, nowMs: number): void => {
+/** Learns a choice, and what was typed for it. */
+export const rememberUse = (id: string, typed: string, nowMs: number): void => {
   const habits = readHabits();
-  storage.write(
-    NAME,
-    Object.fromEntries(pruneUses(new Map([...habits, [id, recordUse(habits.get(id), nowMs)]]), nowMs)),
-  );
+  const more = useKeys(id, typed).map((key) => [key, recordUse(habits.get(key), nowMs)] as const);
+  storage.write(NAME, Object.fromEntries(pruneUses(new Map([...habits, ...more]), nowMs, MOST)));
 };
+
+/** Forgets what was learnt. */
+export const forgetUses = (): void => storage.remove(NAME);

@@ -3,13 +3,15 @@ import type { Language, Words } from '@parkdeck/core/kit/words';
 import { askSignOut } from '../app/shell/UserMenuPanel.tsx';
 import { goToWorkspace } from '../app/shell/WorkspacePanel.tsx';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { setLanguage } from '../state/language.ts';
+import { sayNow, setLanguage } from '../state/language.ts';
+import { toast } from '../ui/toast-store.ts';
 import { DENSITIES, THEMES } from '../state/theme.ts';
 import { THEME_NAMES } from '../state/theme-names.ts';
 import { ui } from '../state/ui.ts';
 import { closeAll, closeOthers, closeTab, refreshTab } from '../tabs/tabs.ts';
 import type { Workspace } from '../tabs/workspaces.ts';
-import { SETTINGS } from './entry-words.ts';
+import { SETTING_WORDS, SETTINGS } from './entry-words.ts';
+import { forgetUses } from './habits.ts';
 import type { PaletteEntry } from './entry.ts';
 
 interface Setting {
@@ -45,18 +47,15 @@ const plain = (text: string): Words => ({ zh: text, en: text });
 const toggleFullscreen = (): void =>
   void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
-/** What people call themes of each kind. */
-const MODE_WORDS = {
-  light: ['浅色', '亮色', '白天模式', 'light mode'],
-  dark: ['深色', '暗色', '夜间模式', 'dark mode', 'night mode'],
-} as const;
+const said = (name: keyof typeof SETTING_WORDS): readonly string[] =>
+  SETTING_WORDS[name].flatMap(({ zh, en }) => [zh, en]);
 
 const LOOKS: readonly Setting[] = [
   ...THEMES.map(({ id, mode }): Setting => ({
     id: `theme.${id}`,
     name: [SETTINGS.theme, THEME_NAMES[id].name],
     icon: 'palette',
-    keywords: [id, THEME_NAMES[id].name.zh, '切换主题', ...MODE_WORDS[mode]],
+    keywords: [id, THEME_NAMES[id].name.zh, '切换主题', ...said(mode)],
     run: () => void (ui.theme = id),
   })),
   {
@@ -118,7 +117,14 @@ const ACTS: readonly Setting[] = [
     run: () => setLanguage('en'),
   },
   { id: 'theme', name: [SETTINGS.theme], icon: 'palette', run: () => openDialog('theme') },
-  { id: 'lock', name: [SETTINGS.lock], icon: 'lock', keys: 'alt+l', run: () => openDialog('lock') },
+  {
+    id: 'lock',
+    name: [SETTINGS.lock],
+    icon: 'lock',
+    keywords: said('lock'),
+    keys: 'alt+l',
+    run: () => openDialog('lock'),
+  },
   {
     id: 'company',
     name: [SETTINGS.company],
@@ -131,13 +137,30 @@ const ACTS: readonly Setting[] = [
   { id: 'close-tab', name: [SETTINGS.closeTab], icon: 'x', keys: 'alt+w', run: () => void closeTab() },
   { id: 'close-others', name: [SETTINGS.closeOthers], icon: 'x', run: () => void closeOthers() },
   { id: 'close-all', name: [SETTINGS.closeAll], icon: 'x', run: () => void closeAll() },
-  { id: 'keys', name: [SETTINGS.keys], icon: 'circle-help', keys: '?', run: () => openDialog('key-help') },
+  {
+    id: 'keys',
+    name: [SETTINGS.keys],
+    icon: 'circle-help',
+    keywords: said('keys'),
+    keys: '?',
+    run: () => openDialog('key-help'),
+  },
+  {
+    id: 'forget-habits',
+    name: [SETTINGS.forget],
+    icon: 'eraser',
+    keywords: said('forget'),
+    run: () => {
+      forgetUses();
+      toast.success(sayNow(SETTINGS.forgotten));
+    },
+  },
   { id: 'workspace.save', name: [SETTINGS.saveWorkspace], icon: 'layers', run: () => openDialog('save-workspace') },
   {
     id: 'sign-out',
     name: [SETTINGS.signOut],
     icon: 'log-out',
-    keywords: ['注销', '登出'],
+    keywords: said('signOut'),
     run: () => void askSignOut(),
   },
 ];

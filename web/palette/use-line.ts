@@ -8,6 +8,7 @@ import { useLanguage } from '../state/language.ts';
 import { canCall } from '../state/session.ts';
 import { isLineByLine } from './act-on.ts';
 import { availabilityOf } from './availability.ts';
+import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
 import type { PaletteEntry } from './entry.ts';
 import { findRows, readRow, rowsWithPlate } from './find-rows.ts';
@@ -49,7 +50,7 @@ interface Named {
  * What to look for, in order: the name of every reading whose word fits as well as the first one's, then shorter names
  * (`停用 陈思远 住户搬离` is 陈思远 with a remark when nobody has the longer name).
  */
-const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => {
+export const attemptsOf = (readings: readonly Reading[]): readonly Reading[] => {
   const equal = readings.filter(({ tier }) => tier === readings[0]?.tier);
   const most = Math.max(0, ...equal.map(({ shorter }) => shorter.length));
   const all = [0, ...Array.from({ length: most }, (_, less) => less + 1)].flatMap((less) =>
@@ -69,8 +70,10 @@ const rowsNamed = async (
 ): Promise<readonly TargetRow[]> => {
   const of = nounNamed(call.noun);
   if (!of || !row) return [];
-  if (row.by === 'plate') return rowsWithPlate(of, row.plate, language, signal);
-  const rows = await findRows(of, row.text, language, signal);
+  const rows =
+    row.by === 'plate'
+      ? await rowsWithPlate(of, row.plate, language, signal)
+      : await findRows(of, row.text, language, signal);
   return Promise.all(rows.map((found) => readRow(of, found, language, signal)));
 };
 
@@ -127,6 +130,7 @@ const lacksOf = ({ draft, reading, candidates, opens }: Judged): Words | null =>
   if (!available.ok && available.because === 'permission') return available.reason;
   if (reading.unread.length > 0) return SAY.unread(reading.unread);
   if (call.on !== 'none' && target === null) {
+    if (candidates.some(({ misread }) => misread !== undefined)) return PALETTE.misread;
     if (candidates.length > 1) return SAY.chooseOne(candidates.length);
     return reading.row
       ? SAY.noRow(title, reading.row.by === 'plate' ? reading.row.plate : reading.row.text)
@@ -153,7 +157,7 @@ const NO_READINGS: readonly Reading[] = [];
 export const useLine = ({ text, active, commands, target, chosenRow }: LineInput): Line | null => {
   const readings = useMemo(
     () =>
-      active
+      active && caseAskedFor(text, commands.ranker) === null
         ? readLine(text, {
             ranker: commands.ranker,
             callOf,
@@ -171,12 +175,14 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
     if (!reading) return null;
     const { call } = reading;
     const rows = named?.rows ?? [];
-    const fitting = rows.filter(
+    // a plate that is not as typed is another car until a person says that it is meant
+    const sure = rows.filter(({ misread }) => misread === undefined);
+    const fitting = sure.filter(
       (row) => availabilityOf(call, { noun: call.noun, rows: [row], from: 'picked' }, { ok: true }).ok,
     );
     const chosen =
       rows.find(({ id }) => id === chosenRow) ??
-      (rows.length === 1 ? rows[0] : fitting.length === 1 ? fitting[0] : undefined);
+      (sure.length === 1 ? sure[0] : fitting.length === 1 ? fitting[0] : undefined);
     const picked: Target | null = chosen ? { noun: call.noun, rows: [chosen], from: 'picked' } : null;
     const draft = startDraft(call, reading.row ? picked : target?.noun === call.noun ? target : null, reading.values);
     const opens = reading.entry.act.kind !== 'call' || !isLineByLine(call);
@@ -184,7 +190,7 @@ export const useLine = ({ text, active, commands, target, chosenRow }: LineInput
       reading,
       others: readings.filter(({ entry }) => entry.id !== reading.entry.id),
       draft,
-      candidates: rows.length > 1 ? rows : [],
+      candidates: rows.length > 1 || sure.length === 0 ? rows : [],
       waiting,
       lacks: waiting ? PALETTE.loading : lacksOf({ draft, reading, candidates: rows, opens }),
       opens,

@@ -163,7 +163,7 @@ export const usePalette = (given?: Commands) => {
   const choose = (entry: PaletteEntry): void => {
     const available = availabilityOfEntry(entry, target);
     if (available.ok) {
-      rememberUse(entry.id, Date.now());
+      rememberUse(entry.id, query, Date.now());
       return send({ type: 'went', draft: actOn(entry, target, query) });
     }
     const { fitting, because, reason } = available;
@@ -206,7 +206,7 @@ export const usePalette = (given?: Commands) => {
       send({ type: 'run-ended' }),
     );
     if (!ran.ok) return say('value', plain(ran.message));
-    rememberUse(inView.call.id, Date.now());
+    rememberUse(inView.call.id, '', Date.now());
     send({ type: 'went', draft: null });
   };
 

@@ -1,13 +1,9 @@
 import { record } from '@parkdeck/core/catalogue/shell/record';
-import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
-import type { Language } from '@parkdeck/core/kit/words';
-import { matchPlate } from '@parkdeck/core/search/plate-match';
 import { useEffect, useState } from 'react';
 import { client } from '../app/client.ts';
-import { nounNamed } from '../resource/nouns.ts';
 import { useLanguage } from '../state/language.ts';
-import { wholePlate } from './case-words.ts';
 import type { PaletteEntry } from './entry.ts';
+import { recordEntries, type Sought } from './record-entries.ts';
 
 const PAUSE_MS = 120;
 const MOST = 8;
@@ -23,30 +19,6 @@ interface Records {
 }
 const NONE: Records = { entries: [], waiting: false, failed: false };
 const WAITING: Records = { ...NONE, waiting: true };
-
-/** Maximum number of cars whose case file is offered before their records. */
-const MOST_CASES = 2;
-const caseEntry = (plate: string, language: Language): PaletteEntry => ({
-  id: `case:${plate}`,
-  label: plate,
-  en: plate,
-  group: 'record',
-  icon: 'file-clock',
-  plates: [plate],
-  detail: caseFile.title[language],
-  act: { kind: 'page', path: '/desk/case', search: { plate } },
-});
-/** The cars that match a typed plate or part of one. */
-const casesOf = (text: string, plates: readonly string[], language: Language): readonly PaletteEntry[] =>
-  [...new Set(plates)]
-    .filter((plate) => matchPlate(text, plate) !== undefined)
-    .map((plate) => caseEntry(plate, language));
-
-/** What to look for: records by a text, or only the case file of a plate. */
-export interface Sought {
-  readonly text: string;
-  readonly onlyCase: boolean;
-}
 
 /**
  * Searches records of every noun by plate, name, phone or number after a pause in typing; an outdated search is
@@ -74,29 +46,8 @@ export const useRecords = (sought: Sought, active: boolean): Records => {
           { input: { text, limit: MOST } },
           { signal: abort.signal, silent: true },
         );
-        const entries = rows.map(({ noun, id, title, detail, plates }): PaletteEntry => {
-          const of = nounNamed(noun);
-          const kind = of?.title[language] ?? noun;
-          return {
-            id: `record:${noun}:${id}`,
-            label: title,
-            en: title,
-            group: 'record',
-            icon: of?.icon ?? 'file-text',
-            noun,
-            plates,
-            detail: [kind, detail].filter(Boolean).join(' · '),
-            act: { kind: 'record', noun, id },
-          };
-        });
-        const plates = [...(onlyCase ? wholePlate(text) : []), ...rows.flatMap((row) => row.plates)];
-        const cases = casesOf(text, plates, language);
-        if (!abort.signal.aborted)
-          setKnown({
-            of: key,
-            entries: onlyCase ? cases : [...cases.slice(0, MOST_CASES), ...entries],
-            failed: false,
-          });
+        const entries = recordEntries({ text, onlyCase }, rows, language);
+        if (!abort.signal.aborted) setKnown({ of: key, entries, failed: false });
       } catch {
         if (!abort.signal.aborted) setKnown({ of: key, entries: [], failed: true });
       }

@@ -1,4 +1,4 @@
-import type { Use } from '@parkdeck/core/search/frecency';
+import { usesFor, type Use } from '@parkdeck/core/search/frecency';
 import type { Target } from '@parkdeck/core/palette/steps';
 import { useMemo, useRef, useState } from 'react';
 import { owners } from '../resource/nouns.ts';
@@ -38,7 +38,8 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
   const undoable = useUndoEntries(asksPlatform);
   const undo = useMemo(() => (searching ? undoNamed(query, undoable) : undoable), [searching, undoable, query]);
   const ranked = useMemo(
-    () => (active && searching ? commands.ranker.search(query, { recency: habits, nowMs: Date.now() }) : []),
+    () =>
+      active && searching ? commands.ranker.search(query, { recency: usesFor(habits, query), nowMs: Date.now() }) : [],
     [active, searching, commands, query, habits],
   );
   const about = palette.useSelection ? (selection.about ?? selection.noun) : null;

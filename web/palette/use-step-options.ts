@@ -43,7 +43,12 @@ export const useStepOptions = (
       if (!noun) return [];
       if (rowsOf === undefined) return loadRefs(noun, JSON.parse(limits))(text, signal);
       const rows = await findRows(noun, text, language, signal);
-      return rows.map((row): RowOption => ({ value: row.id, label: row.title, detail: row.detail, row }));
+      return rows.map((row): RowOption => ({
+        value: row.id,
+        label: row.title,
+        detail: [row.misread, row.detail].filter(Boolean).join(' · '),
+        row,
+      }));
     },
     [rowsOf, refsOf, limits, language],
   );

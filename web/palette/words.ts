@@ -4,6 +4,7 @@ import { WAITING } from './waiting-words.ts';
 
 /** Texts of the palette itself. Names of its entries are in `entry-words.ts`. */
 export const PALETTE = {
+  misread: words('没有这个车牌，选一个相近的', 'No such plate, choose a similar one'),
   ...WAITING,
   whatToDo: words('要做什么？', 'What to do?'),
   loading: words('正在查找', 'Searching'),

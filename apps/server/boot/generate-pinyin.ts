@@ -37,7 +37,11 @@ const ownerTexts = (owner: ResourceDef | ServiceDef): readonly string[] => [
         ...(typeof owner.imports === 'object' ? textsOf(owner.imports) : []),
       ]
     : []),
-  ...Object.values(owner.actions ?? {}).flatMap((action) => [...textsOf(action), ...choiceTexts(action.input)]),
+  ...Object.values(owner.actions ?? {}).flatMap((action) => [
+    ...textsOf(action),
+    ...Object.keys(action.phrases ?? {}),
+    ...choiceTexts(action.input),
+  ]),
   ...callsOf(owner).flatMap((call) => assignmentsOf(call).flatMap(({ given, title }) => (given ? title.zh : []))),
 ];
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
+import { session } from '@parkdeck/core/catalogue/traffic/session';
+import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
+import { plateKeys } from '@parkdeck/core/domain/vehicles/plates/misread';
 import { testPlatform } from '../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../tests/factories/platform.ts';
 import { systemActor } from '../platform/actor.ts';
 import { listRows } from './list.ts';
-import { pairedWith } from './search-index.ts';
+import { hasPlateKey, pairedWith } from './search-index.ts';
 import { inScope } from './transaction.ts';
 
 let at: TestPlatform;
@@ -18,6 +21,8 @@ afterAll(() => at.close());
 test.each([
   ['a plate among those of a pass', 'pass', 'pass_plates', sql`t.plates && array['京A00001']`],
   ['a part of a search key', 'pass', 'pass_search', sql`t.search_key like '%A00001%'`],
+  ['a misread plate', 'session', 'session_plate_keys', hasPlateKey(session, ['A12345', '12345']) ?? sql``],
+  ['a misread plate of several', 'pass', 'pass_plates_keys', hasPlateKey(pass, ['A12345']) ?? sql``],
   ['two letters of a name', 'door_event', 'door_event_person_pairs', pairedWith(doorEvent, 'person', '小明') ?? sql``],
 ])('%s is found by an index, within a scope too', async (_name, table, index, condition) => {
   const actor = {
@@ -33,6 +38,27 @@ test.each([
       .rows;
   });
   expect(JSON.stringify(plan)).toContain(`"Index Name":"${index}"`);
+});
+
+test('the database folds plates as the rule does', async () => {
+  const plates = [
+    '京A8G0Z5',
+    '京AD12345',
+    '粤Z1B23港',
+    '京X1234应急',
+    '无牌7K2M9Q',
+    'WJ京12345',
+    '123456使',
+    '京AILQO5',
+    '京',
+  ];
+  const { rows } = await at.platform.database.pool.query<{ plate: string; keys: string[]; several: string[] }>(
+    `select plate, plate_keys(plate) as keys, plate_keys(array[plate, '京A12345']) as several from unnest($1::text[]) plate`,
+    [plates],
+  );
+  expect(rows.map(({ plate, keys }) => [plate, keys])).toEqual(plates.map((plate) => [plate, plateKeys(plate)]));
+  for (const { plate, several } of rows)
+    expect(several.toSorted()).toEqual([...plateKeys(plate), ...plateKeys('京A12345')].toSorted());
 });
 
 test('a name is found by its letters, one or many of them, in either case', async () => {

@@ -1,4 +1,4 @@
-import { isPlateList } from '@parkdeck/core/kit/kinds';
+import { isPlate, isPlateList } from '@parkdeck/core/kit/kinds';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
@@ -41,6 +41,34 @@ export const pairedWith = (resource: ResourceDef, key: string, written: string):
     ? sql`letter_pairs(t.${sql.identifier(key)}) @> letter_pairs(${written})`
     : undefined;
 
+/** Stored fields by which cars are searched. */
+const plateFields = ({ fields, search = [] }: ResourceDef): readonly string[] =>
+  search.flatMap((key) => {
+    const field = fields[key];
+    return field && isPlate(field) && !field.options.derived ? columnName(key, field) : [];
+  });
+
+/** Plates by their folded keys: misread ones are found among millions, each key as it is. */
+const keyIndexes = (): string[] =>
+  stored.flatMap((resource) =>
+    plateFields(resource).map(
+      (column) =>
+        `create index if not exists "${tableName(resource.name)}_${column}_keys" on "${tableName(resource.name)}"
+          using gin (plate_keys("${column}"));`,
+    ),
+  );
+
+/** Condition for rows whose plate has one of the folded keys; undefined for a noun that no plate finds. */
+export const hasPlateKey = (resource: ResourceDef, keys: readonly string[]): SQL | undefined => {
+  const columns = plateFields(resource);
+  return columns.length === 0 || keys.length === 0
+    ? undefined
+    : sql`(${sql.join(
+        columns.map((column) => sql`plate_keys(t.${sql.identifier(column)}) && ${sql.param([...keys])}::text[]`),
+        sql` or `,
+      )})`;
+};
+
 /**
  * Indexes over the search keys, by trigrams, and over plates. Row-level security lets a condition use an index only
  * when its function is leakproof. `like` fails only for an invalid pattern, `&&` and `@>` of texts and pairs of letters
@@ -64,7 +92,9 @@ export const searchStatements = (): string[] => {
     alter function pg_catalog.arrayoverlap(anyarray, anyarray) leakproof;
     alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
     alter function letter_pairs(text) leakproof;
-    ${[...indexes, ...plateIndexes(), ...pairIndexes()].join('\n    ')}
+    alter function plate_keys(text) leakproof;
+    alter function plate_keys(text[]) leakproof;
+    ${[...indexes, ...plateIndexes(), ...pairIndexes(), ...keyIndexes()].join('\n    ')}
   exception when insufficient_privilege or undefined_file or feature_not_supported then
     raise notice 'No trigram indexes: %', sqlerrm;
   end $$`,

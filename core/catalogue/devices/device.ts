@@ -100,7 +100,7 @@ export const device = resource({
       {
         id: 'offline',
         title: words('离线', 'Offline'),
-        keywords: ['离线设备', '掉线', '断线'],
+        keywords: ['离线设备', '掉线', '断线', '不在线', 'offline devices'],
         filters: { state: 'offline' },
       },
       { id: 'fault', title: words('故障', 'Fault'), filters: { state: 'fault' } },

@@ -124,7 +124,7 @@ export const arrears = resource({
       on: 'many',
       keys: 'r',
       icon: 'banknote',
-      keywords: ['收欠费', '交欠费', '补交'],
+      keywords: ['收欠费', '交欠费', '补交', '追欠费', 'collect arrears', 'collect debt', 'pay arrears'],
       danger: 'money',
       when: { state: ['unpaid', 'bad-debt'] },
       consequence: words(

@@ -129,7 +129,7 @@ export const invoice = resource({
       answers: 'row',
       creates: true,
       icon: 'file-plus-2',
-      keywords: ['开发票', '开票'],
+      keywords: ['开发票', '开票', 'invoice', 'issue invoice'],
       inverse: { verb: 'cancel' },
       consequence: words('按订单实收减已退开票', 'Invoices what was paid of the orders less what went back'),
       input: {

@@ -201,7 +201,7 @@ export const onlineOrder = resource({
       on: 'one',
       keys: 'b',
       icon: 'undo-2',
-      keywords: ['退钱', '原路退回'],
+      keywords: ['退钱', '退费', '原路退回', 'money back', 'give back money'],
       danger: 'money',
       quiet: true,
       answers: 'row',

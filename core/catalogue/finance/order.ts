@@ -140,7 +140,7 @@ export const order = resource({
       permission: 'static_incar_exit',
       on: 'one',
       icon: 'banknote',
-      keywords: ['收钱', '收停车费'],
+      keywords: ['收钱', '收停车费', 'collect fee', 'collect money'],
       danger: 'money',
       when: { state: ['unpaid', 'part-paid'] },
       inverse: 'refund',

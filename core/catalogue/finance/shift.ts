@@ -113,7 +113,7 @@ export const shift = resource({
       answers: 'row',
       icon: 'log-out',
       danger: 'money',
-      keywords: ['下班', '交款'],
+      keywords: ['下班', '交款', 'hand over', 'end of shift'],
       inverse: 'restore',
       consequence: words(
         '结束自己的班次，交款与现金的差额记下',

@@ -160,7 +160,7 @@ export const couponRule = resource({
       icon: 'send',
       when: { state: ['enabled'] },
       inverse: 'restore',
-      keywords: ['批量发券', '发优惠券', '派券', '发停车券'],
+      keywords: ['批量发券', '发优惠券', '派券', '送券', '发停车券', 'send coupons', 'give coupons'],
       consequence: words(
         '填了手机号或车牌的直接到账，否则生成待领取的券',
         'With phones or plates they arrive at once; otherwise they wait to be taken',

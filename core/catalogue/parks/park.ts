@@ -151,7 +151,7 @@ export const park = resource({
       inverse: 'restore',
       input: { stalls },
       consequence: words('余位随之变化，不能少于各区域之和', 'Remaining stalls follow; not below the sum of the areas'),
-      keywords: ['余位'],
+      keywords: ['余位', '改余位', '调余位', 'free stalls'],
     },
     'remaining-stalls': {
       title: words('余位明细', 'Remaining stalls'),

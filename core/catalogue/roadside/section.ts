@@ -16,6 +16,7 @@ export const section = resource({
   base: 'curbPark/area',
   scope: 'section',
   display: 'name',
+  search: ['name'],
   fields: {
     id: f.id({ wire: 'AreaID' }),
     name: f.text({

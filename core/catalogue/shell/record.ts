@@ -35,6 +35,7 @@ export const record = service({
         detail: f.text({ label: words('说明', 'Detail') }),
         plates: f.plates({ label: words('车牌', 'Plates'), wire: 'plateNumber' }),
         state: f.text({ label: words('状态', 'State') }),
+        misread: f.text({ label: words('看错的字', 'Misread') }),
       },
     },
   },

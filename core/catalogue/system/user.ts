@@ -72,7 +72,7 @@ export const user = resource({
       icon: 'user-cog',
       inverse: 'restore',
       consequence: words('替换原有角色，立即生效', 'Replaces the roles, at once'),
-      keywords: ['授权', '权限', '角色', '给角色', '改角色'],
+      keywords: ['授权', '权限', '角色', '给角色', '改角色', 'assign roles', 'give role'],
       input: { roles: f.refs('role', { label: words('角色', 'Roles'), wire: 'roleIds' }) },
     },
     'reset-password': {
@@ -82,7 +82,8 @@ export const user = resource({
       on: 'many',
       keys: 'shift+p',
       icon: 'key-round',
-      keywords: ['忘记密码', '重设密码'],
+      keywords: ['忘记密码', '重设密码', 'forgot password', 'new password'],
+      usual: true,
       danger: 'loss',
       inverse: { never: words('旧密码不保存', 'The old password is not kept') },
       consequence: words('新密码只显示一次，原登录全部失效', 'The new password shows once; all sessions end'),

@@ -72,7 +72,7 @@ export const passActions = actions({
     on: 'many',
     keys: 'p',
     icon: 'pause',
-    keywords: ['报停', '停保'],
+    keywords: ['报停', '停保', 'suspend'],
     when: { state: ['active'], expireState: ['upcoming', 'valid', 'expiring'] },
     inverse: { verb: 'recover' },
     consequence: words(

@@ -37,7 +37,7 @@ export const renewOne = actions({
     danger: 'money',
     when: { state: ['active'] },
     inverse: { verb: 'reverse-period' },
-    keywords: ['续期', '延期', '交费'],
+    keywords: ['续期', '续月卡', '续租', '延期', '交费', 'extend', 'extend pass', 'prolong'],
     input: { months, ...renewal },
   },
   'renew-by-money': {

@@ -21,7 +21,7 @@ export const pass = resource({
   unit: words('个', 'passes'),
   icon: 'car',
   keywords: ['月卡', '月租', '长租'],
-  addedBy: ['办月卡', '开月卡', '包月', '办理月租'],
+  addedBy: ['办月卡', '开月卡', '包月', '办理月租', 'new pass', 'sell pass'],
   prefix: 'GR',
   log: 'vehicle',
   page: 'car_carMonthNew',
@@ -140,7 +140,7 @@ export const pass = resource({
       {
         id: 'expiring',
         title: words('7 天内到期', 'Expiring'),
-        keywords: ['快到期', '即将到期', '临期', '要到期'],
+        keywords: ['快到期', '即将到期', '临期', '要到期', 'expiring soon', 'about to expire'],
         filters: { expireState: 'expiring', state: 'active' },
       },
       { id: 'expired', title: words('已过期', 'Expired'), filters: { expireState: 'expired', state: 'active' } },

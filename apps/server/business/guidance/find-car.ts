@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { guidanceSpace } from '@parkdeck/core/catalogue/guidance/guidance-space';
 import { cleanPlate } from '@parkdeck/core/lib/plate';
-import { fold } from '@parkdeck/core/search/text';
-import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
+import { keyOf, nearKeys } from '@parkdeck/core/domain/vehicles/plates/misread';
+import { matchPlate, plateForms } from '@parkdeck/core/search/plate-match';
+import { hasPlateKey } from '../../db/search-index.ts';
 import { selectRows } from '../../db/rows.ts';
 import type { Row } from '../../db/rows.ts';
 import type { Work } from '../../engine/work.ts';
@@ -33,12 +34,11 @@ export const findCars = async (
   const forms = plateForms(typed).filter((form) => form.length >= MIN);
   if (forms.length === 0) return { rows: [], total: 0 };
   const asTyped = await find(sql`t.plate like any(${sql.param(forms.map((form) => `%${form}%`))})`);
-  const misread = asTyped.length === 0 ? misreadForms(typed) : [];
-  const rows =
-    misread.length === 0
-      ? asTyped
-      : await find(
-          sql`t.search_key like any(${sql.param(misread.map((form) => `%${form.split('_').map(fold).join('_')}%`))})`,
-        );
-  return { rows, total: rows.length };
+  if (asTyped.length > 0) return { rows: asTyped, total: asTyped.length };
+  for (const keys of [forms.flatMap((form) => keyOf(form) ?? []), forms.flatMap(nearKeys)]) {
+    const keyed = hasPlateKey(guidanceSpace, keys);
+    const rows = keyed ? (await find(keyed)).filter(({ plate }) => matchPlate(typed, String(plate))) : [];
+    if (rows.length > 0) return { rows, total: rows.length };
+  }
+  return { rows: [], total: 0 };
 };

@@ -4,16 +4,19 @@ import { calledBy, calledText } from '@parkdeck/core/kit/called';
 import { choiceLabel } from '@parkdeck/core/kit/choice';
 import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
-import { isChoice, isKey, isPlate } from '@parkdeck/core/kit/kinds';
+import { isChoice, isKey } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
-import { misreadForms, plateForms } from '@parkdeck/core/search/plate-match';
+import type { Words } from '@parkdeck/core/kit/words';
+import { keyOf, nearKeys, startReadings } from '@parkdeck/core/domain/vehicles/plates/misread';
+import { cleanPlate } from '@parkdeck/core/lib/plate';
+import { matchPlate, misreadAs, plateForms } from '@parkdeck/core/search/plate-match';
 import { fold, foldWords } from '@parkdeck/core/search/text';
 import { escapedLike, searchConditions } from '../../db/columns.ts';
 import { presetCondition } from '../../db/list.ts';
 import { calls, resourceOf, resources, tableOf } from '../../db/registry.ts';
 import { expression } from '../../db/expression.ts';
 import { all, rowsByIds } from '../../db/rows.ts';
-import { searchedFor } from '../../db/search-index.ts';
+import { hasPlateKey, searchedFor } from '../../db/search-index.ts';
 import type { Row } from '../../db/rows.ts';
 import { allow } from '../../access/access.ts';
 import { cellOf, yuanText } from '../../files/cells.ts';
@@ -26,6 +29,8 @@ export interface Hit {
   readonly detail: string;
   readonly plates: readonly string[];
   readonly state: string | null;
+  /** Why a plate is found that is not as typed; null for what is. */
+  readonly misread: string | null;
 }
 
 /** Minimum letters of a pinyin search: a single letter would match nearly everything. */
@@ -48,17 +53,23 @@ const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQ
   sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 
-/** Rows whose plate may have been misread as one of the forms, in which `_` stands for any character. */
-const misreadSearch =
-  (forms: readonly string[]): SearchOf =>
+/** Rows whose plate has one of the folded keys; those of the province that was typed first, of which there are fewest. */
+const keySearch =
+  (keys: readonly string[], province: string): SearchOf =>
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
-    const hasPlates = (resource.search ?? []).some((key) => {
-      const field = resource.fields[key];
-      return field && isPlate(field);
-    });
-    if (!visible || !hasPlates) return undefined;
-    const likes = forms.map((form) => sql`t.search_key like ${`%${form.split('_').map(fold).join('_')}%`}`);
+    const keyed = hasPlateKey(resource, keys);
+    const isElsewhere = sql`(t.search_key not like ${`%${province}%`})::int`;
+    return visible && keyed && hitsIn(resource, isElsewhere, all([keyed, ...visible]), limit);
+  };
+
+/** Rows with the beginning of a plate in any reading of the characters that look alike. */
+const startSearch =
+  (starts: readonly string[]): SearchOf =>
+  (work, resource, limit) => {
+    const visible = visibleOf(work, resource);
+    if (!visible || starts.length === 0 || !hasPlateKey(resource, starts)) return undefined;
+    const likes = starts.map((start) => sql`t.search_key like ${`%${fold(start)}%`}`);
     return hitsIn(resource, sql`0`, all([sql`(${sql.join(likes, sql` or `)})`, ...visible]), limit);
   };
 
@@ -67,7 +78,8 @@ const textSearch =
   (work, resource, limit) => {
     const visible = visibleOf(work, resource);
     if (!visible) return undefined;
-    const ranks: SQL[][] = [[sql`t.id = ${text}`], [], []];
+    const isKeyOfRow = sql`t.id in (${text}, ${text.toUpperCase()})`;
+    const ranks: SQL[][] = [[isKeyOfRow], [], []];
     for (const key of resource.search ?? []) {
       const field = resource.fields[key];
       if (field)
@@ -98,7 +110,7 @@ const textSearch =
     // Every match of a field is in the search key, too, which has an index.
     const near = searchedFor(resource, [text, ...plateForms(text)])?.concat(everyWord);
     const where = all([
-      ...(near ? [sql`(${sql.join([sql`t.id = ${text}`, ...near], sql` or `)})`] : []),
+      ...(near ? [sql`(${sql.join([isKeyOfRow, ...near], sql` or `)})`] : []),
       sql`(${sql.join(ranks.flat(), sql` or `)})`,
       ...visible,
     ]);
@@ -112,7 +124,12 @@ const textOf = (key: string, field: Field, row: Row, work: Work): string => {
   return cell === null ? '' : typeof cell === 'object' ? yuanText(cell.fen) : String(cell);
 };
 
-const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
+const platesOf = ({ plates, plate }: Row): readonly string[] => {
+  const known = plates ?? plate;
+  return Array.isArray(known) ? known.map(String) : typeof known === 'string' ? [known] : [];
+};
+
+const hitOf = (work: Work, resource: ResourceDef, row: Row, why: Words | undefined): Hit => {
   const { fields } = resource;
   const text = (key: string): string => {
     const field = fields[key];
@@ -120,7 +137,6 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
   };
   const called = calledBy(resource);
   const state = fields.state;
-  const plates = row.plates ?? row.plate;
   return {
     noun: resource.name,
     id: row.id,
@@ -131,7 +147,8 @@ const hitOf = (work: Work, resource: ResourceDef, row: Row): Hit => {
       .filter(Boolean)
       .slice(0, DETAILS)
       .join(' · '),
-    plates: Array.isArray(plates) ? plates.map(String) : typeof plates === 'string' ? [plates] : [],
+    plates: platesOf(row),
+    misread: why ? why[work.actor.language] : null,
     state:
       state && isChoice(state) && typeof row.state === 'string'
         ? (choiceLabel(choicesOf(state), row.state)?.[work.actor.language] ?? null)
@@ -144,10 +161,31 @@ interface Found {
   readonly id: string;
 }
 
+/** A phone as people write it in groups: `199 0000 1004`. */
+const asPhone = (text: string): string => (/^(?:\d[\s-]?){11}$/.test(text) ? text.replaceAll(/[\s-]/g, '') : text);
+
+/** What a plate begins with: a text that does so is a plate although something else is called so, too. */
+const BEGINS_PLATE = /^(?:\p{Script=Han}[A-Z]|[A-Z])(?=.*\d)[0-9A-Z]{4,}$/u;
+
+/** Of equal matches these are meant before others: what people look up all day. */
+const FIRST: readonly string[] = (
+  'pass user park village company gate device employee seller member session card visitor booking section ' + 'handheld'
+).split(' ');
+
+/** Rows looked at of what a misread plate may mean, before the likeliest are told. */
+const MOST_MISREAD = 60;
+
+/** The likeliest reading of a misread plate among those of a row. */
+const readingOf = (typed: string, row: Row): { readonly cost: number; readonly why: Words } | undefined =>
+  platesOf(row)
+    .flatMap((plate) => misreadAs(typed, plate) ?? [])
+    .toSorted((a, b) => a.cost - b.cost)[0];
+
 /**
  * Rows of every noun whose lists the actor may read, by plate, name, phone, number or pinyin: exact matches first, then
  * prefixes, then substrings; payments come after what they paid for. A plate that nothing has is looked for as a
- * misread one. One query finds the keys, one per noun the rows.
+ * misread one: first by characters that look alike and provinces, then with one mistake; the likeliest first, and told
+ * with the reason. One query finds the keys, one per noun the rows.
  */
 export const searchRecords = async (
   work: Work,
@@ -155,38 +193,65 @@ export const searchRecords = async (
   kinds: readonly string[] | undefined,
   limit: number,
 ): Promise<readonly Hit[]> => {
-  const sought = text.trim();
+  const sought = asPhone(text.trim());
   if (sought === '') return [];
   const wanted = [...resources.values()].filter(
     (resource) =>
       resource.search?.length && resource.scope !== 'none' && (!kinds?.length || kinds.includes(resource.name)),
   );
-  const find = async (search: SearchOf): Promise<readonly Found[]> => {
-    const parts = wanted.flatMap((resource) => search(work, resource, limit) ?? []);
+  const find = async (search: SearchOf, most: number): Promise<readonly Found[]> => {
+    const parts = wanted.flatMap((resource) => search(work, resource, most) ?? []);
     if (parts.length === 0) return [];
     const { rows } = await work.tx.execute<{ noun: string; id: string }>(
-      sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits order by rank, money, noun, id desc
-        limit ${limit}`,
+      sql`select noun, id from (${sql.join(parts, sql` union all `)}) hits
+        order by rank, money, coalesce(array_position(${sql.param([...FIRST])}::text[], noun), ${FIRST.length + 1}),
+        noun, id desc
+        limit ${most}`,
     );
     return rows;
   };
-  const asTyped = await find(textSearch(sought));
-  const misread = asTyped.length === 0 ? misreadForms(sought) : [];
-  const found = misread.length > 0 ? await find(misreadSearch(misread)) : asTyped;
-  const rows = new Map<string, ReadonlyMap<string, Row>>();
-  for (const noun of new Set(found.map((hit) => hit.noun))) {
-    rows.set(
-      noun,
-      await rowsByIds(
-        work.tx,
-        resourceOf(noun),
-        found.flatMap((hit) => (hit.noun === noun ? [hit.id] : [])),
-        { full: true },
-      ),
-    );
+  const rowsOf = async (found: readonly Found[]): Promise<readonly (Found & { readonly row: Row })[]> => {
+    const rows = new Map<string, ReadonlyMap<string, Row>>();
+    for (const noun of new Set(found.map((hit) => hit.noun))) {
+      const ids = found.flatMap((hit) => (hit.noun === noun ? [hit.id] : []));
+      rows.set(noun, await rowsByIds(work.tx, resourceOf(noun), ids, { full: true }));
+    }
+    return found.flatMap(({ noun, id }) => {
+      const row = rows.get(noun)?.get(id);
+      return row ? [{ noun, id, row }] : [];
+    });
+  };
+  const asTyped = await find(textSearch(sought), limit);
+  const typedHits = (await rowsOf(asTyped)).map(({ noun, row }) => hitOf(work, resourceOf(noun), row, undefined));
+  // what was misread before is written down as it was read: the car itself is meant
+  const isWrittenDown =
+    BEGINS_PLATE.test(cleanPlate(sought)) &&
+    typedHits.every(({ plates }) => !plates.some((plate) => matchPlate(sought, plate)));
+  if (typedHits.length > 0 && !isWrittenDown) return typedHits;
+  const forms = plateForms(sought);
+  const province = forms.map((form) => form.charAt(0)).find((char) => char > '\x7f') ?? '';
+  const ways = [
+    keySearch(
+      forms.flatMap((form) => keyOf(form) ?? []),
+      province,
+    ),
+    startSearch(forms.flatMap(startReadings)),
+    ...(typedHits.length > 0 ? [] : [keySearch([...new Set(forms.flatMap(nearKeys))], province)]),
+  ];
+  for (const way of ways) {
+    const rows = await rowsOf(await find(way, MOST_MISREAD));
+    const meant = rows.flatMap(({ noun, row }) => {
+      const reading = readingOf(sought, row);
+      const isMeant = reading ?? platesOf(row).some((plate) => matchPlate(sought, plate));
+      return isMeant ? [{ noun, row, why: reading?.why, cost: reading?.cost ?? 0 }] : [];
+    });
+    if (meant.length > 0)
+      return [
+        ...meant
+          .toSorted((a, b) => a.cost - b.cost)
+          .map(({ noun, row, why }) => hitOf(work, resourceOf(noun), row, why)),
+        ...typedHits,
+      ].slice(0, limit);
   }
-  return found.flatMap(({ noun, id }) => {
-    const row = rows.get(noun)?.get(id);
-    return row ? [hitOf(work, resourceOf(noun), row)] : [];
-  });
+  return typedHits;
 };

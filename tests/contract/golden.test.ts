@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testPlatform, type TestPlatform } from '../factories/platform.ts';
+import { asker } from './golden/answers.fixture.ts';
+
+/**
+ * What people type into the palette and what must stand first, in both languages: names of pages and actions, plates
+ * and other records of the demo world, commands in one line. Who changes the search mends what fails here; no line is
+ * taken out because it fails.
+ */
+
+vi.mock('../../web/app/client.ts', () => ({ client: {}, queryClient: {}, onClientEvent: () => () => undefined }));
+
+type Query = readonly [language: 'zh' | 'en', text: string, first: string, why: string];
+const read = (name: string): readonly Query[] =>
+  readFileSync(new URL(`./golden/${name}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line): Query => {
+      const [language, text = '', first = '', why = ''] = line.split('\t');
+      return [language === 'en' ? 'en' : 'zh', text, first, why];
+    });
+const FILES = ['names', 'records', 'lines'] as const;
+const queries = new Map(FILES.map((name) => [name, read(name)] as const));
+
+let at: TestPlatform;
+beforeAll(async () => {
+  at = await testPlatform();
+});
+afterAll(() => at.close());
+
+test('there are at least 400 queries, of which plates, records and lines are a good part', () => {
+  const count = (name: (typeof FILES)[number]): number => queries.get(name)?.length ?? 0;
+  expect(count('names') + count('records') + count('lines')).toBeGreaterThanOrEqual(400);
+  expect(count('records') + count('lines')).toBeGreaterThanOrEqual(200);
+});
+
+/** Questions at a time: the platform answers several beside each other. */
+const BESIDE = 6;
+
+test.each(FILES)(
+  'what stands first for %s',
+  async (name) => {
+    const ask = asker(at, 'admin');
+    const left = [...(queries.get(name) ?? [])];
+    const wrong: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let query = left.shift(); query; query = left.shift()) {
+        const [language, text, first, why] = query;
+        const { id, ids, misread = '' } = await ask(text, language);
+        if (id !== first || misread !== why)
+          wrong.push(`${language} ${text}: wanted ${first} ${why}, got ${ids.slice(0, 3).join(', ')} ${misread}`);
+      }
+    };
+    await Promise.all(Array.from({ length: BESIDE }, work));
+    expect(wrong).toEqual([]);
+  },
+  240_000,
+);
