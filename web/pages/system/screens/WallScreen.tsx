@@ -156,7 +156,7 @@ function Tools({ onNext, edit }: { readonly onNext: (() => void) | undefined; re
   );
 }
 
-/** Figures come with the rights of who looks; at the screen of another company they tell of more than its title says. */
+/** Figures come with the rights of who looks: at the screen of another company they tell of more than its title. */
 function Wider({
   company,
   named,
