@@ -63,6 +63,9 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
   'visitor-review': { user: 'jinhe', path: '/visitor/visitorexamine', pose: async () => {} },
   guidance: { user: 'east', path: '/navigation/index', pose: async () => {} },
+  account: { user: 'east', path: '/user/updatepassword', pose: async () => {} },
+  complaints: { user: 'east', path: '/desk/complaints', pose: async () => {} },
+  uploads: { user: 'admin', path: '/system/thirdplatform', pose: async () => {} },
 };
 
 const signIn = async (page: Page, user: string): Promise<void> => {

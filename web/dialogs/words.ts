@@ -9,7 +9,7 @@ export const DIALOG_WORDS = {
   switchTitle: words('切换单位', 'Switch company'),
   switchDetail: words('关闭全部标签，回到首页', 'Closes every tab and opens the home page'),
   switchField: words('单位', 'Company'),
-  switchHelp: words('不选则回到自己的单位', 'None: back to your own company'),
+  switchHelp: words('不选则回到自己的单位', 'Leave empty for your own company'),
   switchSubmit: words('切换', 'Switch'),
   switchEmpty: words('搜索单位', 'Find a company'),
 

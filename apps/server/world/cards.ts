@@ -21,7 +21,11 @@ interface Spent {
 export const cards = (
   { random }: Setting,
   spent: readonly Spent[],
-): { readonly idOf: (plate: string) => string | null; readonly tables: readonly SeedTable[] } => {
+): {
+  readonly idOf: (plate: string) => string | null;
+  readonly plates: readonly string[];
+  readonly tables: readonly SeedTable[];
+} => {
   const byPlate = new Map<string, Spent[]>();
   for (const one of spent) byPlate.set(one.plate, [...(byPlate.get(one.plate) ?? []), one]);
   const owned = [...byPlate].map(([plate, paid], index) => {
@@ -50,6 +54,7 @@ export const cards = (
   }));
   return {
     idOf: (plate) => ids.get(plate) ?? null,
+    plates: owned.map(({ plate }) => plate),
     tables: [
       table(card)(owned, ({ id, number, plate, spent: gone, amount, at }) => ({
         id,

@@ -5,6 +5,7 @@ import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { COMPLAINTS, REQUESTS } from './complaint-cases.ts';
 import { endOf } from './moment.ts';
 import { personName, phoneOf } from './names.ts';
+import { CARD_PARK } from './cards.ts';
 import { userId } from './people.ts';
 import type { Places } from './places.ts';
 import { around, key, table } from './table.ts';
@@ -21,8 +22,14 @@ const MEMBER_COUNT = { none: 0, small: 6, demo: 40, large: 200 } as const;
 const ADMINS: Readonly<Record<string, string>> = { C0002: 'east', C0004: 'jinhe' };
 
 /** Complaints of drivers, the requests that came of them, and who the companies know by phone (F14: every state). */
-export const complaints = (setting: Setting, places: Places, stays: readonly WorldStay[]): readonly SeedTable[] => {
+export const complaints = (
+  setting: Setting,
+  places: Places,
+  stays: readonly WorldStay[],
+  cardPlates: readonly string[],
+): readonly SeedTable[] => {
   const now = endOf(setting.baseDate);
+  const cardCompany = places.parks.find(({ id }) => id === CARD_PARK)?.company;
   const at = (ago: number): string => datetimeOfInstant(now - ago);
   const companyOf = (park: string): string => places.parks.find(({ id }) => id === park)?.company ?? '';
   const nameOf = (user: string): string => personName(setting.random, 'user', Number(userId(user).slice(1)));
@@ -70,7 +77,12 @@ export const complaints = (setting: Setting, places: Places, stays: readonly Wor
           company,
           index,
           plates: [
-            ...new Set([around(own, index * 7).plate, ...(index % 3 === 0 ? [around(own, index * 7 + 3).plate] : [])]),
+            ...new Set([
+              // Every other member of the company whose park takes stored-value cards has one.
+              (company === cardCompany && index % 2 === 0 ? cardPlates[index / 2] : undefined) ??
+                around(own, index * 7).plate,
+              ...(index % 3 === 0 ? [around(own, index * 7 + 3).plate] : []),
+            ]),
           ],
         }));
   });

@@ -194,7 +194,7 @@ export const generateWorld = ({
     ...atDoors,
     ...guidance(setting, places, stays),
     ...wired(setting, places),
-    ...complaints(setting, places, stays),
+    ...complaints(setting, places, stays, moved.cardPlates),
     ...agreements(setting, places),
   ];
   return {

@@ -132,6 +132,7 @@ export const traffic = (
     ),
     etc: onlines.etc,
     channelMoney: onlines.money,
+    cardPlates: own.plates,
     tables: [
       table(session)(stays, stayRow),
       table(order)(bills, billOrderRows(takings, onlines.refundedOf)),

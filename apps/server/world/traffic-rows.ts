@@ -13,4 +13,6 @@ export interface Traffic {
   readonly etc: SeedTable;
   /** Payments and refunds through channels. */
   channelMoney(): Iterable<ChannelMoney>;
+  /** Plates of those who have a stored-value card. */
+  readonly cardPlates: readonly string[];
 }

@@ -29,7 +29,7 @@ export const displayConfig = resource({
       fixed: true,
       filter: true,
       within: { gate: 'gate' },
-      help: words('不选为该通道的全部显示屏', 'None: all displays of the gate'),
+      help: words('不选为该通道的全部显示屏', 'Leave empty for all displays of the gate'),
     }),
     lineCount: f.choice(LINE_COUNTS, { label: words('行数', 'Lines'), required: true, initial: 'two' }),
     brightness: f.int({ label: words('亮度', 'Brightness'), min: 0, max: 15, initial: 8 }),

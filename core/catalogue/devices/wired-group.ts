@@ -29,7 +29,7 @@ export const wiredGroup = resource({
     villages: f.refs('village', {
       label: words('小区', 'Sites'),
       wire: 'villageIds',
-      help: words('不选则不限小区', 'None: of any site'),
+      help: words('不选则不限小区', 'Leave empty for any site'),
     }),
     company: company({ fixed: true }),
     devices: f.int({

@@ -33,7 +33,10 @@ export const temperatureTemplate = resource({
       label: words('设备', 'Devices'),
       wire: 'deviceIds',
       within: { village: 'village' },
-      help: words('不选为小区的其余设备和测温相机', 'None: the other devices of the site and its heat cameras'),
+      help: words(
+        '不选为小区的其余设备和测温相机',
+        'Leave empty for the other devices of the site and its heat cameras',
+      ),
       width: 200,
     }),
     min: f.int({

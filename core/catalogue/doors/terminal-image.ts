@@ -33,7 +33,7 @@ export const terminalImage = resource({
       label: words('设备', 'Devices'),
       wire: 'deviceIds',
       within: { village: 'village' },
-      help: words('不选为小区的全部设备', 'None: all devices of the site'),
+      help: words('不选为小区的全部设备', 'Leave empty for all devices of the site'),
       width: 200,
     }),
     startDate: f.day({ label: words('起始日', 'From') }),

@@ -40,7 +40,7 @@ export const workSchedule = resource({
       label: words('星期', 'Days'),
       wire: 'weekdays',
       many: true,
-      help: words('不选为每天', 'None: every day'),
+      help: words('不选为每天', 'Leave empty for every day'),
     }),
     grace: f.int({
       label: words('宽限', 'Grace'),

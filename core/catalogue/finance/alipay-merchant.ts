@@ -43,7 +43,7 @@ export const alipayMerchant = resource({
       wire: 'parkIds',
       filter: true,
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'None: all parks of the company'),
+      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
     }),
     state: dataState({ filter: true }),
     ...trace,

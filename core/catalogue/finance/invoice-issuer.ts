@@ -5,7 +5,7 @@ import { address, company, trace } from '../common.ts';
 import { INVOICE_KINDS, TAX_RATES } from './choices.ts';
 
 const person = (zh: string, en: string) => f.text({ label: words(zh, en), max: 20 });
-const NONE_IS_ALL = words('不选为本单位全部车场', 'None: all parks of the company');
+const NONE_IS_ALL = words('不选为本单位全部车场', 'Leave empty for all parks of the company');
 
 /**
  * The tax identity that issues invoices for parks (E#131). One that names the park takes precedence over one for all.

@@ -41,7 +41,7 @@ export const payChannel = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       filter: true,
-      help: words('不选为全部车场', 'None: all parks'),
+      help: words('不选为全部车场', 'Leave empty for all parks'),
     }),
     priority: f.int({
       label: words('优先级', 'Priority'),

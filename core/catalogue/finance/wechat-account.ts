@@ -109,7 +109,7 @@ export const wechatAccount = resource({
       max: 32,
       sealed: true,
       help: words(
-        '与公众平台“服务器配置”的 Token 相同；加密保存',
+        '与公众平台「服务器配置」的 Token 相同；加密保存',
         'The Token of the server settings at WeChat; kept encrypted',
       ),
     }),

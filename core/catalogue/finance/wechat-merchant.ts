@@ -47,7 +47,7 @@ export const wechatMerchant = resource({
       wire: 'parkIds',
       filter: true,
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'None: all parks of the company'),
+      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
     }),
     state: dataState({ filter: true }),
     ...trace,

@@ -27,5 +27,5 @@ export const advertDays = {
 export const advertParks = f.refs('park', {
   label: words('车场', 'Parks'),
   wire: 'parkIds',
-  help: words('不选为本单位全部车场', 'None: all parks of the company'),
+  help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
 });

@@ -37,7 +37,7 @@ export const advertByDay = report({
     shown: count('展示', 'Shown', 'pv'),
     visitors: loneCount('访客', 'Visitors', 'uv'),
     clicks: count('点击', 'Clicks', 'click'),
-    ctr: rate('点击率', 'Followed', 'ctr'),
+    ctr: rate('点击率', 'Click rate', 'ctr'),
     income: money('收入', 'Income', 'incomeFen'),
   },
   ratios: { ctr: ['clicks', 'shown'] },

@@ -40,7 +40,7 @@ export const dayFigures = report({
         park: f.refs('park', {
           label: words('车场', 'Park'),
           wire: 'parkId',
-          help: words('不选为全部车场', 'None: all parks'),
+          help: words('不选为全部车场', 'Leave empty for all parks'),
         }),
         from: f.day({ ...DAYS.from.options, required: true }),
         to: f.day({ ...DAYS.to.options, required: true, help: words('一次最多 93 天', 'At most 93 days at once') }),

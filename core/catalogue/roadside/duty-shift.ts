@@ -39,7 +39,7 @@ export const dutyShift = resource({
       label: words('星期', 'Days'),
       wire: 'weekdays',
       many: true,
-      help: words('不选为每天', 'None: every day'),
+      help: words('不选为每天', 'Leave empty for every day'),
     }),
     sections: f.refs('section', { label: words('路段', 'Sections'), wire: 'sectionIds', width: 200 }),
     users: f.refs('user', { label: words('巡检员', 'Collectors'), wire: 'userIds', width: 200 }),

@@ -33,7 +33,7 @@ export const alertReceiver = resource({
       initial: 'park',
     }),
     /** Key of the company, village or park; the field of its kind contains the same. */
-    place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32 }),
+    place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32, forPrograms: true }),
     park: park({ wire: 'pid', help: words('范围为车场时必填', 'Needed for a park') }),
     village: village({ wire: 'vid', help: words('范围为小区时必填', 'Needed for a site') }),
     company: company({ readonly: true }),
@@ -58,7 +58,7 @@ export const alertReceiver = resource({
     events: f.choice(WARN_TYPES, {
       label: words('接收类型', 'Types'),
       many: true,
-      help: words('不选为全部', 'None: all'),
+      help: words('不选为全部', 'Leave empty for all'),
     }),
     language: f.choice(MESSAGE_LANGUAGES, { label: words('短信语言', 'Language of messages'), initial: 'chinese' }),
     ...trace,

@@ -34,7 +34,7 @@ export const messageTemplate = resource({
       fixed: true,
       filter: true,
       width: 150,
-      help: words('不选则用于该场景的全部消息', 'None: all messages of the scene'),
+      help: words('不选则用于该场景的全部消息', 'Leave empty for all messages of the scene'),
     }),
     channel: f.choice(MESSAGE_CHANNELS, {
       label: words('渠道', 'Channel'),

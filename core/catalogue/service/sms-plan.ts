@@ -47,12 +47,12 @@ export const smsPlan = resource({
     template: f.ref('message-template', {
       label: words('模板', 'Template'),
       wire: 'templateId',
-      help: words('不选用该场景策略的模板', "None: that of the scene's strategy"),
+      help: words('不选用该场景策略的模板', "Leave empty for that of the scene's strategy"),
     }),
     parks: f.refs('park', {
       label: words('车场', 'Parks'),
       wire: 'targetParkIds',
-      help: words('不选为全部车场', 'None: all parks'),
+      help: words('不选为全部车场', 'Leave empty for all parks'),
     }),
     from: f.day({
       label: words('日期从', 'Days from'),
@@ -63,7 +63,7 @@ export const smsPlan = resource({
     plates: f.plates({
       label: words('车牌', 'Plates'),
       wire: 'targetPlates',
-      help: words('不填为不限', 'None: all'),
+      help: words('不填为不限', 'Leave empty for all'),
     }),
     sendTime: f.datetime({ label: words('开始时间', 'Begins'), required: true, filter: 'range' }),
     state: f.choice(SMS_PLAN_STATES, {

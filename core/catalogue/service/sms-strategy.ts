@@ -30,7 +30,7 @@ export const smsStrategy = resource({
       wire: 'messageKind',
       filter: true,
       width: 150,
-      help: words('不选则用于该场景的全部消息', 'None: all messages of the scene'),
+      help: words('不选则用于该场景的全部消息', 'Leave empty for all messages of the scene'),
     }),
     template: f.ref('message-template', {
       label: words('模板', 'Template'),
@@ -38,7 +38,7 @@ export const smsStrategy = resource({
       filter: true,
       help: words(
         '不选用平台自带的句子，只有沙盒会发',
-        "None: the platform's own sentence, which only the sandbox sends",
+        "Leave empty for the platform's own sentence, which only the sandbox sends",
       ),
     }),
     englishTemplate: f.ref('message-template', {
@@ -68,7 +68,7 @@ export const smsStrategy = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       filter: true,
-      help: words('不选为全部车场', 'None: all parks'),
+      help: words('不选为全部车场', 'Leave empty for all parks'),
     }),
     company: company({ readonly: true }),
     state: dataState({ filter: true }),

@@ -225,7 +225,7 @@ export const signIn = service({
         company: f.ref('company', {
           label: words('单位', 'Company'),
           wire: 'companyId',
-          help: words('不选为自己的单位', 'None: one’s own'),
+          help: words('不选为自己的单位', 'Leave empty for your own'),
         }),
       },
       output: { userInfo, companies: f.lines({ label: words('单位范围', 'Companies in scope'), wire: 'companyIds' }) },

@@ -37,7 +37,7 @@ export const branding = resource({
     topMenus: f.refs('top-menu', {
       label: words('顶部菜单', 'Top menus'),
       wire: 'topMenuIds',
-      help: words('不选则随版本', 'None: as the variant'),
+      help: words('不选则随版本', 'Leave empty to follow the variant'),
     }),
     identityProvider: f.ref('identity-provider', {
       label: words('登录服务', 'Sign-in service'),

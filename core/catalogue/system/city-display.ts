@@ -33,7 +33,7 @@ export const cityDisplay = resource({
       label: words('显示车场', 'Shows'),
       wire: 'showParks',
       within: { company: 'company' },
-      help: words('不选为本车场', 'None: its own park'),
+      help: words('不选为本车场', 'Leave empty for its own park'),
     }),
     /** As the display reads now: a line for each park. */
     lines: f.lines({

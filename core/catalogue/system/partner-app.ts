@@ -60,7 +60,7 @@ export const partnerApp = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'None: all parks of the company'),
+      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
     }),
     users: f.refs('user', {
       label: words('可登录账号', 'Accounts'),

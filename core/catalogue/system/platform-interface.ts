@@ -51,7 +51,7 @@ export const platformInterface = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       within: { company: 'company' },
-      help: words('不选为账号能看到的全部车场', 'None: all parks that the account sees'),
+      help: words('不选为账号能看到的全部车场', 'Leave empty for all parks that the account sees'),
     }),
     limit: f.int({
       label: words('每分钟上限', 'Calls a minute'),
@@ -72,7 +72,7 @@ export const platformInterface = resource({
     events: f.choice(WEBHOOK_EVENTS, {
       label: words('推送事件', 'Events'),
       many: true,
-      help: words('不选为全部事件', 'None: every event'),
+      help: words('不选为全部事件', 'Leave empty for every event'),
     }),
     state: dataState({ filter: true }),
     company: company({ readonly: true }),

@@ -32,7 +32,7 @@ export const privacyAgreement = resource({
     title: f.text({ label: words('标题', 'Title'), required: true, max: 60, filter: true, width: 220 }),
     tag,
     /** Key of the company, site or park; the field of its kind contains the same. */
-    place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32 }),
+    place: f.text({ label: words('范围编号', 'Key of the place'), wire: 'tagId', max: 32, forPrograms: true }),
     park: park({ wire: 'PKID', help: words('范围为车场时必填', 'Needed for a park') }),
     village: village({ help: words('范围为小区时必填', 'Needed for a site') }),
     company: company({ readonly: true }),

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@parkdeck/core/catalogue/system/admin-menu';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { pathOf } from '../../state/menu.ts';
 import { openTab } from '../../tabs/tabs.ts';
 
@@ -28,8 +28,19 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
+/** What comes to stand below the menu later, in px. */
+const FOOT = 56;
+
 /** A real link: with a modifier key the browser opens it in a new window, otherwise the console opens it. */
 export function MenuLink({ entry, className, current, title, style, onGone, children }: MenuLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // A long menu may have the entry of the page in front below its end.
+  useEffect(() => {
+    const menu = link.current?.closest('nav')?.getBoundingClientRect();
+    const box = link.current?.getBoundingClientRect();
+    if (!current || !menu || !box || menu.height === 0) return;
+    if (box.top < menu.top || box.bottom > menu.bottom - FOOT) link.current?.scrollIntoView({ block: 'center' });
+  }, [current]);
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -38,6 +49,7 @@ export function MenuLink({ entry, className, current, title, style, onGone, chil
   };
   return (
     <a
+      ref={link}
       href={hrefOf(entry)}
       className={className}
       title={title}

@@ -16,7 +16,8 @@ const TRACE: readonly string[] = ['createdBy', 'createdAt', 'updatedBy', 'update
 
 /**
  * The facts of a row in the groups of its form, then fields that the platform maintains: states, sums, authors. No
- * field appears twice; fields that the user does not fill in appear only with a value.
+ * field appears twice; fields that the user does not fill in appear only with a value, those for programs only where a
+ * form names them.
  */
 export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row): readonly FactGroup[] => {
   const isFilled = noun.calls.submit !== undefined;
@@ -36,7 +37,9 @@ export const factGroups = (noun: ResourceDef, head: readonly string[], row: Row)
   ];
   const groups = form.map((group) => ({ title: group.title, names: group.fields.filter(isTold) }));
   const placed = new Set([...groups.flatMap(({ names }) => names), ...TRACE]);
-  const rest = Object.keys(noun.fields).filter((name) => isTold(name) && !placed.has(name));
+  const rest = Object.keys(noun.fields).filter(
+    (name) => isTold(name) && !placed.has(name) && !noun.fields[name]?.options.forPrograms,
+  );
   return [...groups, { title: DETAIL_WORDS.kept, names: [...rest, ...TRACE.filter(isTold)] }].filter(
     ({ names }) => names.length > 0,
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import { privacyAgreement } from '@parkdeck/core/catalogue/system/privacy-agreement';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { callsOf } from '@parkdeck/core/kit/call';
 import { expect, test } from 'vitest';
@@ -58,4 +59,12 @@ test('no field of a call is lost between the groups of a form', () => {
     const drawn = formGroups(pass, call.input).flatMap((group) => group.fields.map(([name]) => name));
     expect(drawn.sort(), call.id).toEqual(Object.keys(call.input).sort());
   }
+});
+
+test('a key that programs give for a place is not asked of people', () => {
+  const drawn = formGroups(privacyAgreement, formFields(privacyAgreement)).flatMap((group) =>
+    group.fields.map(([name]) => name),
+  );
+  expect(drawn).toContain('park');
+  expect(drawn).not.toContain('place');
 });

@@ -13,8 +13,9 @@ export interface DrawnGroup {
 }
 
 /**
- * Groups of a form for the fields of a call: as the noun declares them, then the remaining fields. The groups of a noun
- * serve its actions too: `open` of a pass takes most of the pass's fields and a few of its own.
+ * Groups of a form for the fields of a call: as the noun declares them, then the remaining fields without those for
+ * programs. The groups of a noun serve its actions too: `open` of a pass takes most of the pass's fields and a few of
+ * its own.
  */
 export const formGroups = (noun: ResourceDef | undefined, fields: Fields): readonly DrawnGroup[] => {
   const declared: readonly FormGroup[] = noun?.form ?? [];
@@ -25,7 +26,7 @@ export const formGroups = (noun: ResourceDef | undefined, fields: Fields): reado
     }))
     .filter((group) => group.fields.length > 0);
   const placed = new Set(groups.flatMap((group) => group.fields.map(([name]) => name)));
-  const rest = Object.entries(fields).filter(([name]) => !placed.has(name));
+  const rest = Object.entries(fields).filter(([name, field]) => !placed.has(name) && !field.options.forPrograms);
   if (rest.length === 0) return groups;
   if (groups.length === 0) return [{ title: undefined, fields: rest }];
   // Remaining fields join the largest group, because they usually belong to the fields there.

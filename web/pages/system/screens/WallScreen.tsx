@@ -10,7 +10,7 @@ import { startKeys, useKeys } from '../../../keyboard/keys.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { connection } from '../../../state/connection.ts';
 import { useWords } from '../../../state/language.ts';
-import { canCall } from '../../../state/session.ts';
+import { canCall, session } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -120,6 +120,7 @@ export function WallScreen() {
         {tiles.length === 0 && <p className={styles.faint}>{say(SCREEN_WORDS.empty)}</p>}
       </div>
       <Tools onNext={(all.data?.length ?? 0) > 1 ? next : undefined} edit={mayEdit ? String(id) : undefined} />
+      <Wider company={screen.data.company} named={screen.data.companyName} park={screen.data.park} />
       <Lost />
     </main>
   );
@@ -152,6 +153,26 @@ function Tools({ onNext, edit }: { readonly onNext: (() => void) | undefined; re
         {say(SCREEN_WORDS.leave)}
       </Button>
     </nav>
+  );
+}
+
+/** Figures come with the rights of who looks: at the screen of another company they tell of more than its title. */
+function Wider({
+  company,
+  named,
+  park,
+}: {
+  readonly company: string | null;
+  readonly named: string | null | undefined;
+  readonly park: string | null;
+}) {
+  const say = useWords();
+  const { user } = useSnapshot(session);
+  if (!user || company === null || park !== null || (user.switchedCompanyId ?? user.companyId) === company) return null;
+  return (
+    <p className={styles.wider} role="note">
+      {say(SCREEN_WORDS.wider(user.switchedCompanyName ?? user.companyName, named ?? ''))}
+    </p>
   );
 }
 

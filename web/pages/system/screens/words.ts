@@ -10,6 +10,8 @@ export const SCREEN_WORDS = {
   failed: words('取不到数据', 'No data'),
   mayNot: words('没有权限看这项数据', 'You may not see this'),
   allParks: words('全部车场', 'All parks'),
+  wider: (own: string, company: string): Words =>
+    words(`数据范围：${own}的全部车场，不只「${company}」`, `Figures of all parks of ${own}, not only of ${company}`),
   loading: words('正在加载', 'Loading'),
   noPicture: words('没有图片', 'No picture'),
   online: words('在线', 'Online'),
