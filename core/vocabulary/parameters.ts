@@ -145,6 +145,15 @@ export const PARAMETERS = {
     initial: 20,
     scope: 'platform',
   },
+  'mail.day-limit': {
+    title: words('每邮箱每日邮件', 'Mails a mailbox and day'),
+    help: words('同一邮箱每天最多收多少封邮件', 'A mailbox gets at most so many mails on a day'),
+    unit: words('封', 'mails'),
+    min: 1,
+    max: 1000,
+    initial: 50,
+    scope: 'platform',
+  },
   'sign-in.tries': {
     title: words('密码错误次数', 'Wrong passwords'),
     help: words('十分钟内连续错多少次锁定', 'So many in ten minutes lock the name'),
