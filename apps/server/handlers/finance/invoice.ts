@@ -1,5 +1,4 @@
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { MOST_RETRIES } from '@parkdeck/core/domain/finance/invoices/invoice';
 import { holdsMoney } from '@parkdeck/core/domain/finance/invoices/states';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -13,6 +12,7 @@ import { freeOrders, invoiceRefusal } from '../../business/finance/invoice-order
 import type { Invoice } from '../../business/finance/invoice-orders.ts';
 import type { HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 
 /** In sequence: each is a call of the tax channel. */
 const each = async <I>(
@@ -35,7 +35,7 @@ export const invoiceHandlers = {
     each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
   retry: async (work, items) =>
     each(items, async (row) =>
-      row.retries >= MOST_RETRIES
+      row.retries >= (await parameterOf(work.platform, 'invoice.retries', String(row.$company)))
         ? err(invoiceRefusal('tries-used-up'))
         : beginIssue(work, row, { retries: row.retries + 1 }),
     ),
