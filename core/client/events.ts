@@ -3,7 +3,8 @@ import type { StoredSession } from './session-store.ts';
 
 /** The events of a client: everything that a surface must show or log and that is not the answer of a call. */
 export type ClientEvent =
-  | { readonly type: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
+  /** `requestId`: of a call that the platform could not carry out, by which its log is searched. */
+  | { readonly type: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string; readonly requestId?: string }
   /** Clear all tabs but home, and the lock (B86). `elsewhere`: another tab or process did it. */
   | { readonly type: 'signed-in'; readonly session: StoredSession; readonly elsewhere: boolean }
   /** Clear menu, roles, tabs and lock, go to sign-in (B88–B90). Told once. */

@@ -70,12 +70,12 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
 
   const say = (words: string | Words): string => (typeof words === 'string' ? words : words[parts.language()]);
 
-  const toast = (text: string, rare: boolean): void => {
+  const toast = (text: string, rare: boolean, requestId?: string): void => {
     if (rare) {
       if (clock.now() - lastToast <= TOAST_PAUSE_MS) return;
       lastToast = clock.now();
     }
-    onEvent({ type: 'toast', tone: 'error', text });
+    onEvent({ type: 'toast', tone: 'error', text, ...(requestId === undefined ? {} : { requestId }) });
   };
 
   /** A rejection of the transport, in our terms. */
@@ -160,7 +160,7 @@ export const createSender = <F>(parts: SendParts<F>): Sender<F> => {
     );
     const error = refusalOf(call, response, text);
     if (verdict.does === 'pass') return { status, envelope: body, file: undefined, refusal: error };
-    if (verdict.does === 'toast' && !silent) toast(text, verdict.rare);
+    if (verdict.does === 'toast' && !silent) toast(text, verdict.rare, error.code >= 500 ? error.requestId : undefined);
     throw error;
   };
 

@@ -2,7 +2,7 @@ import { choices } from '../lib/choice.ts';
 import type { Words } from '../lib/words.ts';
 import type { SMS_SCENES } from './service.ts';
 
-/** Every message that the platform sends to phones, by the name of its sentence. */
+/** Every message that the platform sends, by the name of its sentence. */
 export const MESSAGE_KINDS = choices({
   'sign-in-code': [1, '登录验证码', 'Sign-in code'],
   'pass-expiring': [2, '月租到期', 'Pass expires'],
@@ -19,6 +19,7 @@ export const MESSAGE_KINDS = choices({
   'booking-refused': [13, '预约未通过', 'Booking refused'],
   'person-passed': [14, '人员通行', 'Person passed'],
   'complaint-answered': [15, '投诉回复', 'Complaint answered'],
+  'invoice-issued': [16, '发票开具', 'Invoice issued'],
 });
 /** The name of a message. */
 export type MessageKind = keyof typeof MESSAGE_KINDS;
@@ -39,8 +40,10 @@ export const MESSAGE_FACTS = {
   days: { label: { zh: '剩余天数', en: 'Days left' }, sample: '7' },
   end: { label: { zh: '到期日', en: 'End' }, sample: '2026-03-31' },
   from: { label: { zh: '开始', en: 'From' }, sample: '03-01 09:00' },
+  issuer: { label: { zh: '开票方', en: 'Issuer' }, sample: '云泊停车管理有限公司' },
   minutes: { label: { zh: '有效分钟', en: 'Minutes' }, sample: '5' },
   name: { label: { zh: '访客', en: 'Visitor' }, sample: '李强' },
+  number: { label: { zh: '发票号码', en: 'Invoice number' }, sample: '26332000000000000001' },
   park: { label: { zh: '车场', en: 'Park' }, sample: '云泊广场地下车库' },
   person: { label: { zh: '人员', en: 'Person' }, sample: '王敏' },
   place: { label: { zh: '地点', en: 'Place' }, sample: '锦和花园' },
@@ -48,6 +51,7 @@ export const MESSAGE_FACTS = {
   reason: { label: { zh: '原因', en: 'Reason' }, sample: '资料不全' },
   text: { label: { zh: '预警内容', en: 'Warning' }, sample: '1 号入口相机离线 10 分钟' },
   time: { label: { zh: '时间', en: 'Time' }, sample: '08:32' },
+  title: { label: { zh: '发票抬头', en: 'Invoice title' }, sample: '北京远景科技有限公司' },
   to: { label: { zh: '结束', en: 'To' }, sample: '03-01 18:00' },
 } as const satisfies Readonly<Record<string, Fact>>;
 /** The name of a fact. */
@@ -72,4 +76,8 @@ export const MESSAGES: Readonly<
   'booking-refused': { scene: 'notice', facts: ['park', 'plate', 'from', 'to', 'reason'] },
   'person-passed': { scene: 'notice', facts: ['person', 'time', 'place'] },
   'complaint-answered': { scene: 'notice', facts: ['place', 'answer'] },
+  'invoice-issued': { scene: 'invoice', facts: ['issuer', 'number', 'title', 'amount'] },
 };
+
+/** By which channel messages of a scene go where they do not go by WeChat first. */
+export const channelOf = (scene: SmsScene): 'sms' | 'mail' => (scene === 'invoice' ? 'mail' : 'sms');

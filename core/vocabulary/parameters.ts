@@ -1,18 +1,6 @@
 import type { Words } from '../lib/words.ts';
-
-/** One number of the platform that its operators may set (E#189). */
-export interface ParameterDef {
-  readonly title: Words;
-  /** What it changes, in one sentence. */
-  readonly help: Words;
-  readonly unit: Words;
-  readonly min: number;
-  readonly max: number;
-  /** What holds where no row says otherwise. */
-  readonly initial: number;
-  /** `company`: a company may have a value of its own, which holds for those below it, too. */
-  readonly scope: 'platform' | 'company';
-}
+import type { ParameterDef } from './parameter-def.ts';
+import { RETENTIONS } from './retentions.ts';
 
 const words = (zh: string, en: string): Words => ({ zh, en });
 const DAYS = words('天', 'days');
@@ -20,17 +8,6 @@ const MINUTES = words('分钟', 'min');
 const SECONDS = words('秒', 's');
 const TIMES = words('次', 'times');
 const HOUR = words('点', "o'clock");
-
-/** Days for which something is kept, before the clean-up of the night deletes it. */
-const kept = (zh: string, en: string, initial: number): ParameterDef => ({
-  title: words(`${zh}保留`, `Days ${en} are kept`),
-  help: words(`每晚清理更早的${zh}`, `Older ones are deleted at night: ${en}`),
-  unit: DAYS,
-  min: 1,
-  max: 3650,
-  initial,
-  scope: 'platform',
-});
 
 /**
  * Every number that operators may set, by its key: declared here and nowhere else, read by `parameterOf`
@@ -109,6 +86,90 @@ export const PARAMETERS = {
     initial: 5,
     scope: 'platform',
   },
+  'lane.answer-seconds': {
+    title: words('指令应答时限', 'Time for an answer'),
+    help: words(
+      '道闸和门禁多久没有应答则指令作废，之后不再执行',
+      'An order that a barrier or a door has not answered by then lapses and is never carried out',
+    ),
+    unit: SECONDS,
+    min: 3,
+    max: 60,
+    initial: 10,
+    scope: 'platform',
+  },
+  'lane.unpaid-seconds': {
+    title: words('出口未付时限', 'Unpaid at an exit'),
+    help: words('出口车辆多久未付则转异常处理', 'A car that has not paid by then becomes a case'),
+    unit: SECONDS,
+    min: 15,
+    max: 900,
+    initial: 60,
+    scope: 'platform',
+  },
+  'call.ring-seconds': {
+    title: words('来电振铃时长', 'Seconds a call rings'),
+    help: words('来电多久无人接听则记为未接', 'A call that nobody has answered by then is missed'),
+    unit: SECONDS,
+    min: 15,
+    max: 180,
+    initial: 45,
+    scope: 'company',
+  },
+  'call.talk-minutes': {
+    title: words('通话最长时间', 'Longest call'),
+    help: words('接通后多久由系统挂断', 'The platform hangs up after this time'),
+    unit: MINUTES,
+    min: 1,
+    max: 120,
+    initial: 15,
+    scope: 'company',
+  },
+  'shift.hours': {
+    title: words('交班时限', 'Longest shift'),
+    help: words('开班后多久未交班由系统结束', 'A shift that was not handed over by then is ended'),
+    unit: words('小时', 'h'),
+    min: 8,
+    max: 72,
+    initial: 24,
+    scope: 'platform',
+  },
+  'invoice.retries': {
+    title: words('开票重试次数', 'Tries of an invoice'),
+    help: words('开票失败后最多重试多少次', 'An invoice that was refused is tried again so often at most'),
+    unit: TIMES,
+    min: 1,
+    max: 20,
+    initial: 5,
+    scope: 'company',
+  },
+  'guidance.silent-minutes': {
+    title: words('引导网关离线', 'Silence of a gateway'),
+    help: words('引导网关多久没有消息视为离线', 'A gateway of guidance that said nothing for so long is offline'),
+    unit: MINUTES,
+    min: 1,
+    max: 60,
+    initial: 3,
+    scope: 'platform',
+  },
+  'warning.away-minutes': {
+    title: words('离线预警', 'Warning of silence'),
+    help: words('设备离线多久后预警', 'A device that is offline for so long is warned of'),
+    unit: MINUTES,
+    min: 1,
+    max: 120,
+    initial: 5,
+    scope: 'platform',
+  },
+  'warning.releases': {
+    title: words('异常放行预警', 'Warning of releases'),
+    help: words('一小时内异常放行多少次预警', 'So many exception releases in an hour are warned of'),
+    unit: TIMES,
+    min: 2,
+    max: 100,
+    initial: 5,
+    scope: 'platform',
+  },
   'reminder.times': {
     title: words('欠费提醒次数', 'Reminders of a debt'),
     help: words('每笔欠费最多提醒多少次', 'A debt is reminded of so many times at most'),
@@ -143,6 +204,15 @@ export const PARAMETERS = {
     min: 1,
     max: 24,
     initial: 20,
+    scope: 'platform',
+  },
+  'mail.day-limit': {
+    title: words('每邮箱每日邮件', 'Mails a mailbox and day'),
+    help: words('同一邮箱每天最多收多少封邮件', 'A mailbox gets at most so many mails on a day'),
+    unit: words('封', 'mails'),
+    min: 1,
+    max: 1000,
+    initial: 50,
     scope: 'platform',
   },
   'sign-in.tries': {
@@ -181,26 +251,7 @@ export const PARAMETERS = {
     initial: 1000,
     scope: 'platform',
   },
-  'keep.activity-log': kept('通用日志', 'activity logs', 180),
-  'keep.api-log': kept('接口日志', 'API logs', 180),
-  'keep.error-log': kept('错误日志', 'error logs', 180),
-  'keep.client-errors': kept('前端错误', 'client errors', 180),
-  'keep.guidance-messages': kept('引导报文', 'messages of guidance gateways', 7),
-  'keep.device-messages': kept('设备报文', 'messages of cameras', 7),
-  'keep.uploads': kept('已上传记录', 'uploads that were sent', 90),
-  'keep.upload-diary': kept('上传日志', 'the diary of uploads', 180),
-  'keep.guidance-hours': kept('引导小时数据', 'hourly figures of guidance', 400),
-  'keep.attempts': kept('登录尝试', 'sign-in attempts', 180),
-  'keep.sessions': kept('已结束登录', 'ended sign-ins', 180),
-  'keep.codes': kept('验证码', 'one-time codes', 7),
-  'keep.intents': kept('重复提交记录', 'answers to repeated calls', 7),
-  'keep.undo': kept('撤销记录', 'undo entries', 90),
-  'keep.plans': kept('已结束批次', 'ended plans', 90),
-  'keep.good-runs': kept('成功的任务日志', 'runs of jobs that went well', 7),
-  'keep.runs': kept('失败的任务日志', 'runs of jobs that failed', 90),
-  'keep.exports': kept('导出文件', 'exported files', 7),
-  'keep.tables': kept('导入文件', 'uploaded tables', 7),
-  'keep.pictures': kept('未使用图片', 'pictures that nothing shows', 2),
+  ...RETENTIONS,
 } as const satisfies Readonly<Record<string, ParameterDef>>;
 
 /** Key of a parameter. */

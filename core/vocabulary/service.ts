@@ -14,7 +14,7 @@ export const SMS_PLATFORMS = choices({
   aliyun: [1, '阿里云', 'Aliyun'],
   tencent: [2, '腾讯云', 'Tencent Cloud'],
 });
-/** Topics of short messages (rules 2, SmsScene). `notice`: the decision on a request. */
+/** Topics of messages (rules 2, SmsScene). `notice`: the decision on a request; `invoice`: goes by mail. */
 export const SMS_SCENES = choices({
   code: [1, '验证码', 'Code'],
   expiry: [2, '到期提醒', 'Expiry'],
@@ -22,6 +22,7 @@ export const SMS_SCENES = choices({
   visitor: [4, '访客', 'Visitor'],
   alarm: [5, '告警', 'Alarm'],
   notice: [6, '办理通知', 'Notice'],
+  invoice: [7, '发票', 'Invoice'],
 });
 /** What becomes of a message in quiet hours. */
 export const QUIET_WAYS = choices({

@@ -26,9 +26,10 @@ export const MINI_AUDIT_STATES = choices({
   refused: [3, '未通过', 'Refused', 'bad'],
   released: [4, '已发布', 'Released', 'ok'],
 });
-/** By which way a message reaches a phone or a follower. */
+/** By which way a message reaches a phone, a follower or a mailbox. */
 export const MESSAGE_CHANNELS = choices({
   wechat: [1, '公众号', 'WeChat'],
   mini: [2, '小程序', 'Mini program'],
   sms: [3, '短信', 'SMS'],
+  mail: [4, '邮件', 'E-mail'],
 });

@@ -70,7 +70,7 @@ test.describe('a cashier at the keyboard', () => {
     const path = page.getByRole('status').filter({ hasText: '出口' });
     await expect(path).toContainText('已发送');
     await page.clock.fastForward(11_000);
-    await expect(path).toContainText('10 秒没有应答，指令作废，不会再开');
+    await expect(path).toContainText('没有及时应答，指令作废，不会再开');
     await expect(path.getByRole('button', { name: '再发一次' })).toBeVisible();
   });
 });

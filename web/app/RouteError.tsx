@@ -5,6 +5,7 @@ import { useWords } from '../state/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChunkLoadError } from './chunk.ts';
+import { requestOf } from './request-link.ts';
 import { navigate } from './navigate.ts';
 import { APP_WORDS } from './words.ts';
 
@@ -29,7 +30,7 @@ export function RouteError({ error, reset, whole = true }: RouteErrorProps) {
       page={whole}
       title={say(title)}
       detail={error instanceof ApiError ? error.message : say(detail)}
-      {...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId })}
+      request={requestOf(error)}
       actions={
         <>
           {isChunk ? (

@@ -16,6 +16,7 @@ import { keepTabsFor, keepWindowTabs, restoreWindowTabs } from '../tabs/workspac
 import { toast } from '../ui/toast-store.ts';
 import { startExtensions } from './extensions.ts';
 import { client, onClientEvent, queryClient } from './client.ts';
+import { noticeOf } from './request-link.ts';
 import { navigate } from './navigate.ts';
 
 /** Clears everything of the previous user: tabs, lock, permissions, cached answers (B86, B88, B89). */
@@ -29,8 +30,10 @@ const forgetUser = (): void => {
 
 const onEvent = (event: ClientEvent): void => {
   switch (event.type) {
-    case 'toast':
-      return event.tone === 'error' ? toast.error(event.text) : toast.warn(event.text);
+    case 'toast': {
+      const { text, options } = noticeOf(event.requestId, ui.language);
+      return toast[event.tone === 'error' ? 'error' : 'warn'](event.text + text, options);
+    }
     case 'signed-in':
       forgetUser();
       takeUser(event.session.userInfo);

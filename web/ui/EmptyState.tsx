@@ -13,14 +13,37 @@ const ICONS: Readonly<Record<EmptyKind, string>> = {
   error: 'cloud-off',
 };
 
+/** The number of a request, and where its line stands for who may see that. */
+export interface RequestMark {
+  readonly id: string;
+  readonly href?: string;
+  readonly open?: () => void;
+}
+
+function RequestNumber({ id, href, open }: RequestMark) {
+  if (href === undefined) return <span className={styles.request}>{id}</span>;
+  return (
+    <a
+      className={styles.request}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        open?.();
+      }}
+    >
+      {id}
+    </a>
+  );
+}
+
 export interface EmptyStateProps {
   readonly kind: EmptyKind;
   /** One sentence: what is missing here. */
   readonly title: ReactNode;
   /** What to do next, which permission is missing, or that the filters are kept. */
   readonly detail?: ReactNode;
-  /** Request id of a failed request, for support; one click selects it. */
-  readonly requestId?: string;
+  /** The failed request, for support; without a link one click selects its number. */
+  readonly request?: RequestMark | undefined;
   /** Icon of the noun instead of the default icon of the kind. */
   readonly icon?: ReactNode;
   /** One or two buttons. */
@@ -29,14 +52,14 @@ export interface EmptyStateProps {
   readonly page?: boolean;
 }
 
-export function EmptyState({ kind, title, detail, requestId, icon, actions, page = false }: EmptyStateProps) {
+export function EmptyState({ kind, title, detail, request, icon, actions, page = false }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, page && styles.page)} role={kind === 'error' ? 'alert' : 'status'}>
       {icon ?? <Icon name={ICONS[kind]} />}
       <p className={styles.title}>{title}</p>
-      {(detail !== undefined || requestId !== undefined) && (
+      {(detail !== undefined || request !== undefined) && (
         <p className={styles.detail}>
-          {detail} {requestId !== undefined && <span className={styles.request}>{requestId}</span>}
+          {detail} {request && <RequestNumber {...request} />}
         </p>
       )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -99,6 +99,20 @@ export const authenticate = async (
   return row && actorOf(platform, row, { ...facts, session: row.session, switched: row.switched ?? undefined });
 };
 
+/** The live session of a bearer token, by what client it came; undefined: there is none. */
+export const sessionOf = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  authorization: string | undefined,
+): Promise<{ readonly client: string | null } | undefined> => {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const found = await database.db.execute<{ client: string | null }>(sql`
+    select s.client from session_token s join "user" u on u.id = s.user_id
+    where s.access_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${clock().now}
+    and ${MAY_ACT}`);
+  return found.rows[0];
+};
+
 /**
  * A user on whose behalf a job runs: roles and scope as they are now, not as they were when the job was requested.
  * Undefined when the account is gone or disabled.

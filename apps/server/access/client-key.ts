@@ -5,6 +5,7 @@ import { words } from '@parkdeck/core/kit/words';
 import type { SignInClient } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
+import { sessionOf } from './authenticate.ts';
 import { refused } from '../platform/refusal.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
@@ -47,28 +48,37 @@ const rowOf = async ({ database }: Pick<Platform, 'database'>, id: string): Prom
 export type Sender = { readonly client?: SignInClient; readonly grants: readonly Grant[] };
 const UNLIMITED: Sender = { grants: [] };
 
+const limitedBy = ({ client_id: id, token_seconds: tokenSeconds, ...row }: ClientRow): Sender => ({
+  client: { id, tokenSeconds, refreshSeconds: row.refresh_seconds },
+  grants: row.grants ?? [],
+});
+
 const hasSecret = (configured: Config['client'], row: ClientRow | undefined, id: string, secret: string): boolean => {
   if (configured?.id === id) return isSame(configured.secret, secret);
   return row?.secret ? isSame(row.secret, hashSecret(secret)) : false;
 };
 
 /**
- * Who sends a signed-out request (E#188): a client that is registered, enabled and has the right secret. Undefined: it
- * may not. Where the environment sets no key, requests without one pass, and so do those of unknown names.
+ * Who sends a request to a public call (E#188): a client that is registered, enabled and has the right secret, or
+ * somebody who is signed in already, which is the client of that sign-in. Undefined: it may not. Where the environment
+ * sets no key, requests without one pass, and so do those of unknown names.
  */
 export const senderOf = async (
-  platform: Pick<Platform, 'config' | 'database'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
   authorization: string | undefined,
 ): Promise<Sender | undefined> => {
   const configured = platform.config.client;
   const given = credentialsOf(authorization);
-  if (!given) return configured ? undefined : UNLIMITED;
+  if (!given) {
+    const session = await sessionOf(platform, authorization);
+    if (!session) return configured ? undefined : UNLIMITED;
+    const by = session.client === null ? undefined : await rowOf(platform, session.client);
+    return by ? limitedBy(by) : UNLIMITED;
+  }
   const row = await rowOf(platform, given.id);
   if (!row && !configured) return UNLIMITED;
   if (!hasSecret(configured, row, given.id, given.secret) || row?.state === 'disabled') return undefined;
-  if (!row) return UNLIMITED;
-  const { token_seconds: tokenSeconds, refresh_seconds: refreshSeconds } = row;
-  return { client: { id: row.client_id, tokenSeconds, refreshSeconds }, grants: row.grants ?? [] };
+  return row ? limitedBy(row) : UNLIMITED;
 };
 
 const GRANTS: Readonly<Partial<Record<string, Grant>>> = {

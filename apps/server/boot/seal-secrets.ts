@@ -27,15 +27,18 @@ const addKey = ({ data, secretKeys }: Config): void => {
  */
 const seal = async (): Promise<void> => {
   const config = readConfig(process.env);
-  if (process.argv.includes('--new-key')) addKey(config);
   const postgres = config.databaseUrl
     ? undefined
     : await openPostgres({ dataDir: join(config.data, 'pg'), log: (line) => process.stderr.write(`${line}\n`) });
-  const platform = createPlatform(config, config.databaseUrl ?? postgres?.url ?? '', createLog('silent'));
   try {
-    process.stdout.write(`${await sealAgain(platform)} secrets encrypted with the newest key\n`);
+    if (process.argv.includes('--new-key')) addKey(config); // not before the database is ours
+    const platform = createPlatform(config, config.databaseUrl ?? postgres?.url ?? '', createLog('silent'));
+    try {
+      process.stdout.write(`${await sealAgain(platform)} secrets encrypted with the newest key\n`);
+    } finally {
+      await platform.database.close();
+    }
   } finally {
-    await platform.database.close();
     await postgres?.stop();
   }
 };

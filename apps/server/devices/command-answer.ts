@@ -3,9 +3,9 @@ import { device } from '@parkdeck/core/catalogue/devices/device';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, commandNews, raisesBoom } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import { commandNews, raisesBoom } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import type { CommandEvent } from '@parkdeck/core/domain/traffic/sessions/gate-command';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { isPlate } from '@parkdeck/core/lib/plate';
 import type { Platform } from '../platform/platform.ts';
 import { lockPark } from '../business/traffic/remaining.ts';
@@ -21,7 +21,7 @@ import { followParameter } from '../business/devices/parameters.ts';
 import type { Command } from '../business/devices/operate.ts';
 import { answerTo, publishEvent } from '../events/publish.ts';
 import { systemUnit } from '../engine/system-unit.ts';
-import { atMost } from '../db/where.ts';
+import { deadlineOf, overdue } from '../business/devices/answer-time.ts';
 
 /** A device's answer to a command. */
 export interface CommandAnswer {
@@ -139,7 +139,7 @@ const recordAnswer = async (
 ): Promise<void> => {
   const now = instantOf(work.now);
   const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
-  const news = commandNews({ state: command.state, sentAt: instantOf(command.sentAt) }, event, now);
+  const news = commandNews({ state: command.state, deadline: deadlineOf(command) }, event, now);
   if (!news.ok) {
     if (event !== 'deadline' && command.ackAt === null) work.update(gateCommand, command, said);
     return;
@@ -215,19 +215,14 @@ export const receiveAnswer = (
  * none.
  */
 export const expireCommands = async (platform: Platform): Promise<void> => {
-  const late = datetimeOfInstant(instantOf(platform.clock().now) - ACK_DEADLINE_MS);
-  const found = await platform.database.pool.query<{ park_id: string }>(
-    `select distinct park_id from gate_command where state = 'sent' and sent_at <= $1 and deleted_at is null
-      order by 1`,
-    [late],
+  const found = await platform.database.db.execute<{ park_id: string }>(
+    sql`select distinct t.park_id from gate_command t where t.deleted_at is null
+      and ${overdue(platform.clock().now)} order by 1`,
   );
   for (const { park_id: park } of found.rows) {
     await systemUnit(platform, 'gate-command.expire', async (work) => {
       await lockPark(work, park);
-      for (const command of await work.find(gateCommand, {
-        where: { park, state: 'sent', sentAt: atMost(late) },
-        lock: true,
-      }))
+      for (const command of await work.find(gateCommand, { where: [{ park }, overdue(work.now)], lock: true }))
         await recordAnswer(work, command, 'deadline', null);
     });
   }

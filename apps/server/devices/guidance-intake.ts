@@ -1,10 +1,10 @@
 import type { Platform } from '../platform/platform.ts';
-import { GATEWAY_SILENT_MS } from '@parkdeck/core/domain/guidance/spaces/reports';
 import { LIVE_CHANNEL } from '../events/live.ts';
 import type { LiveEvent } from '../events/live.ts';
 import type { RawMessage } from '../business/guidance/message.ts';
 import { silentGateways, takeMessages } from '../business/guidance/take-messages.ts';
 import type { ChangedBuilding } from '../business/guidance/take-messages.ts';
+import { parameterOf } from '../platform/parameters.ts';
 
 /** Messages written by one transaction: their number is bounded by what one statement takes comfortably. */
 const MOST_AT_ONCE = 500;
@@ -87,7 +87,8 @@ export const openGuidanceIntake = (platform: Platform): GuidanceIntake => {
       waiting.push({ ...message, payload: message.payload.replaceAll('\0', '') });
       writing ??= run();
     },
-    sweep: async () => note(await silentGateways(platform, GATEWAY_SILENT_MS)),
+    sweep: async () =>
+      note(await silentGateways(platform, (await parameterOf(platform, 'guidance.silent-minutes')) * 60_000)),
     settled: async () => {
       await writing;
       await telling;

@@ -18,11 +18,13 @@ import { watchLocks } from '../business/devices/lock-report.ts';
 import { decideAgain } from './plate-read.ts';
 import { systemUnit } from '../engine/system-unit.ts';
 import { atMost } from '../db/where.ts';
-
-/** A driver who has not paid after this time may need help. */
-const PAYS_MS = 60_000;
+import { parameterOf } from '../platform/parameters.ts';
 
 const before = (platform: Platform, ms: number) => datetimeOfInstant(instantOf(platform.clock().now) - ms);
+
+/** A driver who has not paid since then may need help. */
+const unpaidSince = async (platform: Platform) =>
+  before(platform, (await parameterOf(platform, 'lane.unpaid-seconds')) * 1000);
 
 type Payer = Record<'id' | 'gate_id' | 'park_id' | 'plate' | 'session_id', string> & {
   readonly late: boolean;
@@ -44,7 +46,7 @@ const payers = async (platform: Platform): Promise<readonly Payer[]> =>
     from gate g cross join lateral (select * from gate_event e where e.gate_id = g.id and e.outcome <> 'offline'
     and e.time <= $3 order by e.time desc, e.id desc limit 1) e join session s on s.id = e.session_id
     where g.deleted_at is null and e.outcome in ('pay', 'await-result') and e.time > $1 and s.state = 'open'`,
-      [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)],
+      [before(platform, STANDS_MS), await unpaidSince(platform), before(platform, 0)],
     )
   ).rows;
 
@@ -94,7 +96,7 @@ const watchScans = async (platform: Platform): Promise<void> => {
     where g.deleted_at is null and e.outcome = 'unsure' and e.plate is null and e.time > $1 and e.time <= $2
     and not exists (select from exception x where x.gate_id = g.id and x.plate is null and x.kind <> 'device-down'
     and x.opened_at >= e.time)`,
-    [before(platform, STANDS_MS), before(platform, PAYS_MS), before(platform, 0)],
+    [before(platform, STANDS_MS), await unpaidSince(platform), before(platform, 0)],
   );
   for (const { id, gate_id: gate } of found.rows) {
     await systemUnit(platform, 'gate-event.receive', async (work) => {

@@ -1,5 +1,4 @@
 import { shift } from '@parkdeck/core/catalogue/finance/shift';
-import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/finance/orders/shift';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { words } from '@parkdeck/core/kit/words';
 import { calls } from '../db/registry.ts';
@@ -9,10 +8,9 @@ import { platformText } from '../platform/platform-text.ts';
 import { retryOnConflict } from '../engine/retry-on-conflict.ts';
 import type { Job } from './job.ts';
 import { atMost } from '../db/where.ts';
+import { parameterOf } from '../platform/parameters.ts';
 
-const FORGOTTEN = platformText(
-  words('超过 24 小时未交班，系统结束', 'Not handed over within 24 hours, ended by the platform'),
-);
+const FORGOTTEN = platformText(words('超过时限未交班，系统结束', 'Not handed over in time, ended by the platform'));
 
 /** Ends shifts that were forgotten, with nothing handed over (rules 5.27). */
 export const endShiftsJob: Job = {
@@ -23,9 +21,10 @@ export const endShiftsJob: Job = {
   run: async (platform) => {
     const call = calls.get('shift.end');
     if (!call) throw new Error('shift.end is not declared');
+    const hours = await parameterOf(platform, 'shift.hours');
     await retryOnConflict(() =>
       withWork(platform, systemActor('end-shifts'), async (work) => {
-        const since = datetimeOfInstant(instantOf(work.now) - SHIFT_LIMIT_MS);
+        const since = datetimeOfInstant(instantOf(work.now) - hours * 3_600_000);
         const old = await work.find(shift, {
           where: { state: 'open', startTime: atMost(since) },
           columns: [],
@@ -43,7 +42,7 @@ export const endShiftsJob: Job = {
             diff: -(row.cash ?? 0),
             remark: FORGOTTEN,
           });
-          platform.log.warn({ shift: row.id }, 'a shift was ended after 24 hours');
+          platform.log.warn({ shift: row.id }, 'a shift that was not handed over was ended');
         }
         if (old.length > 0) await commitWork(work, call);
       }),

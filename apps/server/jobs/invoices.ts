@@ -1,9 +1,8 @@
 import { words } from '@parkdeck/core/kit/words';
 import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { mailChannel } from '../channels/mail/index.ts';
 import { taxChannel } from '../channels/tax/index.ts';
-import { askTaxChannel, beginIssue, INVOICE_JOB, mailInvoice } from '../business/finance/invoice-book.ts';
+import { askTaxChannel, beginIssue, followMail, INVOICE_JOB, MAIL_SETTLED } from '../business/finance/invoice-book.ts';
 import type { Job } from './job.ts';
 import { idsOf, runSteps } from './one-by-one.ts';
 import type { Step } from './one-by-one.ts';
@@ -28,13 +27,11 @@ const TAX_STEPS: readonly Step<typeof invoice>[] = [
         or t.placed_at > ${now} - interval '${sql.raw(FRESH)}' or t.asked_at <= ${now} - interval '5 minutes')`,
   },
 ];
-const MAIL_STEPS: readonly Step<typeof invoice>[] = [
-  { call: 'invoice.send', of: () => sql`t.send_state = 'queued'`, run: mailInvoice },
-];
+const MAIL_STEPS: readonly Step<typeof invoice>[] = [{ call: 'invoice.send', of: () => MAIL_SETTLED, run: followMail }];
 
 /**
- * Runs all calls of the tax channel, and mails issued invoices (rules 5.11). Requests only store what is to be done;
- * the next run continues what a process left undone.
+ * Runs all calls of the tax channel, and follows the mails of issued invoices (rules 5.11). Requests only store what is
+ * to be done; the next run continues what a process left undone.
  */
 export const invoicesJob: Job = {
   name: INVOICE_JOB,
@@ -43,7 +40,7 @@ export const invoicesJob: Job = {
   cron: '* * * * *',
   run: async (platform, stop) => {
     if (taxChannel(platform)) await runSteps(platform, invoice, TAX_STEPS, stop);
-    if (mailChannel(platform)) await runSteps(platform, invoice, MAIL_STEPS, stop);
+    await runSteps(platform, invoice, MAIL_STEPS, stop);
     const fresh = await idsOf(
       platform,
       invoice,

@@ -1,4 +1,5 @@
 import { words } from '@parkdeck/core/kit/words';
+import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
 import { stateAfter } from '@parkdeck/core/domain/service/messages/sending';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { smsChannel } from '../channels/sms/index.ts';
@@ -7,7 +8,9 @@ import type { PushAnswer } from '../channels/wechat/port.ts';
 import type { Sms, SmsAccount, SmsAnswer, SmsChannel } from '../channels/sms/port.ts';
 import { askAgain, claimSms, keepSms } from '../business/service/sms-claims.ts';
 import type { Claimed, Tried } from '../business/service/sms-claims.ts';
+import { tryMail } from '../business/service/mail-send.ts';
 import { NO_ACCOUNT, SMS_JOB } from '../business/service/sms-record.ts';
+import { INVOICE_JOB } from '../business/finance/invoice-book.ts';
 import { enqueueJob } from '../events/enqueue-job.ts';
 import { platformText } from '../platform/platform-text.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,13 +38,16 @@ const KNOWN_MS = 10 * 60_000;
 /** The channel of an account; undefined: there is none. */
 type Channels = (account: SmsAccount | undefined) => SmsChannel | undefined;
 
+/** What any way answers; `said`: the words of a mail server. */
+type Answer = PushAnswer & { readonly said?: string };
+
 /** Sends a message, or asks what became of it where an earlier request had no answer. */
 const attempt = async (
   platform: Platform,
   channel: SmsChannel,
-  { id, unsure, askedAt, content, scene, ...rest }: Claimed,
+  { id, unsure, askedAt, content, scene, phone, ...rest }: Claimed,
 ): Promise<SmsAnswer> => {
-  const sms: Sms = { ...rest, text: content };
+  const sms: Sms = { ...rest, phone: phone ?? '', text: content };
   if (unsure && askedAt) {
     const found = await channel.find(sms, askedAt);
     if (found) return found;
@@ -66,15 +72,16 @@ const tryPush = async (
   const message = { key, openId: push.openId, template: template ?? '', values: parameters, page: push.page };
   return channel === 'mini' ? wechat.pushMini(message) : wechat.push(message);
 };
+/** One attempt by the way that a message goes. */
+const answerTo = async (platform: Platform, channels: Channels, claimed: Claimed): Promise<Answer> => {
+  if (claimed.channel === 'mail') return tryMail(platform, claimed);
+  if (claimed.channel !== 'sms') return tryPush(platform, claimed);
+  const channel = channels(claimed.account ?? undefined);
+  return channel ? attempt(platform, channel, claimed) : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };
+};
 /** One attempt, and its result. */
 const tryOne = async (platform: Platform, channels: Channels, claimed: Claimed): Promise<Tried> => {
-  const channel = claimed.channel === 'sms' ? channels(claimed.account ?? undefined) : undefined;
-  const answer: PushAnswer =
-    claimed.channel !== 'sms'
-      ? await tryPush(platform, claimed)
-      : channel
-        ? await attempt(platform, channel, claimed)
-        : { kind: 'refused', reason: NO_ACCOUNT, isFinal: true };
+  const answer = await answerTo(platform, channels, claimed);
   const outcome = answer.kind === 'refused' && answer.isFinal ? 'final' : answer.kind;
   return {
     id: claimed.id,
@@ -84,6 +91,7 @@ const tryOne = async (platform: Platform, channels: Channels, claimed: Claimed):
     unsure: answer.kind === 'unsure',
     messageId: answer.kind === 'sent' ? answer.messageId : null,
     parts: answer.kind === 'sent' ? answer.parts : null,
+    receipt: answer.said ?? null,
     elsewhere: answer.elsewhere === true,
   };
 };
@@ -103,6 +111,8 @@ export const sendSms = async (
     );
     for (const { id, company } of plans) await platform.publish('sms-plan', { id, company });
     if (plans.length > 0) await enqueueJob(platform, SMS_PLANS_JOB);
+    // an invoice tells what became of its mail
+    if (claimed.some(({ noun }) => noun === invoice.name)) await enqueueJob(platform, INVOICE_JOB);
   }
 };
 

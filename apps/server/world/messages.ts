@@ -2,12 +2,14 @@ import {
   alertReceiver,
   arrears,
   booking,
+  invoice,
+  invoiceIssuer,
   passApplication,
   smsRecord,
   visitor,
   warning,
 } from '@parkdeck/core/catalogue/index';
-import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
+import { MAIL_SUBJECTS, MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
 import type { MessageSentence } from '@parkdeck/core/catalogue/service/message-sentences';
 import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences';
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
@@ -23,11 +25,11 @@ import type { Setting } from './table.ts';
 import { eachOf, key, table } from './table.ts';
 import type { AnyRow, SeedRow, SeedTable } from './table.ts';
 
-type SeededMessage = Pick<
-  SeedRow<typeof smsRecord>,
-  'phone' | 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'
-> & {
+type SeededMessage = Pick<SeedRow<typeof smsRecord>, 'scene' | 'noun' | 'object' | 'park' | 'company' | 'content'> & {
   readonly at: string;
+  readonly phone?: string;
+  readonly mail?: string;
+  readonly subject?: string;
   readonly plan?: string;
   readonly state?: 'sent' | 'dropped';
 };
@@ -183,6 +185,32 @@ const mailed = (setting: Setting, { parks }: Places, tables: readonly SeedTable[
   );
 };
 
+/** Invoices that went out by mail. */
+const invoiceMails = (tables: readonly SeedTable[]): SeededMessage[] => {
+  const issuers = new Map([...eachOf(tables, invoiceIssuer)].map((row) => [row.id, textOf(row, 'name')]));
+  return [...eachOf(tables, invoice)]
+    .filter(({ sendState }) => sendState === 'sent')
+    .map((row): SeededMessage => {
+      const facts = {
+        issuer: issuers.get(row.issuer) ?? null,
+        number: textOf(row, 'invoiceNo'),
+        title: textOf(row, 'title'),
+        amount: formatFen(Number(row.amount)),
+      };
+      return {
+        at: String(row.sentAt),
+        mail: String(row.sentTo),
+        subject: fillSentence(MAIL_SUBJECTS['invoice-issued'] ?? { zh: '', en: '' }, facts, 'zh'),
+        scene: 'invoice',
+        noun: 'invoice',
+        object: String(row.id),
+        park: textOf(row, 'park'),
+        state: 'sent',
+        content: said('invoice-issued', facts),
+      };
+    });
+};
+
 /** One in so many messages could not be delivered. */
 const UNREACHED = 11;
 
@@ -194,6 +222,7 @@ export const messages = (setting: Setting, places: Places, tables: readonly Seed
     ...visitorNews(places, tables),
     ...reminders(places, tables),
     ...mailed(setting, places, tables),
+    ...invoiceMails(tables),
   ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.object < other.object ? -1 : 1));
   return table(smsRecord)(rows, ({ at, plan = null, state, ...row }, index) => {
     const isSent = state ? state === 'sent' : row.scene === 'arrears' || index % UNREACHED !== 4;
@@ -202,16 +231,17 @@ export const messages = (setting: Setting, places: Places, tables: readonly Seed
     return {
       id,
       ...row,
+      channel: row.mail ? 'mail' : 'sms',
       plan,
-      key: `${plan === null ? row.noun : `plan/${plan}`}/${row.object}/${row.phone}`,
+      key: `${plan === null ? row.noun : `plan/${plan}`}/${row.object}/${row.phone ?? row.mail}`,
       queuedAt: at,
       state: state ?? (isSent ? 'sent' : 'failed'),
       sentAt: isSent ? at : null,
       tries: isSent ? 1 : state === 'dropped' ? 0 : 5,
       error: isSent || state === 'dropped' ? null : 'unreachable',
-      account: state === 'dropped' ? null : smsAccountOf(company),
+      account: state === 'dropped' || row.mail ? null : smsAccountOf(company),
       messageId: isSent ? `sandbox-${id}` : null,
-      parts: isSent ? smsParts(String(row.content)) : null,
+      parts: isSent && !row.mail ? smsParts(String(row.content)) : null,
     };
   });
 };

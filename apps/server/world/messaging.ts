@@ -1,7 +1,7 @@
 import { messageTemplate, pass, smsAccount, smsPlan, smsStrategy } from '@parkdeck/core/catalogue/index';
 import type { Entity } from '@parkdeck/core/kit/resource';
-import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
-import { MESSAGE_KINDS, MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import { MAIL_SUBJECTS, MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
+import { channelOf, MESSAGE_KINDS, MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import type { MessageKind } from '@parkdeck/core/vocabulary/messages';
 import { addDays } from '@parkdeck/core/lib/day';
 import { eachOf, key, table } from './table.ts';
@@ -25,9 +25,9 @@ export const smsAccountOf = (company: string): string => {
 const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[]; // the keys of the table itself
 const templateOf = (kind: MessageKind): string => key('MT', 6, KINDS.indexOf(kind) + 1);
 
-/** Codes and alarms go at any hour. */
+/** Codes, alarms and mail go at any hour. */
 const quietOf = (kind: MessageKind): NonNullable<Entity<typeof smsStrategy>['quiet']> =>
-  ['code', 'alarm'].includes(MESSAGES[kind].scene) ? 'ignore' : 'wait';
+  ['code', 'alarm', 'invoice'].includes(MESSAGES[kind].scene) ? 'ignore' : 'wait';
 
 /** A mailing of the demo, with the state in which the demo finds it. */
 export interface DemoPlan {
@@ -96,18 +96,33 @@ export const messaging = ({ baseDate }: Setting, tables: readonly SeedTable[]): 
   })),
   table(messageTemplate)(
     [
-      ...KINDS.map((message) => ({ message, content: MESSAGE_SENTENCES[message].zh })),
+      ...KINDS.map((message) => ({
+        message,
+        content: MESSAGE_SENTENCES[message].zh,
+        ...(channelOf(MESSAGES[message].scene) === 'mail'
+          ? { channel: 'mail' as const, code: `MAIL_${message}`, subject: MAIL_SUBJECTS[message]?.zh ?? null }
+          : {}),
+      })),
       { message: 'warning' as const, content: MESSAGE_SENTENCES.warning.en },
       ...OWN.map((company) => ({ company, message: 'pass-notice' as const, content: OWN_NOTICE })),
       ...PUSHES.map((push) => ({ ...push, channel: 'wechat' as const })),
-    ].map((one) => ({ company: ROOT, channel: 'sms' as const, code: null, page: null, parameters: [], ...one })),
-    ({ company, message, content, channel, code, page, parameters }, index) => ({
+    ].map((one) => ({
+      company: ROOT,
+      channel: 'sms' as const,
+      code: null,
+      subject: null,
+      page: null,
+      parameters: [],
+      ...one,
+    })),
+    ({ company, message, content, channel, code, subject, page, parameters }, index) => ({
       id: key('MT', 6, index + 1),
       company,
       scene: MESSAGES[message].scene,
       message,
       channel,
       code: code ?? `SMS_${471_100_001 + index}`,
+      subject,
       content,
       page,
       parameters: [...parameters],

@@ -1,5 +1,5 @@
 import { device, intercomCall, seatGrant, seatOrder, seatUser } from '@parkdeck/core/catalogue/index';
-import { RING_SECONDS } from '@parkdeck/core/domain/service/calls/states';
+import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { endOf } from './moment.ts';
@@ -92,7 +92,7 @@ const callOf = (
       : result === 'busy'
         ? 0
         : rangOut
-          ? RING_SECONDS
+          ? PARAMETERS['call.ring-seconds'].initial
           : 12 + length.int(index * 3 + 1, 30);
   const talk = result === 'answered' ? 25 + length.int(index * 3 + 2, 95) : null;
   const end = at - 8 * S;

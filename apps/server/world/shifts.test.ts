@@ -1,4 +1,4 @@
-import { SHIFT_LIMIT_MS } from '@parkdeck/core/domain/finance/orders/shift';
+import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { day } from '@parkdeck/core/lib/fixtures/day';
@@ -24,7 +24,7 @@ test.each([
   const cashier = rowsOf(world, 'user').find(({ userName }) => userName === 'cash1');
   const open = shifts.filter(({ state }) => state === 'open');
   expect(open).toMatchObject([{ user: cashier?.id, startTime: since, endTime: null }]);
-  expect(now - instant(since)).toBeLessThan(Math.min(8 * HOUR, SHIFT_LIMIT_MS));
+  expect(now - instant(since)).toBeLessThan(Math.min(8 * HOUR, PARAMETERS['shift.hours'].initial * HOUR));
   const ends = shifts.flatMap(({ endTime }) => (endTime === null ? [] : [String(endTime)]));
   expect(ends.filter((end) => end > datetimeOfInstant(now))).toEqual([]);
   for (const who of new Set(shifts.map(({ user }) => user))) {

@@ -28,13 +28,13 @@ export const openingDoor = {
   keywords: ['远程开门', '开门'],
   danger: 'loss',
   consequence: words(
-    '门立即打开，任何人都能进入；十秒内没有应答则不再打开',
-    'The door opens at once, for anybody. Without an answer within ten seconds it does not open later',
+    '门立即打开，任何人都能进入；没有及时应答则不再打开',
+    'The door opens at once, for anybody. Without an answer in time it does not open later',
   ),
   inverse: { never: words('门已打开，不能收回', 'The door has opened') },
 } as const;
 
-/** A command to a terminal, and its result. One without an answer within ten seconds is never carried out later. */
+/** A command to a terminal, and its result. One without an answer by its deadline is never carried out later. */
 export const doorCommand = resource({
   name: 'door-command',
   title: words('门禁指令', 'Door command'),
@@ -60,6 +60,8 @@ export const doorCommand = resource({
     user: f.text({ label: words('操作人', 'User'), filter: true }),
     reason: f.text({ label: words('原因', 'Reason'), max: 100 }),
     payload: f.json<Readonly<Record<string, unknown>>>()({ label: words('内容', 'Content') }),
+    /** Without an answer by then it has lapsed. */
+    deadline: f.datetime({ label: words('应答时限', 'Answer by'), wire: 'deadlineTime' }),
     ackAt: f.datetime({ label: words('应答时间', 'Answered') }),
     ackMessage: f.text({ label: words('应答', 'Answer'), wire: 'ackMsg', max: 200 }),
   },

@@ -1,7 +1,7 @@
 import { words } from '../../kit/words.ts';
 import type { Words } from '../../kit/words.ts';
 
-/** The texts of all short messages; `{…}` is a placeholder (`fillSentence`). */
+/** The texts of all messages; `{…}` is a placeholder (`fillSentence`). */
 export const MESSAGE_SENTENCES = {
   warning: words('【预警】{text}', '[Warning] {text}'),
   'application-refused': words(
@@ -51,6 +51,14 @@ export const MESSAGE_SENTENCES = {
   ),
   'person-passed': words('【门禁】{person} {time} 通过{place}', '[Doors] {person} passed {place} at {time}'),
   'complaint-answered': words('【{place}】投诉回复：{answer}', '[{place}] On your complaint: {answer}'),
+  'invoice-issued': words(
+    '{issuer}开具的电子发票 {number} 见附件。抬头：{title}，金额：{amount} 元',
+    'The invoice {number} of {issuer} is attached. Title: {title}, amount: {amount} yuan',
+  ),
 } as const satisfies Readonly<Record<string, Words>>;
-/** The names of short messages. */
+/** The subjects of messages that go by mail, by the name of their sentence. */
+export const MAIL_SUBJECTS: Readonly<Partial<Record<MessageSentence, Words>>> = {
+  'invoice-issued': words('电子发票 {number}', 'Invoice {number}'),
+};
+/** The names of messages. */
 export type MessageSentence = keyof typeof MESSAGE_SENTENCES;

@@ -16,7 +16,7 @@ export const messageTemplate = resource({
   unit: words('个', 'templates'),
   icon: 'mail',
   prefix: 'MT',
-  keywords: ['短信模板', '推送模板', '模板消息'],
+  keywords: ['短信模板', '推送模板', '模板消息', '邮件模板'],
   page: 'system_msgpushconfig',
   base: 'systemplatemsgconfig',
   scope: 'company',
@@ -50,7 +50,17 @@ export const messageTemplate = resource({
       max: 64,
       filter: true,
       width: 160,
-      help: words('审核通过的编号；公众号和小程序在微信后台查看', 'As approved by the platform that sends it'),
+      help: words(
+        '审核通过的编号；公众号和小程序在微信后台查看；邮件自定',
+        'As approved by the platform that sends it; for mail a name of your own',
+      ),
+    }),
+    subject: f.text({
+      label: words('邮件主题', 'Mail subject'),
+      wire: 'mailSubject',
+      max: 100,
+      width: 200,
+      help: words('仅邮件；留空用平台自带的主题', "Mail only. Leave empty for the platform's own subject"),
     }),
     content: f.text({
       label: words('内容', 'Text'),
@@ -91,6 +101,6 @@ export const messageTemplate = resource({
   },
   form: [
     { title: words('模板', 'Template'), fields: ['scene', 'message', 'channel', 'code', 'state'] },
-    { title: words('内容', 'Text'), fields: ['content', 'parameters', 'page'] },
+    { title: words('内容', 'Text'), fields: ['subject', 'content', 'parameters', 'page'] },
   ],
 });

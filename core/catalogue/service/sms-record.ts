@@ -17,19 +17,20 @@ export interface SmsInstead {
   readonly parameters: readonly SmsParameter[];
 }
 
-/** A short message from its creation on: waiting for the gateway, sent, or failed (E#148). */
+/** A message from its creation on, whichever way it goes: waiting for the gateway, sent, or failed (E#148). */
 export const smsRecord = resource({
   name: 'sms-record',
-  title: words('短信记录', 'SMS record'),
+  title: words('消息记录', 'Message record'),
   unit: words('条', 'messages'),
   icon: 'send',
   prefix: 'SM',
   log: 'warning',
-  keywords: ['短信发送', '通知'],
+  keywords: ['短信记录', '短信发送', '邮件记录', '通知'],
   page: 'sms_sendRecord',
   base: 'sms/plan',
   scope: 'park',
   display: 'phone',
+  called: ['phone', 'mail'],
   heading: { subtitle: ['scene', 'park', 'queuedAt'] },
   append: 'outcome',
   fields: {
@@ -41,7 +42,17 @@ export const smsRecord = resource({
       readonly: true,
       filter: 'range',
     }),
-    phone: phone({ required: true, readonly: true, filter: true }),
+    phone: phone({ readonly: true, filter: true }),
+    /** Of a mail: to whom, and what stands above it. */
+    mail: f.text({
+      label: words('邮箱', 'E-mail'),
+      wire: 'toEmail',
+      readonly: true,
+      filter: true,
+      max: 100,
+      width: 180,
+    }),
+    subject: f.text({ label: words('主题', 'Subject'), wire: 'mailSubject', readonly: true }),
     content: f.text({ label: words('内容', 'Content'), required: true, readonly: true, filter: true, width: 340 }),
     scene: f.choice(SMS_SCENES, { label: words('场景', 'Scene'), required: true, readonly: true, filter: true }),
     state: f.choice(SMS_STATES, {
@@ -91,7 +102,7 @@ export const smsRecord = resource({
     /** The last request, and whether its answer is missing: then it is asked for before the message is sent again. */
     askedAt: f.datetime({ label: words('最后请求', 'Last request'), wire: 'requestTime', readonly: true }),
     unsure: f.flag({ label: words('等网关答复', 'Unanswered'), wire: 'isUnsure', readonly: true, forPrograms: true }),
-    /** What the platform or WeChat has told afterwards: when it was delivered, or why it was not. */
+    /** What the platform, WeChat or the mail server has told: when it was delivered, or why it was not. */
     deliveredAt: f.datetime({ label: words('送达时间', 'Delivered'), wire: 'reportTime', readonly: true }),
     receipt: f.text({ label: words('回执', 'Receipt'), wire: 'reportMsg', readonly: true }),
     /** What it costs, in tenths of a fen: an account's price is that of a thousand. */
@@ -148,6 +159,7 @@ export const smsRecord = resource({
     columns: [
       'queuedAt',
       'phone',
+      'mail',
       'channel',
       'scene',
       'content',

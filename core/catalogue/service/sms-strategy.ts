@@ -37,8 +37,8 @@ export const smsStrategy = resource({
       wire: 'templateId',
       filter: true,
       help: words(
-        '不选用平台自带的句子，只有沙盒会发',
-        "Leave empty for the platform's own sentence, which only the sandbox sends",
+        '不选用平台自带的句子，短信只有沙盒会发。发票选邮件模板',
+        "Leave empty for the platform's own sentence, by SMS only in the sandbox. Invoices take a mail template",
       ),
     }),
     englishTemplate: f.ref('message-template', {

@@ -41,6 +41,7 @@ export const activityLog = resource({
     sort: '-time',
     views: [
       { id: 'sign-ins', title: words('登录', 'Sign-ins'), filters: { kind: 'sign-in' } },
+      { id: 'writes', title: words('操作', 'Changes'), filters: { kind: 'write' } },
       { id: 'files', title: words('导出下载', 'Exports'), filters: { kind: 'file' } },
     ],
   },

@@ -50,6 +50,7 @@ export const apiLog = resource({
     lowPriorityColumns: ['request', 'surface'],
     sort: '-time',
     views: [
+      { id: 'done', title: words('正常', 'Done'), filters: { result: 'ok' } },
       { id: 'failed', title: words('出错', 'Failed'), filters: { result: 'failed' } },
       { id: 'refused', title: words('被拒绝', 'Refused'), filters: { result: 'refused' } },
       { id: 'slow', title: words('慢于 1 秒', 'Slower than 1 s'), filters: { msFrom: '1000' } },

@@ -33,7 +33,10 @@ export const client = resource({
     secret: f.secret({
       label: words('密钥', 'Secret'),
       max: 100,
-      help: words('至少 16 位，只存指纹；不填则不变', 'At least 16 characters, kept as a hash; leave empty to keep it'),
+      help: words(
+        '至少 16 位，只存指纹；不填则不变，改后用旧密钥的登录全部退出',
+        'At least 16 characters, kept as a hash. Leave empty to keep it; another one ends its sign-ins',
+      ),
     }),
     grants: f.choice(GRANT_KINDS, {
       label: words('登录方式', 'Grants'),

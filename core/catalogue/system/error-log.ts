@@ -61,7 +61,9 @@ export const errorLog = resource({
     sort: '-time',
     views: [
       { id: 'calls', title: words('接口', 'Calls'), filters: { place: 'call' } },
+      { id: 'pages', title: words('手机页', 'Phone pages'), filters: { place: 'page' } },
       { id: 'jobs', title: words('任务', 'Jobs'), filters: { place: 'job' } },
+      { id: 'devices', title: words('设备', 'Devices'), filters: { place: 'device' } },
     ],
   },
 });

@@ -53,8 +53,10 @@ export const jobLog = resource({
     lowPriorityColumns: ['plannedTime', 'host', 'createdBy'],
     sort: '-startTime',
     views: [
+      { id: 'done', title: words('正常', 'Done'), filters: { state: 'ok' } },
       { id: 'failed', title: words('失败', 'Failed'), filters: { state: 'failed' } },
       { id: 'running', title: words('执行中', 'Under way'), filters: { state: 'running,waiting' } },
+      { id: 'skipped', title: words('已跳过', 'Left out'), filters: { state: 'skipped' } },
       { id: 'by-hand', title: words('手动执行', 'By hand'), filters: { start: 'hand' } },
     ],
   },

@@ -6,7 +6,7 @@ import { COMMAND_KINDS, COMMAND_STATES } from '../devices/choices.ts';
 import { ORDER_WAYS, UNPAID_REST } from './choices.ts';
 
 /**
- * A command to a barrier or another device, and its result. A command without an answer within ten seconds never opens
+ * A command to a barrier or another device, and its result. A command without an answer by its deadline never opens
  * later (E#32, rules 5.18).
  */
 export const gateCommand = resource({
@@ -41,6 +41,8 @@ export const gateCommand = resource({
     rest: f.choice(UNPAID_REST, { label: words('未付部分', 'Unpaid rest') }),
     waivable: f.money({ label: words('可免金额', 'May waive'), wire: 'waivableFen' }),
     payload: f.json<Readonly<Record<string, unknown>>>()({ label: words('内容', 'Content') }),
+    /** Without an answer by then it has lapsed. */
+    deadline: f.datetime({ label: words('应答时限', 'Answer by'), wire: 'deadlineTime' }),
     ackAt: f.datetime({ label: words('应答时间', 'Answered') }),
     ackMessage: f.text({ label: words('应答', 'Answer'), wire: 'ackMsg', max: 200 }),
   },

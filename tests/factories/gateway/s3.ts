@@ -19,6 +19,8 @@ export interface S3StandIn {
   readonly refused: string[];
   /** The next requests go wrong: answered with 500, cut off in the middle of the body, dropped, or never answered. */
   misbehave(how: 'error' | 'cut' | 'silent' | 'slow', times: number): void;
+  /** From now on nothing goes wrong. */
+  behave(): void;
   /** Sets its clock ahead. */
   ahead(seconds: number): void;
   close(): Promise<void>;
@@ -193,6 +195,7 @@ export const startS3 = async (): Promise<S3StandIn> => {
     asked,
     refused,
     misbehave: (how, times) => void wrong.push(...Array.from({ length: times }, () => how)),
+    behave: () => void wrong.splice(0),
     ahead: (seconds) => (skew = seconds * 1000),
     close: async () => {
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -46,7 +47,7 @@ export function NoRecord({ record: { reads, error, retry }, list, page = false }
       page={page}
       title={say(DETAIL_WORDS.failed)}
       detail={say(DETAIL_WORDS.failedDetail)}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      request={requestOf(error)}
       actions={<Button onClick={() => void retry()}>{say(DETAIL_WORDS.retry)}</Button>}
     />
   );

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
 import { periodField } from '@parkdeck/core/kit/period';
+import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +41,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
           kind="error"
           title={say(NOTICE_WORDS.failed)}
           detail={detail}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
+          request={requestOf(error)}
           actions={<Button onClick={() => void list.retry()}>{say(NOTICE_WORDS.retry)}</Button>}
         />
       </div>

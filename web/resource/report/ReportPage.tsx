@@ -4,6 +4,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
 import { lazy, Suspense } from 'react';
+import { requestOf } from '../../app/request-link.ts';
 import { client } from '../../app/client.ts';
 import { useKeys } from '../../keyboard/keys.ts';
 import { useLanguage, useWords } from '../../state/language.ts';
@@ -152,7 +153,7 @@ function Trouble({ shown: { def, error, missing, retry } }: { readonly shown: Sh
         kind="error"
         title={say(REPORT_WORDS.failed)}
         detail={error instanceof ApiError ? error.message : undefined}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
+        request={requestOf(error)}
         actions={<Button onClick={() => void retry()}>{say(REPORT_WORDS.retry)}</Button>}
       />
     </div>

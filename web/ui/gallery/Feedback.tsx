@@ -37,7 +37,7 @@ export function Feedback() {
           kind="error"
           title="列表没有读出来"
           detail="服务器 504，筛选还在。编号"
-          requestId="r-8f21"
+          request={{ id: 'r-8f21' }}
           actions={<Button keys="Ctrl R">重试</Button>}
         />
         <SkeletonRows rows={3} widths={[16, 92, 72, 96]} />

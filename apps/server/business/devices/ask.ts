@@ -1,4 +1,3 @@
-import { ACK_DEADLINE_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import type { Call } from '@parkdeck/core/kit/call';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -6,13 +5,14 @@ import { withWork } from '../../engine/run.ts';
 import { writeAudit } from '../../engine/audit.ts';
 import { Refused, refused } from '../../platform/refusal.ts';
 import type { Work } from '../../engine/work.ts';
+import { answerMs } from './answer-time.ts';
 import { subscribeAnswers } from '../../events/device-answers.ts';
 import { ANSWER_CHANNEL } from '../../events/publish.ts';
 import type { AnswerPart, DeviceAnswer } from '../../events/publish.ts';
 
 const SILENT = refused('no-answer', {
-  zh: '设备十秒内没有应答。检查设备网络后再试',
-  en: 'The device did not answer within ten seconds. Check its network and try again',
+  zh: '设备没有及时应答。检查设备网络后再试',
+  en: 'The device did not answer in time. Check its network and try again',
 });
 const toldNo = (message: string | null) =>
   refused('device-refused', {
@@ -88,7 +88,7 @@ export const askDevice = async (
       await writeAudit(work, call);
       return sent;
     });
-    const answer = await answers.wait(asked, ACK_DEADLINE_MS, timer);
+    const answer = await answers.wait(asked, await answerMs(platform), timer);
     if (!answer) throw new Refused(SILENT);
     if (!answer.ok) throw new Refused(toldNo(answer.message));
     return answer.data;

@@ -3,7 +3,7 @@ import { gate } from '@parkdeck/core/catalogue/parks/gate';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
 import { gateEvent } from '@parkdeck/core/catalogue/traffic/gate-event';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
-import { ACK_DEADLINE_MS, raisesBoom, requestCommand } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import { raisesBoom, requestCommand } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import type { GateOrder } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import type { RestChoice } from '@parkdeck/core/domain/traffic/sessions/release';
 import { instantOf } from '@parkdeck/core/lib/datetime';
@@ -26,6 +26,7 @@ import { mayRelease } from '../lanes/lane-exit.ts';
 import type { Lock } from './lock-rows.ts';
 import { send, publishEvent } from '../../events/publish.ts';
 import { FILLED, atMost } from '../../db/where.ts';
+import { answerMs, deadlineFrom } from './answer-time.ts';
 
 export type Command = Stored<typeof gateCommand>;
 export interface Sent {
@@ -63,11 +64,12 @@ const issue = async (
   values: Readonly<Record<string, unknown>> & { readonly kind: Command['kind'] },
   unwritten: Readonly<Record<string, unknown>> = {},
 ): Promise<Command> => {
-  const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, ...values });
+  const deadline = await deadlineFrom(work.platform, work.now);
+  const row = work.insert(gateCommand, { park: to.park, ...as, state: 'sent', sentAt: work.now, deadline, ...values });
   await send(work, {
     serial: to.serial,
     kind: 'command',
-    body: { id: row.id, kind: row.kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...row.payload, ...unwritten },
+    body: { id: row.id, kind: row.kind, deadline: instantOf(deadline), ...row.payload, ...unwritten },
   });
   await publishEvent(work, {
     topic: 'gate-command',
@@ -77,6 +79,7 @@ const issue = async (
     gate: row.gate,
     kind: row.kind,
     state: row.state,
+    deadline,
   });
   return row;
 };
@@ -244,7 +247,7 @@ export const questionDevice = async (
   await send(work, {
     serial: row.serial,
     kind: 'command',
-    body: { id, kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...payload },
+    body: { id, kind, deadline: instantOf(work.now) + (await answerMs(work.platform)), ...payload },
   });
   return ok({ command: id });
 };

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { doorCommand } from '@parkdeck/core/catalogue/doors/door-command';
 import { doorEvent } from '@parkdeck/core/catalogue/doors/door-event';
-import { ACK_DEADLINE_MS, commandNews } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import { commandNews } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import type { CommandEvent } from '@parkdeck/core/domain/traffic/sessions/gate-command';
-import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
-import { atMost } from '../../db/where.ts';
+import { instantOf } from '@parkdeck/core/lib/datetime';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +11,7 @@ import { publishCommand } from './commands.ts';
 import type { DoorCommand } from './commands.ts';
 import { publishPassages } from './passage-news.ts';
 import { followSettings } from './terminal-settings.ts';
+import { deadlineOf, overdue } from '../devices/answer-time.ts';
 
 /** The door has opened: that is an event of the door like any other. */
 const bookOpening = async (work: Work, command: DoorCommand): Promise<void> => {
@@ -35,7 +35,7 @@ const MESSAGE_MAX = 200;
 /** Stores what came of a command; an answer after the deadline is stored and has no other effect. */
 const record = async (work: Work, command: DoorCommand, event: CommandEvent, message: string | null): Promise<void> => {
   const said = { ackAt: event === 'deadline' ? null : work.now, ackMessage: message?.slice(0, MESSAGE_MAX) ?? null };
-  const news = commandNews({ state: command.state, sentAt: instantOf(command.sentAt) }, event, instantOf(work.now));
+  const news = commandNews({ state: command.state, deadline: deadlineOf(command) }, event, instantOf(work.now));
   if (!news.ok) {
     if (event !== 'deadline' && command.ackAt === null) work.update(doorCommand, command, said);
     return;
@@ -67,18 +67,12 @@ export const receiveDoorAnswer = (
 
 /** Ends commands without an answer in time; from stored rows, so that a restart loses none. */
 export const expireDoorCommands = async (platform: Platform): Promise<void> => {
-  const late = datetimeOfInstant(instantOf(platform.clock().now) - ACK_DEADLINE_MS);
-  const { rowCount } = await platform.database.pool.query(
-    "select from door_command where state = 'sent' and sent_at <= $1 limit 1",
-    [late],
+  const { rowCount } = await platform.database.db.execute(
+    sql`select from door_command t where ${overdue(platform.clock().now)} limit 1`,
   );
   if (!rowCount) return;
   await systemUnit(platform, 'door-command.expire', async (work) => {
-    for (const command of await work.find(doorCommand, {
-      where: { state: 'sent', sentAt: atMost(late) },
-      order: 'id',
-      lock: true,
-    }))
+    for (const command of await work.find(doorCommand, { where: [overdue(work.now)], order: 'id', lock: true }))
       await record(work, command, 'deadline', null);
   });
 };

@@ -1,6 +1,6 @@
 import { doorCommand } from '@parkdeck/core/catalogue/doors/door-command';
 import { doorDevice } from '@parkdeck/core/catalogue/doors/door-device';
-import { ACK_DEADLINE_MS, REPEAT_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
+import { REPEAT_MS } from '@parkdeck/core/domain/traffic/sessions/gate-command';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
@@ -9,6 +9,7 @@ import type { Stored, Work } from '../../engine/work.ts';
 import { publishEvent, send } from '../../events/publish.ts';
 import { refused } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { deadlineFrom } from '../devices/answer-time.ts';
 
 export type Terminal = Stored<typeof doorDevice>;
 export type DoorCommand = Stored<typeof doorCommand>;
@@ -46,6 +47,7 @@ export const orderTerminal = async (
   to: Terminal,
   { kind, reason, payload, unwritten }: Order,
 ): Promise<DoorCommand> => {
+  const deadline = await deadlineFrom(work.platform, work.now);
   const row = work.insert(doorCommand, {
     village: to.village,
     door: to.door,
@@ -53,6 +55,7 @@ export const orderTerminal = async (
     kind,
     state: 'sent',
     sentAt: work.now,
+    deadline,
     user: work.actor.nickName,
     reason: reason ?? null,
     payload: payload ?? null,
@@ -61,7 +64,7 @@ export const orderTerminal = async (
   await send(work, {
     serial: to.serial,
     kind: 'command',
-    body: { id: row.id, kind, deadline: instantOf(work.now) + ACK_DEADLINE_MS, ...payload, ...unwritten },
+    body: { id: row.id, kind, deadline: instantOf(deadline), ...payload, ...unwritten },
   });
   await publishCommand(work, row, row.state);
   return row;

@@ -14,7 +14,7 @@ import type { DoorCommand, Terminal } from './commands.ts';
 type Parameters = Stored<typeof doorDeviceParameter>;
 type Picture = Stored<typeof terminalImage>;
 
-const SILENT = platformText(words('终端十秒内没有应答', 'The terminal did not answer within ten seconds'));
+const SILENT = platformText(words('终端没有及时应答', 'The terminal did not answer in time'));
 
 /** The settings of a set by their names, as terminals get them. */
 const settingsOf = ({ settings }: Pick<Parameters, 'settings'>): Readonly<Record<string, number>> =>

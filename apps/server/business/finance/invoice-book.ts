@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
 import { invoiceIssuer } from '@parkdeck/core/catalogue/finance/invoice-issuer';
 import { order } from '@parkdeck/core/catalogue/finance/order';
@@ -5,12 +6,13 @@ import { refund } from '@parkdeck/core/catalogue/finance/refund';
 import { TAX_RATES } from '@parkdeck/core/catalogue/finance/choices';
 import { invoiceSums } from '@parkdeck/core/domain/finance/invoices/invoice';
 import { INVOICE_MOVES } from '@parkdeck/core/domain/finance/invoices/states';
+import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
 import { choiceCode } from '@parkdeck/core/kit/choice';
+import { formatFen } from '@parkdeck/core/lib/money';
 import { move } from '@parkdeck/core/lib/moves';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
 import { words } from '@parkdeck/core/kit/words';
-import { mailChannel } from '../../channels/mail/index.ts';
 import { taxChannel } from '../../channels/tax/index.ts';
 import type { TaxAnswer, TaxErrand, TaxPaper } from '../../channels/tax/port.ts';
 import { enqueueJob } from '../../events/enqueue-job.ts';
@@ -18,8 +20,9 @@ import { UNKNOWN } from '../../platform/refusal.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { secretsOf } from '../../engine/secrets.ts';
 import type { Work } from '../../engine/work.ts';
+import { equals } from '../../db/where.ts';
+import { queueSms } from '../service/sms-record.ts';
 import { platformText } from '../../platform/platform-text.ts';
-import { invoiceFile } from './invoice-file.ts';
 import { invoiceRefusal, ordersOf } from './invoice-orders.ts';
 import type { Invoice } from './invoice-orders.ts';
 
@@ -100,14 +103,11 @@ const bookAnswer = async (work: Work, row: Invoice, errand: TaxErrand, answer: T
   if (!orders) return err(UNKNOWN);
   for (const one of orders) work.update(order, one, { invoiced: errand === 'issuing' });
   if (errand === 'reddening') work.update(invoice, row, { state, redNo: answer.number });
-  else
-    work.update(invoice, row, {
-      state,
-      invoiceCode: answer.code,
-      invoiceNo: answer.number,
-      issuedAt: answer.at,
-      ...(row.email ? { sentTo: row.email, sendState: 'queued' } : {}),
-    });
+  else {
+    const issued = { state, invoiceCode: answer.code, invoiceNo: answer.number, issuedAt: answer.at } as const;
+    work.update(invoice, row, issued);
+    if (row.email) await mailInvoice(work, { ...row, ...issued }, row.email);
+  }
   return ok(undefined);
 };
 
@@ -126,18 +126,38 @@ export const askTaxChannel = async (work: Work, row: Invoice): Booked => {
   return bookAnswer(work, row, row.state, answer);
 };
 
-/** Mails an issued invoice to its recipient. */
-export const mailInvoice = async (work: Work, row: Invoice): Booked => {
-  const channel = mailChannel(work.platform);
-  if (!channel) return err(invoiceRefusal('no-mail-channel'));
+/** Has an issued invoice mailed, by strategy and template like any message. */
+export const mailInvoice = async (work: Work, row: Invoice, to: string): Promise<void> => {
   const issuer = await issuerOf(work, row);
-  if (row.sendState !== 'queued' || !row.sentTo || !issuer) return ok(undefined);
-  const sent = await channel.send({
-    to: row.sentTo,
-    subject: `电子发票 ${row.invoiceNo ?? ''}`,
-    text: `${issuer.name} 开具的发票见附件`,
-    attached: [await invoiceFile(work, row)],
+  await queueSms(work, [
+    {
+      key: `invoice/${row.id}/${work.now}/${to}`,
+      phone: null,
+      mail: to,
+      sentence: 'invoice-issued',
+      facts: { issuer: issuer?.name ?? null, number: row.invoiceNo, title: row.title, amount: formatFen(row.amount) },
+      noun: invoice.name,
+      object: row.id,
+      park: row.park,
+    },
+  ]);
+  work.update(invoice, row, { sentTo: to, sendState: 'queued', sentAt: null });
+};
+
+/** The log's last mail of an invoice `t`, to whom it goes now. */
+const LAST_MAIL = sql`from sms_record r where r.channel = 'mail' and r.noun = 'invoice' and r.object = t.id
+  and r.mail = t.sent_to order by r.queued_at desc, r.id desc limit 1`;
+/** Invoices whose mail has come to something. */
+export const MAIL_SETTLED = sql`t.send_state = 'queued' and (select r.state ${LAST_MAIL}) <> 'queued'`;
+
+/** Tells on the invoice what became of its mail. */
+export const followMail = async (work: Work, row: Invoice): Booked => {
+  const [last] = await work.find(smsRecord, {
+    where: [{ channel: 'mail', noun: invoice.name, object: equals(row.id), mail: equals(row.sentTo ?? '') }],
+    order: '-queuedAt',
+    limit: 1,
   });
-  work.update(invoice, row, { sendState: sent.ok ? 'sent' : 'failed', sentAt: work.now });
+  if (row.sendState !== 'queued' || !last || last.state === 'queued') return ok(undefined);
+  work.update(invoice, row, { sendState: last.state === 'sent' ? 'sent' : 'failed', sentAt: last.sentAt });
   return ok(undefined);
 };

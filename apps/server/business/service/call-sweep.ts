@@ -7,10 +7,12 @@ import type { Datetime } from '@parkdeck/core/lib/datetime';
 import { wasThere } from '../../db/presence.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { endCall } from './calls.ts';
 
 interface LiveCall extends Record<string, unknown> {
   readonly id: string;
+  readonly company_id: string;
   readonly state: CallState;
   readonly ring_time: string;
   readonly answer_time: string | null;
@@ -28,13 +30,17 @@ export const endDueCalls = async (platform: Platform): Promise<void> => {
   const { now } = platform.clock();
   const at = sql`${now}::timestamptz`;
   const live = await platform.database.db.execute<LiveCall>(sql`
-    select c.id, c.state, c.ring_time, c.answer_time,
+    select c.id, c.company_id, c.state, c.ring_time, c.answer_time,
       (c.origin = 'button' or ${wasThere(sql`'call/' || c.id`, at)}) as driver,
       ${wasThere(sql`'user/' || (select s.user_id from seat_user s where s.id = c.seat_user_id)`, at)} as seat
     from intercom_call c where c.state in ('ringing', 'talking') and c.deleted_at is null`);
-  for (const { id, state, ring_time, answer_time, ...sides } of live.rows) {
+  for (const { id, company_id: company, state, ring_time, answer_time, ...sides } of live.rows) {
     const times = { ringAt: moment(ring_time), answerAt: answer_time === null ? null : moment(answer_time) };
-    const event = dueEvent({ state, ...times }, sides, instantOf(now));
+    const limits = {
+      ring: await parameterOf(platform, 'call.ring-seconds', company),
+      talk: (await parameterOf(platform, 'call.talk-minutes', company)) * 60,
+    };
+    const event = dueEvent({ state, ...times }, sides, instantOf(now), limits);
     if (event === null) continue;
     await systemUnit(platform, 'intercom-call.end', async (work) => {
       const row = (await work.rows(intercomCall, [id])).get(id);

@@ -73,7 +73,7 @@ const FOUND = (wanted: string) => sql`with recursive w as (select * from jsonb_t
 /** Which messages go by WeChat first, by their place in the list, and how: their routes say so, somebody is reached. */
 export const pushesOf = async (
   work: Pick<Work, 'tx' | 'platform'>,
-  messages: readonly { readonly phone: string; readonly follower?: string | null }[],
+  messages: readonly { readonly phone: string | null; readonly follower?: string | null }[],
   routes: readonly (Route | null)[],
 ): Promise<ReadonlyMap<number, Pushed>> => {
   if (work.platform.config.channels.wechat === 'off') return new Map();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SmsParameter } from '@parkdeck/core/catalogue/service/sms-record';
 import type { ADVANCE_DAYS } from '@parkdeck/core/catalogue/service/choices';
-import { MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
+import { MAIL_SUBJECTS, MESSAGE_SENTENCES } from '@parkdeck/core/catalogue/service/message-sentences';
 import { nextAt } from '@parkdeck/core/domain/service/messages/moments';
 import { chooseStrategy, usualQuiet } from '@parkdeck/core/domain/service/messages/strategies';
 import type { QuietWay, Strategy } from '@parkdeck/core/domain/service/messages/strategies';
@@ -10,9 +10,9 @@ import type { TemplateParameter } from '@parkdeck/core/domain/service/messages/t
 import { wechatValue } from '@parkdeck/core/domain/service/wechat/values';
 import { fillSentence, UNSAID } from '@parkdeck/core/kit/sentence';
 import type { Facts } from '@parkdeck/core/kit/sentence';
-import type { Language } from '@parkdeck/core/kit/words';
+import type { Language, Words } from '@parkdeck/core/kit/words';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
-import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import { channelOf, MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import type { MessageKind } from '@parkdeck/core/vocabulary/messages';
 import type { Work } from '../../engine/work.ts';
 import { elevated } from '../../db/elevated.ts';
@@ -22,6 +22,8 @@ export interface Wording {
   readonly id: string;
   readonly code: string;
   readonly content: string | null;
+  /** Of a mail. */
+  readonly subject?: string | null;
   readonly parameters: readonly TemplateParameter[];
 }
 
@@ -64,6 +66,9 @@ export interface PushRoute extends Pick<PushWording, 'channel' | 'page'> {
 /** How a message goes out: its text, when, by which strategy and template. `null`: no strategy wants it sent. */
 export interface Route {
   readonly strategy: string | null;
+  readonly channel: 'sms' | 'mail';
+  /** Of a mail. */
+  readonly subject: string | null;
   readonly content: string;
   readonly template: string | null;
   readonly parameters: readonly SmsParameter[];
@@ -73,13 +78,13 @@ export interface Route {
   readonly push: PushRoute | null;
 }
 
-/** Maximum length of a message. */
-const TEXT_MAX = 140;
+/** Maximum lengths of messages: a short one, and a mail. */
+const TEXT_MAX = { sms: 140, mail: 2000 } as const;
 
 /** A template as a JSON object in SQL. */
 const wording = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code,
-  'content', ${alias}.content, 'page', ${alias}.page, 'channel', ${alias}.channel,
+  'content', ${alias}.content, 'subject', ${alias}.subject, 'page', ${alias}.page, 'channel', ${alias}.channel,
   'parameters', coalesce(${alias}.parameters, '[]'::jsonb)) end`);
 
 interface Loaded extends Record<string, unknown>, Omit<LoadedStrategy, 'isEnabled'> {
@@ -130,14 +135,17 @@ const companiesOf = async (work: Pick<Work, 'tx'>, parks: readonly string[]): Pr
 /** The text of a message and what fills in its template at a gateway. */
 export const written = (
   { sentence, facts, language = 'zh' }: Pick<Told, 'sentence' | 'facts' | 'language'>,
-  template: Pick<Wording, 'code' | 'content' | 'parameters'> | null,
-): Pick<Route, 'content' | 'template' | 'parameters'> => {
+  template: Pick<Wording, 'code' | 'content' | 'subject' | 'parameters'> | null,
+): Pick<Route, 'channel' | 'subject' | 'content' | 'template' | 'parameters'> => {
   const said = (fact: string): string => String(facts[fact] ?? UNSAID[language]);
-  const text = template?.content
-    ? fillTemplate({ content: template.content, parameters: template.parameters }, said)
-    : fillSentence(MESSAGE_SENTENCES[sentence], facts, language);
+  const channel = channelOf(MESSAGES[sentence].scene);
+  const parameters = template?.parameters ?? [];
+  const fill = (content: string | null | undefined, own: Words | undefined): string =>
+    content ? fillTemplate({ content, parameters }, said) : own ? fillSentence(own, facts, language) : '';
   return {
-    content: text.slice(0, TEXT_MAX),
+    channel,
+    subject: channel === 'mail' ? fill(template?.subject, MAIL_SUBJECTS[sentence]) : null,
+    content: fill(template?.content, MESSAGE_SENTENCES[sentence]).slice(0, TEXT_MAX[channel]),
     template: template?.code ?? null,
     parameters: template ? parametersOf(template).map(({ name, fact }) => ({ name, value: said(fact) })) : [],
   };

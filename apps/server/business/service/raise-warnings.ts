@@ -5,8 +5,9 @@ import { warningText } from '@parkdeck/core/catalogue/service/warning-sentences'
 import type { WarningSaid } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { publishEvent } from '../../events/publish.ts';
 import type { Work } from '../../engine/work.ts';
-import { WARNING_RULES } from './warning-rules.ts';
+import { warningRules } from './warning-rules.ts';
 import type { Rule } from './warning-rules.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 
 /**
  * A finding of a rule: an object that a person should look at, `since` when (a warning raised after that is about the
@@ -57,7 +58,12 @@ const alone = (work: Work): Promise<unknown> =>
 /** Evaluates every rule and raises new findings as warnings (rules 5.14a). It is idempotent. */
 export const raiseWarnings = async (work: Work): Promise<void> => {
   await alone(work);
-  for (const rule of WARNING_RULES) {
+  const limits = {
+    awayMinutes: await parameterOf(work.platform, 'warning.away-minutes'),
+    releases: await parameterOf(work.platform, 'warning.releases'),
+    shiftHours: await parameterOf(work.platform, 'shift.hours'),
+  };
+  for (const rule of warningRules(limits)) {
     const { rows } = await work.tx.execute<Found>(sql`select f.* from (${rule.of}) f
       where not exists (select from warning w where w.type = ${rule.type} and w.object = f.object
       and (w.state in ('open', 'work-order') or w.time >= f.since)) order by f.object limit ${MOST}`);

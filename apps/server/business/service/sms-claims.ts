@@ -8,6 +8,7 @@ import type { SmsScene } from '@parkdeck/core/vocabulary/messages';
 import type { SmsAccount, Sms } from '../../channels/sms/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/database.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 import { platformTexts } from '../../platform/platform-text.ts';
 import { withKeys } from './sms-keys.ts';
 import { FLIP } from './message-receipts.ts';
@@ -17,6 +18,7 @@ import type { PushTarget } from './message-pushes.ts';
 const WHY = platformTexts({
   quiet: { zh: '静默时段不发送', en: 'Not sent in quiet hours' },
   limit: { zh: '该号码今日已达上限', en: 'The phone has had its limit today' },
+  'mail-limit': { zh: '该邮箱今日已达上限', en: 'The mailbox has had its limit today' },
   'no-answer': { zh: '网关没有答复，可能已送达', en: 'No answer from the gateway, it may have arrived' },
 });
 
@@ -27,8 +29,9 @@ interface Account extends SmsAccount {
   readonly dayLimit: number | null;
 }
 
-interface Waiting extends Record<string, unknown>, Omit<Sms, 'text'> {
+interface Waiting extends Record<string, unknown>, Omit<Sms, 'text' | 'phone'> {
   readonly id: string;
+  readonly phone: string | null;
   readonly content: string;
   readonly scene: SmsScene;
   readonly quiet: QuietWay;
@@ -39,10 +42,15 @@ interface Waiting extends Record<string, unknown>, Omit<Sms, 'text'> {
   readonly unsure: boolean;
   readonly askedAt: Datetime | null;
   readonly account: Account | null;
-  readonly channel: 'sms' | 'wechat' | 'mini';
+  readonly channel: 'sms' | 'wechat' | 'mini' | 'mail';
+  /** Of a mail: to whom, what stands above it, and the row that it is about. */
+  readonly mail: string | null;
+  readonly subject: string | null;
+  readonly noun: string;
+  readonly object: string;
   /** Of a push: by whom and to whom it goes. */
   readonly push: PushTarget | null;
-  /** What the phone has had today. */
+  /** What the phone or the mailbox has had today. */
   readonly today: number;
 }
 
@@ -69,14 +77,17 @@ const PUSH = sql`case r.channel
     'secret', o.secret, 'openId', f.mini_open_id, 'page', r.page) from mini_program o, wechat_follower f
     where o.id = r.program_id and f.id = r.follower_id and o.state = 'enabled' and o.deleted_at is null) end`;
 
-/** Messages that count against the limit of a phone: what it got today, and what is under way to it. */
-const TODAY = (day: string) => sql`select count(*)::int as n from sms_record s where s.phone = r.phone and s.id <> r.id
-  and s.scene <> 'code' and s.channel = 'sms'
+/** What counts against the limit of a phone or a mailbox: what it got today, and what is under way to it. */
+const TODAY = (day: string) => sql`select count(*)::int as n from sms_record s where s.id <> r.id
+  and case r.channel when 'mail' then s.mail = r.mail and s.channel = 'mail'
+    else s.phone = r.phone and s.channel = 'sms' end
+  and s.scene <> 'code'
   and ((s.state = 'sent' and s.sent_at >= ${day}::date and s.sent_at < ${day}::date + 1)
     or (s.state = 'queued' and s.unsure))`;
 
 const due = async (tx: Tx, now: Datetime, most: number): Promise<readonly Waiting[]> => {
-  const found = await tx.execute<Waiting>(sql`select r.id, r.key, r.phone, r.content, r.scene, r.tries,
+  const found = await tx.execute<Waiting>(sql`select r.id, r.key, r.phone, r.mail, r.subject,
+      r.noun, r.object, r.content, r.scene, r.tries,
       coalesce(r.quiet, 'wait') as quiet, r.template, coalesce(r.parameters, '[]'::jsonb) as parameters, r.unsure,
       to_char(r.asked_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt", r.plan_id as plan,
       coalesce((select p.state = 'stopped' from sms_plan p where p.id = r.plan_id), false) as "isStopped",
@@ -99,11 +110,19 @@ interface Decided {
   readonly account: string | null;
 }
 
-const decide = (rows: readonly Waiting[], now: Datetime): readonly Decided[] => {
-  const given = new Map<string, number>(); // by this claim, to each phone
-  return rows.map(({ id, scene, phone, quiet, unsure, isStopped, today, account, channel }) => {
-    const isSms = channel === 'sms';
-    const decided = { id, state: 'queued', error: null, until: null, go: false, account: account?.id ?? null } as const;
+const decide = (rows: readonly Waiting[], now: Datetime, mailLimit: number): readonly Decided[] => {
+  const given = new Map<string, number>(); // by this claim, to each phone and mailbox
+  return rows.map(({ id, scene, phone, mail, quiet, unsure, isStopped, today, account, channel }) => {
+    const limit = { sms: account?.dayLimit ?? null, mail: mailLimit, wechat: null, mini: null }[channel];
+    const to = channel === 'mail' ? mail : phone;
+    const decided = {
+      id,
+      state: 'queued',
+      error: null,
+      until: null,
+      go: false,
+      account: channel === 'mail' ? null : (account?.id ?? null),
+    } as const;
     if (unsure) return { ...decided, go: true };
     if (isStopped) return { ...decided, state: 'dropped' };
     const verdict = mayGo(
@@ -111,14 +130,17 @@ const decide = (rows: readonly Waiting[], now: Datetime): readonly Decided[] => 
       {
         from: account?.quietFrom ?? null,
         to: account?.quietTo ?? null,
-        dayLimit: isSms ? (account?.dayLimit ?? null) : null,
-        today: today + (given.get(phone) ?? 0),
+        dayLimit: limit,
+        today: today + ((to && given.get(to)) || 0),
       },
       now,
     );
     if (verdict.kind === 'wait') return { ...decided, until: verdict.until };
-    if (verdict.kind === 'refuse') return { ...decided, state: 'refused', error: WHY(verdict.reason) };
-    if (scene !== 'code' && isSms) given.set(phone, (given.get(phone) ?? 0) + 1);
+    if (verdict.kind === 'refuse') {
+      const reason = verdict.reason === 'limit' && channel === 'mail' ? 'mail-limit' : verdict.reason;
+      return { ...decided, state: 'refused', error: WHY(reason) };
+    }
+    if (scene !== 'code' && limit !== null && to) given.set(to, (given.get(to) ?? 0) + 1);
     return { ...decided, go: true };
   });
 };
@@ -133,6 +155,7 @@ export const claimSms = async (
   most: number,
 ): Promise<{ readonly claimed: readonly Claimed[]; readonly seen: number }> => {
   const { now } = platform.clock();
+  const mailLimit = await parameterOf(platform, 'mail.day-limit');
   return platform.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms claims', 0))`);
     await tx.execute(
@@ -141,7 +164,7 @@ export const claimSms = async (
         where state = 'queued' and tries >= ${MOST_TRIES} and next_try <= ${now}`,
     );
     const rows = await due(tx, now, most);
-    const decided = decide(rows, now);
+    const decided = decide(rows, now, mailLimit);
     await tx.execute(sql`update sms_record t set state = v.state, error = coalesce(v.error, t.error), rev = t.rev + 1,
         account_id = case when v.go then v.account else t.account_id end,
         tries = t.tries + case when v.go then 1 else 0 end,
@@ -183,6 +206,8 @@ export interface Tried {
   readonly unsure: boolean;
   readonly messageId: string | null;
   readonly parts: number | null;
+  /** What a mail server said to it. */
+  readonly receipt: string | null;
   /** It cannot reach the follower: where there is an SMS instead of it, that is sent. */
   readonly elsewhere: boolean;
 }
@@ -206,12 +231,14 @@ export const keepSms = async (
         state = case when v.state = 'queued' and not v.unsure
           and (select p.state from sms_plan p where p.id = t.plan_id) = 'stopped' then 'dropped' else v.state end,
         unsure = v.unsure,
-        cost = case when v.state = 'sent' and t.channel = 'sms' then (select round(v.parts * a.price / 100.0)::int
-          from sms_account a where a.id = t.account_id) end,
+        cost = case when v.state = 'sent' then case t.channel when 'mail' then 0
+          when 'sms' then (select round(v.parts * a.price / 100.0)::int from sms_account a where a.id = t.account_id)
+          end end,
+        receipt = coalesce(v.receipt, t.receipt),
         sent_at = case when v.state = 'sent' then ${clock().now}::timestamptz end,
         next_try = case when v.state = 'queued' then t.next_try end
       from jsonb_to_recordset(${text}::jsonb) v (id text, tries integer, state text, error text,
-        unsure boolean, "messageId" text, parts integer)
+        unsure boolean, "messageId" text, parts integer, receipt text)
       where t.id = v.id and t.state = 'queued' and t.tries = v.tries
         and t.id not in (select id from flipped) returning t.plan_id)
     select distinct p.id, p.company_id as company from kept k join sms_plan p on p.id = k.plan_id`);

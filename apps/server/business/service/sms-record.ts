@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { smsRecord } from '@parkdeck/core/catalogue/service/sms-record';
-import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import { channelOf, MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import { enqueueJob } from '../../events/enqueue-job.ts';
 import { platformText } from '../../platform/platform-text.ts';
 import type { Work } from '../../engine/work.ts';
@@ -20,8 +20,9 @@ export const NO_ACCOUNT = platformText({ zh: '没有启用的短信平台', en: 
 export interface Message extends Told {
   /** Idempotency key: a message queued twice is sent once. */
   readonly key: string;
-  /** Without a phone nothing is sent. */
+  /** Without a phone, or an address for what goes by mail, nothing is sent. */
   readonly phone: string | null;
+  readonly mail?: string;
   /** The row that it is about, its park, and its company where that is not the park's. */
   readonly noun: string;
   readonly object: string;
@@ -34,7 +35,7 @@ export interface Message extends Told {
 }
 
 /** What the log keeps of a message that goes a way; without one it is only noted that nothing was sent. */
-export const recordOf = (work: Pick<Work, 'now'>, message: Message & { phone: string }, route: Route | null) => {
+export const recordOf = (work: Pick<Work, 'now'>, message: Message, route: Route | null) => {
   const { sentence, facts, language, route: _route, follower: _follower, ...kept } = message;
   const { scene } = MESSAGES[sentence];
   const {
@@ -62,7 +63,9 @@ export const recordOf = (work: Pick<Work, 'now'>, message: Message & { phone: st
  * its commit: a rollback or a dry run sends nothing. A message with a known key is not queued again.
  */
 export const queueSms = async (work: Work, messages: readonly Message[]): Promise<void> => {
-  const wanted = messages.flatMap(({ phone, ...message }) => (phone ? [{ ...message, phone }] : []));
+  const wanted = messages.filter(({ phone, mail, sentence }) =>
+    channelOf(MESSAGES[sentence].scene) === 'mail' ? mail : phone,
+  );
   if (wanted.length === 0) return;
   const known = await work.tx.execute<{ key: string }>(
     sql`select key from sms_record where key = any(${sql.param(wanted.map(({ key }) => key))})`,

@@ -1,5 +1,5 @@
 import { factsFor, parametersOf } from '@parkdeck/core/domain/service/messages/templates';
-import { MESSAGES } from '@parkdeck/core/vocabulary/messages';
+import { channelOf, MESSAGES } from '@parkdeck/core/vocabulary/messages';
 import type { MessageKind, SmsScene } from '@parkdeck/core/vocabulary/messages';
 import type { messageTemplate } from '@parkdeck/core/catalogue/service/message-template';
 import type { Stored } from '../../engine/work.ts';
@@ -12,9 +12,13 @@ const OTHER_CHANNEL = refused('template-channel', {
   zh: '这个模板不是短信模板。选渠道为短信的模板',
   en: 'This is no SMS template. Choose one whose channel is SMS',
 });
+const NO_MAIL = refused('template-channel', {
+  zh: '发票只发邮件。选渠道为邮件的模板',
+  en: 'Invoices go by mail only. Choose a template whose channel is mail',
+});
 const NO_PUSH = refused('template-channel', {
-  zh: '这个模板是短信模板。选渠道为公众号或小程序的模板',
-  en: 'This is an SMS template. Choose one whose channel is WeChat or mini program',
+  zh: '这个模板不是微信模板。选渠道为公众号或小程序的模板',
+  en: 'This is no WeChat template. Choose one whose channel is WeChat or mini program',
 });
 const OTHER_SCENE = refused('template-scene', {
   zh: '这个模板属于别的场景。选同一场景的模板',
@@ -31,8 +35,8 @@ const lacking = (name: string): Refusal =>
   });
 
 /**
- * Whether a template can say a message, or all of a scene: it is for SMS or WeChat, of the scene, enabled, and names
- * only what the message has.
+ * Whether a template can say a message, or all of a scene: it is for the channel of the scene or for WeChat, of the
+ * scene, enabled, and names only what the message has.
  */
 export const templateMisfit = (
   template: Pick<Template, 'channel' | 'scene' | 'state' | 'content' | 'parameters'>,
@@ -40,7 +44,11 @@ export const templateMisfit = (
   message: MessageKind | null,
   isPush = false,
 ): Refusal | undefined => {
-  if ((template.channel === 'sms') === isPush) return isPush ? NO_PUSH : OTHER_CHANNEL;
+  const usual = channelOf(scene);
+  if (isPush && usual === 'mail') return NO_MAIL;
+  if (isPush) {
+    if (template.channel !== 'wechat' && template.channel !== 'mini') return NO_PUSH;
+  } else if (template.channel !== usual) return usual === 'mail' ? NO_MAIL : OTHER_CHANNEL;
   if (template.scene !== scene) return OTHER_SCENE;
   if (template.state !== 'enabled') return DISABLED;
   const known: readonly string[] = message ? MESSAGES[message].facts : factsFor(scene, null);

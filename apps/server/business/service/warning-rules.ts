@@ -5,6 +5,15 @@ import type { WARN_TYPES } from '@parkdeck/core/catalogue/service/choices';
 import type { WarningSentence } from '@parkdeck/core/catalogue/service/warning-sentences';
 import { NOW, TODAY } from '../../db/clock.ts';
 
+/** What operators set of the rules. */
+export interface Limits {
+  /** A device that is offline for a moment is not worth a warning. */
+  readonly awayMinutes: number;
+  /** This many exception releases in an hour count as frequent. */
+  readonly releases: number;
+  readonly shiftHours: number;
+}
+
 /** What is looked for every minute. */
 export interface Rule {
   readonly type: keyof typeof WARN_TYPES;
@@ -14,13 +23,8 @@ export interface Rule {
   readonly of: SQL;
 }
 
-/** A device that is offline for a moment is not worth a warning. */
-const AWAY = sql`interval '5 minutes'`;
 /** Events are warned of within this time. */
 const LATELY = sql`${NOW} - interval '1 day'`;
-/** This many exception releases in an hour count as frequent. */
-const FREQUENT = 5;
-const SHIFT_HOURS = 24;
 /** A difference of a bill that stays open is told after this time, and again after the longer one. */
 const OPEN = sql`interval '1 day'`;
 const LONG_OPEN = sql`interval '3 days'`;
@@ -43,7 +47,7 @@ const parkOf = (village: SQL): SQL =>
   sql`(select min(k.id) from park k where k.village_id = ${village} and k.deleted_at is null)`;
 
 /** All rules of the domain (5.10, 5.13, 5.17, 5.22, 5.27, 5.28a, 4.1, 4.5, E#4, E#6) whose objects exist. */
-export const WARNING_RULES: readonly Rule[] = [
+export const warningRules = ({ awayMinutes, releases, shiftHours }: Limits): readonly Rule[] => [
   {
     type: 'device-offline',
     noun: 'device',
@@ -55,7 +59,8 @@ export const WARNING_RULES: readonly Rule[] = [
       from device d cross join lateral (select case when d.state = 'fault' then d.updated_at
       else coalesce((select max(c.time) from device_connection c where c.device_id = d.id
       and c.event = 'offline'), d.last_online) end as since) w
-      where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
+      where d.deleted_at is null and d.state in ('offline', 'fault')
+      and w.since <= ${NOW} - make_interval(mins => ${awayMinutes})`,
   },
   {
     type: 'device-offline',
@@ -75,7 +80,8 @@ export const WARNING_RULES: readonly Rule[] = [
       from door_device d cross join lateral (select case when d.state = 'fault' then d.updated_at
       else coalesce((select max(l.time) from door_device_log l where l.device_id = d.id
       and l.event = 'offline'), d.last_online) end as since) w
-      where d.deleted_at is null and d.state in ('offline', 'fault') and w.since <= ${NOW} - ${AWAY}`,
+      where d.deleted_at is null and d.state in ('offline', 'fault')
+      and w.since <= ${NOW} - make_interval(mins => ${awayMinutes})`,
   },
   {
     type: 'device-offline',
@@ -86,7 +92,7 @@ export const WARNING_RULES: readonly Rule[] = [
         name: sql`concat_ws(' ', (select b.name from guidance_building b where b.id = g.building_id), g.name)`,
       })}, 'normal' as level, coalesce(g.last_report, g.updated_at) as since from guidance_gateway g
       where g.deleted_at is null and g.state in ('offline', 'fault')
-      and coalesce(g.last_report, g.updated_at) <= ${NOW} - ${AWAY}`,
+      and coalesce(g.last_report, g.updated_at) <= ${NOW} - make_interval(mins => ${awayMinutes})`,
   },
   {
     type: 'device-offline',
@@ -127,7 +133,7 @@ export const WARNING_RULES: readonly Rule[] = [
       ${facts({ name: sql`p.name`, count: sql`count(*)` })}, 'normal' as level, ${NOW} - interval '1 hour' as since
       from session s join park p on p.id = s.park_id
       where s.release_type = 'exception' and s.out_time > ${NOW} - interval '1 hour' and s.deleted_at is null
-      group by p.id having count(*) >= ${FREQUENT}`,
+      group by p.id having count(*) >= ${releases}`,
   },
   {
     type: 'stall-mismatch',
@@ -245,7 +251,7 @@ export const WARNING_RULES: readonly Rule[] = [
     of: sql`select id as object, park_id as park, ${literal('shift-left-open')} as sentence,
       ${facts({ cashier: sql`cashier` })}, 'normal' as level, end_time as since from shift
       where state = 'ended' and handover = 0 and end_time > ${LATELY}
-      and end_time - start_time >= make_interval(hours => ${SHIFT_HOURS}) and deleted_at is null`,
+      and end_time - start_time >= make_interval(hours => ${shiftHours}) and deleted_at is null`,
   },
   {
     type: 'configuration-missing',

@@ -1,4 +1,3 @@
-import { err, ok } from '@parkdeck/core/lib/result';
 import type { MailChannel } from './port.ts';
 
 /** This name is unreachable: to try out failures. */
@@ -6,5 +5,8 @@ const UNREACHABLE = 'bounce';
 
 export const sandbox: MailChannel = {
   sandbox: true,
-  send: async ({ to }) => (to.split('@')[0] === UNREACHABLE ? err('unreachable') : ok(undefined)),
+  send: async ({ to, key }) =>
+    to.split('@')[0] === UNREACHABLE
+      ? { kind: 'refused', reason: 'unreachable', isFinal: true }
+      : { kind: 'sent', messageId: `sandbox-${key}`, said: '250 accepted' },
 };

@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { err, ok } from '@parkdeck/core/lib/result';
-import type { MailChannel } from './port.ts';
+import type { MailAnswer, MailChannel } from './port.ts';
 
 /** How long a mail server may take for each step. */
 const PATIENCE_MS = 20_000;
+
+/** The number of a mail: the same each time that it is sent. */
+const numberOf = (key: string, from: string): string =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${from.split('@').at(-1)?.replace('>', '') ?? ''}>`;
+
+/** Only a server's own no to this mail is for good (5.x); a wrong password, a full mailbox, a silent server are not. */
+const refusal = (error: unknown): MailAnswer => {
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const said = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return { kind: 'refused', reason, isFinal: said >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
+};
 
 /** Sends mail by a mail server: `smtps://user:password@host`, or `smtp://host` with STARTTLS where it is offered. */
 export const smtp = ({ url, from }: { readonly url: string; readonly from: string }): MailChannel => {
@@ -14,9 +26,11 @@ export const smtp = ({ url, from }: { readonly url: string; readonly from: strin
   );
   return {
     sandbox: false,
-    send: async ({ to, subject, text, attached }) => {
+    send: async ({ key, to, subject, text, attached }) => {
+      const messageId = numberOf(key, from);
       try {
-        await server.sendMail({
+        const { response } = await server.sendMail({
+          messageId,
           to,
           subject,
           text,
@@ -29,9 +43,9 @@ export const smtp = ({ url, from }: { readonly url: string; readonly from: strin
             content: body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body),
           })),
         });
-        return ok(undefined);
+        return { kind: 'sent', messageId, said: response };
       } catch (error) {
-        return err(error instanceof Error ? error.message : String(error));
+        return refusal(error);
       }
     },
   };

@@ -6,7 +6,7 @@ import type { parameter } from '@parkdeck/core/catalogue/system/parameter';
 import type { tenant } from '@parkdeck/core/catalogue/system/tenant';
 import type { Words } from '@parkdeck/core/kit/words';
 import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
-import type { ParameterDef } from '@parkdeck/core/vocabulary/parameters';
+import type { ParameterDef } from '@parkdeck/core/vocabulary/parameter-def';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DerivedSql } from './derived-sql.ts';

@@ -1,3 +1,5 @@
 -- What waits to be sent, which is few among many.
 create index if not exists sms_record_due on sms_record (next_try) where state = 'queued';
 create index if not exists sms_record_list on sms_record (queued_at desc, id desc) where deleted_at is null;
+-- What became of an invoice's mail.
+create index if not exists sms_record_mail on sms_record (object) where channel = 'mail';

@@ -186,14 +186,6 @@ test('a red invoice that is refused can be asked for again (B177)', async () => 
   }
 });
 
-test('an invoice goes out by mail, at once where an address was given, and again by hand (B177)', async () => {
-  const id = await issued([await paidOrder()], { email: 'caiwu@example.com' });
-  expect(await row('invoice', id)).toMatchObject({ sent_to: 'caiwu@example.com', send_state: 'sent' });
-  await done('east', 'invoice.send', { ids: [id], input: { email: 'bounce@example.com' } });
-  await job();
-  expect(await row('invoice', id)).toMatchObject({ sent_to: 'bounce@example.com', send_state: 'failed' });
-});
-
 test('its file is a PDF once it is issued', async () => {
   const waiting = await apply([await paidOrder()]);
   expect(await refusal('east', 'invoice.file', { ids: [waiting] })).toBe('not-issued');

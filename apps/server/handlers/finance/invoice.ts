@@ -1,18 +1,18 @@
 import { invoice } from '@parkdeck/core/catalogue/finance/invoice';
-import { MOST_RETRIES } from '@parkdeck/core/domain/finance/invoices/invoice';
 import { holdsMoney } from '@parkdeck/core/domain/finance/invoices/states';
 import { err, ok } from '@parkdeck/core/lib/result';
 import type { Result } from '@parkdeck/core/lib/result';
-import { enqueueJob } from '../../events/enqueue-job.ts';
+import { mailChannel } from '../../channels/mail/index.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { askTaxChannel, beginIssue, beginRed, INVOICE_JOB } from '../../business/finance/invoice-book.ts';
+import { askTaxChannel, beginIssue, beginRed, mailInvoice } from '../../business/finance/invoice-book.ts';
 import { applyForInvoice } from '../../business/finance/invoice-apply.ts';
 import { invoiceFile } from '../../business/finance/invoice-file.ts';
 import { freeOrders, invoiceRefusal } from '../../business/finance/invoice-orders.ts';
 import type { Invoice } from '../../business/finance/invoice-orders.ts';
 import type { HandlersOf, Hooks, Item, RowReader } from '../../engine/behaviour.ts';
 import { eachItem } from '../../engine/save-hooks.ts';
+import { parameterOf } from '../../platform/parameters.ts';
 
 /** In sequence: each is a call of the tax channel. */
 const each = async <I>(
@@ -35,7 +35,7 @@ export const invoiceHandlers = {
     each(items, async (row) => (row.state === 'requested' ? beginIssue(work, row) : askTaxChannel(work, row))),
   retry: async (work, items) =>
     each(items, async (row) =>
-      row.retries >= MOST_RETRIES
+      row.retries >= (await parameterOf(work.platform, 'invoice.retries', String(row.$company)))
         ? err(invoiceRefusal('tries-used-up'))
         : beginIssue(work, row, { retries: row.retries + 1 }),
     ),
@@ -46,9 +46,8 @@ export const invoiceHandlers = {
       return ok(undefined);
     }),
   send: async (work, items) => {
-    for (const { row, input } of items)
-      work.update(invoice, row, { sentTo: input.email.trim(), sendState: 'queued', sentAt: null });
-    await enqueueJob(work.platform, INVOICE_JOB);
+    if (!mailChannel(work.platform)) return items.map(() => err(invoiceRefusal('no-mail-channel')));
+    for (const { row, input } of items) await mailInvoice(work, row, input.email.trim());
     return items.map(() => ok(undefined));
   },
   file,

@@ -179,7 +179,7 @@ test('a shift that nobody ends is ended after a day, with nothing handed over (r
     state: 0,
     handoverFen: 0,
     diffFen: -Number(cashFen),
-    remark: expect.stringContaining('24'),
+    remark: expect.stringContaining('超过时限'),
   });
 });
 

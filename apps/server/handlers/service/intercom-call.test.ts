@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GONE_SECONDS, LONGEST_TALK_SECONDS, RING_SECONDS } from '@parkdeck/core/domain/service/calls/states';
+import { GONE_SECONDS } from '@parkdeck/core/domain/service/calls/states';
+import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { endDueCalls } from '../../business/service/call-sweep.ts';
@@ -7,6 +8,9 @@ import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { exceptionsOn } from '../../testing/exceptions.fixture.ts';
 import { EXIT, INNER, intercomOn } from '../../testing/intercom.fixture.ts';
+
+const RING_SECONDS = PARAMETERS['call.ring-seconds'].initial;
+const TALK_SECONDS = PARAMETERS['call.talk-minutes'].initial * 60;
 
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
@@ -161,10 +165,10 @@ test('calls that nobody ends are ended: both gone, or too long', async () => {
   expect(await row('intercom_call', id)).toMatchObject({ state: 'ended', result: 'answered', ended_by: 'platform' });
   const long = await press();
   await answer(long);
-  pass(LONGEST_TALK_SECONDS);
+  pass(TALK_SECONDS);
   await there(await userOf('seat1'));
   await endDueCalls(world.platform);
-  expect(await row('intercom_call', long)).toMatchObject({ state: 'ended', talk: LONGEST_TALK_SECONDS });
+  expect(await row('intercom_call', long)).toMatchObject({ state: 'ended', talk: TALK_SECONDS });
 });
 
 test('lines and descriptions pass within the call; repeated ones change nothing, too many are refused', async () => {

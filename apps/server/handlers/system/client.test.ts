@@ -94,12 +94,50 @@ test('a secret is stored as a hash, shown to nobody, and changed by an edit', as
   const id = await idOf('gate-app');
   await asAdmin('client/submit', { id, name: '道闸应用' });
   expect((await signIn(basic('gate-app', 'a-long-enough-secret'))).status).toBe(200);
+  const bearer = await bearerOf(basic('gate-app', 'a-long-enough-secret'));
+  const others = await bearerOf(CONSOLE);
+  await asAdmin('client/submit', { id, secret: 'a-long-enough-secret' });
+  expect(await whoAmI(bearer)).toBe(200);
   await asAdmin('client/submit', { id, secret: 'another-long-secret' });
+  expect([await whoAmI(bearer), await whoAmI(others)]).toEqual([401, 200]);
   expect((await signIn(basic('gate-app', 'a-long-enough-secret'))).status).toBe(401);
   expect((await signIn(basic('gate-app', 'another-long-secret'))).status).toBe(200);
   expect(await asAdmin('client/submit', { clientId: 'no-secret', name: 'x' })).toMatchObject({ code: 400 });
   expect(await asAdmin('client/submit', { clientId: 'short', name: 'x', secret: 'short' })).toMatchObject({
     code: 400,
+  });
+});
+
+test('the secret of the console is that of the environment: setting another is refused', async () => {
+  const id = await idOf('parkdeck');
+  expect((await asAdmin('client/submit', { id, secret: 'another-long-secret' })).data).toMatchObject({
+    reason: 'secret-of-environment',
+  });
+});
+
+describe('a public call of somebody who is signed in', () => {
+  const branding = (authorization?: string) =>
+    world.call(undefined, 'branding.get-by-host', {
+      input: { host: 'localhost' },
+      headers: authorization ? { authorization } : {},
+    });
+
+  test('needs no key beside the sign-in', async () => {
+    const bearer = await bearerOf(CONSOLE);
+    expect((await branding(bearer)).status).toBe(200);
+    expect((await branding()).status).toBe(401);
+    expect((await branding(`${bearer}x`)).status).toBe(401);
+    await ask(`update session_token set ended_at = now() where ended_at is null`);
+    expect((await branding(bearer)).status).toBe(401);
+    admin = '';
+  });
+
+  test('is limited by the client of that sign-in', async () => {
+    const { status, body } = await world.call(undefined, 'sign-in.send-code', {
+      input: { phone: '13800000001' },
+      headers: { authorization: await bearerOf(KIOSK) },
+    });
+    expect([status, (body.data as Row).reason]).toEqual([409, 'grant-off']);
   });
 });
 

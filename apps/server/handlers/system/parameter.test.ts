@@ -20,6 +20,7 @@ import { parameterOf } from '../../platform/parameters.ts';
 import { allCodes } from '../../access/codes.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
+import { limitsOn } from '../../testing/limits.fixture.ts';
 import { retentionsOn } from '../../testing/retentions.fixture.ts';
 
 let world: TestPlatform;
@@ -238,6 +239,7 @@ const PROOFS: Readonly<Record<ParameterName, (key: ParameterName) => Promise<voi
     await put(key, 0);
     expect(await reads()).toBe(1);
   },
+  ...limitsOn(() => world, put),
   ...retentionsOn(() => world, put),
 };
 

@@ -41,9 +41,6 @@ export function invoiceSums(
   return { amount, tax: taxOf(amount, permille) };
 }
 
-/** How often a failed application may be retried (rules 5.11). */
-export const MOST_RETRIES = 5;
-
 /** Where an issuer serves: `parks` empty is every park of its company. Days are texts `yyyy-MM-dd`. */
 export interface Issuer {
   readonly id: string;

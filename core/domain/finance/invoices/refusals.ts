@@ -47,8 +47,8 @@ export const INVOICE_REFUSALS: Readonly<Record<InvoiceRefusal, Words>> = {
     en: 'A refund is under way, cannot invoice. Wait until it is done',
   },
   'tries-used-up': {
-    zh: '已重试五次，不能再试。取消后重新申请',
-    en: 'Tried five times already. Cancel it and apply again',
+    zh: '重试次数已用完，不能再试。取消后重新申请',
+    en: 'It was tried as often as it may be. Cancel it and apply again',
   },
   'no-tax-channel': {
     zh: '没有接通税务通道，不能开票。找平台配置',

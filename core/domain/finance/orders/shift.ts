@@ -87,6 +87,3 @@ export function endShift(
   const diff = handover - cash;
   return diff !== 0 && remark.trim() === '' ? err('no-remark') : ok({ handover, diff });
 }
-
-/** A shift ends by itself after this, with nothing handed over and a warning. */
-export const SHIFT_LIMIT_MS = 24 * 3_600_000;

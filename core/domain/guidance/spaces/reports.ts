@@ -9,8 +9,6 @@ export type GuidanceOutcome = keyof typeof GUIDANCE_OUTCOMES;
 export const AHEAD_MS = 10 * 60_000;
 /** What a gateway kept while it was offline is believed for this long, in milliseconds. */
 export const BEHIND_MS = 12 * 3_600_000;
-/** A gateway that says nothing for this long is offline, in milliseconds. */
-export const GATEWAY_SILENT_MS = 3 * 60_000;
 
 /** What is asked of a message as a whole. `at`: the gateway's clock, epoch milliseconds; undefined: it said none. */
 interface Message {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { after } from '../../../lib/moves.ts';
-import {
-  beginCall,
-  CALL_MOVES,
-  dueEvent,
-  GONE_SECONDS,
-  LONGEST_TALK_SECONDS,
-  mayAnswer,
-  outcomeOf,
-  RING_SECONDS,
-} from './states.ts';
-import type { CallEvent, CallState, GrantedSeat } from './states.ts';
+import { beginCall, CALL_MOVES, dueEvent, GONE_SECONDS, mayAnswer, outcomeOf } from './states.ts';
+import type { CallEvent, CallLimits, CallSides, CallState, CallTimes, GrantedSeat } from './states.ts';
 
 const EVENTS: readonly CallEvent[] = ['answer', 'hang-up', 'ring-out', 'lose'];
 test.each<readonly [CallState, readonly (CallState | null)[]]>([
@@ -50,10 +41,11 @@ test.each<readonly [CallState, boolean, boolean, string | null]>([
 });
 
 const S = 1000;
+const limits: CallLimits = { ring: 45, talk: 900 };
 const both = { driver: true, seat: true };
-test.each<readonly [string, Parameters<typeof dueEvent>, string | null]>([
-  ['rings', [{ state: 'ringing', ringAt: 0, answerAt: null }, both, (RING_SECONDS - 1) * S], null],
-  ['has rung out', [{ state: 'ringing', ringAt: 0, answerAt: null }, both, RING_SECONDS * S], 'ring-out'],
+test.each<readonly [string, [CallTimes, CallSides, number], string | null]>([
+  ['rings', [{ state: 'ringing', ringAt: 0, answerAt: null }, both, (limits.ring - 1) * S], null],
+  ['has rung out', [{ state: 'ringing', ringAt: 0, answerAt: null }, both, limits.ring * S], 'ring-out'],
   [
     'goes on while both are there',
     [{ state: 'talking', ringAt: 0, answerAt: 9 * S }, both, (9 + GONE_SECONDS) * S],
@@ -74,10 +66,10 @@ test.each<readonly [string, Parameters<typeof dueEvent>, string | null]>([
     [{ state: 'talking', ringAt: 0, answerAt: 9 * S }, { driver: false, seat: false }, (8 + GONE_SECONDS) * S],
     null,
   ],
-  ['is too long', [{ state: 'talking', ringAt: 0, answerAt: 9 * S }, both, (9 + LONGEST_TALK_SECONDS) * S], 'lose'],
+  ['is too long', [{ state: 'talking', ringAt: 0, answerAt: 9 * S }, both, (9 + limits.talk) * S], 'lose'],
   ['is over', [{ state: 'ended', ringAt: 0, answerAt: null }, both, 9e9], null],
 ])('a call that %s', (_name, given, expected) => {
-  expect(dueEvent(...given)).toBe(expected);
+  expect(dueEvent(...given, limits)).toBe(expected);
 });
 
 test.each([

@@ -20,10 +20,6 @@ export const CALL_MOVES: Moves<CallState, CallEvent> = {
   ended: {},
 };
 
-/** Seconds for which a call rings. */
-export const RING_SECONDS = 45;
-/** The longest a call may last once it is answered, in seconds. */
-export const LONGEST_TALK_SECONDS = 15 * 60;
 /** Seconds without a sign of life after which a side of a call is taken to be gone. */
 export const GONE_SECONDS = 60;
 
@@ -82,16 +78,23 @@ export interface CallSides {
   readonly seat: boolean;
 }
 
+/** How long calls may ring, and last once they are answered, in seconds. */
+export interface CallLimits {
+  readonly ring: number;
+  readonly talk: number;
+}
+
 /** What ends a call by itself at a moment (epoch ms), if anything does. */
 export const dueEvent = (
   { state, ringAt, answerAt }: CallTimes,
   sides: CallSides,
   now: number,
+  limits: CallLimits,
 ): Extract<CallEvent, 'ring-out' | 'lose'> | null => {
-  if (state === 'ringing') return now - ringAt >= RING_SECONDS * 1000 ? 'ring-out' : null;
+  if (state === 'ringing') return now - ringAt >= limits.ring * 1000 ? 'ring-out' : null;
   if (state === 'ended' || answerAt === null) return null;
   const talked = (now - answerAt) / 1000;
-  if (talked >= LONGEST_TALK_SECONDS) return 'lose';
+  if (talked >= limits.talk) return 'lose';
   return talked >= GONE_SECONDS && !(sides.driver && sides.seat) ? 'lose' : null;
 };
 

@@ -1,3 +1,4 @@
+import { channelOf } from '../../../vocabulary/messages.ts';
 import type { MessageKind, SmsScene } from '../../../vocabulary/messages.ts';
 import type { QUIET_WAYS } from '../../../vocabulary/service.ts';
 
@@ -46,5 +47,6 @@ export const chooseStrategy = <S extends Strategy>(all: readonly S[], told: Told
   return first ?? 'none';
 };
 
-/** What becomes of a message in quiet hours when no strategy says so: codes and alarms are for now. */
-export const usualQuiet = (scene: SmsScene): QuietWay => (scene === 'code' || scene === 'alarm' ? 'ignore' : 'wait');
+/** What becomes of a message in quiet hours without a strategy: codes and alarms are for now, mail wakes nobody. */
+export const usualQuiet = (scene: SmsScene): QuietWay =>
+  scene === 'code' || scene === 'alarm' || channelOf(scene) === 'mail' ? 'ignore' : 'wait';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../lib/result.ts';
 import { PARAMETERS } from '../../../vocabulary/parameters.ts';
-import type { ParameterDef } from '../../../vocabulary/parameters.ts';
+import type { ParameterDef } from '../../../vocabulary/parameter-def.ts';
 import { effectiveParameter, parameterValue } from './values.ts';
 
 const DAYS: ParameterDef = { ...PARAMETERS['undo.days'] };

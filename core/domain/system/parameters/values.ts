@@ -1,6 +1,6 @@
 import type { Result } from '../../../lib/result.ts';
 import { err, ok } from '../../../lib/result.ts';
-import type { ParameterDef } from '../../../vocabulary/parameters.ts';
+import type { ParameterDef } from '../../../vocabulary/parameter-def.ts';
 
 /** Why a text is no value of a parameter; `limit` is the bound that it breaks. */
 export interface ValueProblem {

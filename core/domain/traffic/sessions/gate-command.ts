@@ -26,7 +26,7 @@ const COMMAND_MOVES: Moves<CommandState, CommandEvent> = {
   'timed-out': {},
 };
 
-/** How long an answer of the barrier is waited for. */
+/** How long an answer of the barrier is usually waited for; how long in fact says the command. */
 export const ACK_DEADLINE_MS = 10_000;
 /** A second opening within this time counts as the same press of the button. */
 export const REPEAT_MS = 3_000;
@@ -68,11 +68,11 @@ export function requestCommand({
  * `command-over`): the session stays as it is. Source: rules 5.18.
  */
 export function commandNews(
-  command: Pick<GateCommand, 'state' | 'sentAt'>,
+  command: Pick<GateCommand, 'state'> & { readonly deadline: number },
   event: CommandEvent,
   at: number,
 ): Result<CommandState, SessionRefusal> {
-  const isDue = at - command.sentAt >= ACK_DEADLINE_MS;
+  const isDue = at >= command.deadline;
   const state = after(COMMAND_MOVES, command.state, event);
   return state === null || isDue !== (event === 'deadline') ? err('command-over') : ok(state);
 }

@@ -26,7 +26,7 @@ test.each<readonly [CommandState, CommandEvent, number, ReturnType<typeof comman
   ['acknowledged', 'nack', 600, err('command-over')],
   ['acknowledged', 'deadline', ACK_DEADLINE_MS, err('command-over')],
 ])('a gate command that is %s, after %s at %d ms', (state, event, moment, expected) => {
-  expect(commandNews({ ...sent, state }, event, moment)).toEqual(expected);
+  expect(commandNews({ deadline: ACK_DEADLINE_MS, state }, event, moment)).toEqual(expected);
 });
 
 const request = { order: 'open', reason: '道闸故障', isOnline: true, last: null, now: 2999 } as const;

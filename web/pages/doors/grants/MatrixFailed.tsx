@@ -1,4 +1,5 @@
 import { ApiError } from '@parkdeck/core/client/errors';
+import { requestOf } from '../../../app/request-link.ts';
 import { useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function MatrixFailed({ error, onRetry }: { readonly error: Error | null;
       kind={error instanceof ApiError && error.status === 403 ? 'no-permission' : 'error'}
       title={say(MATRIX_WORDS.failed)}
       detail={error instanceof ApiError ? error.message : undefined}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      request={requestOf(error)}
       actions={
         <>
           <Button onClick={onRetry}>{say(MATRIX_WORDS.retry)}</Button>

@@ -1,6 +1,7 @@
 import { door } from '@parkdeck/core/catalogue/doors/door';
 import { ApiError } from '@parkdeck/core/client/errors';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { requestOf } from '../../../app/request-link.ts';
 import { client } from '../../../app/client.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { openRecord, startAction } from '../../../resource/action/start.ts';
@@ -125,7 +126,7 @@ export function DoorWall() {
         kind={failed instanceof ApiError && failed.status === 403 ? 'no-permission' : 'error'}
         title={say(WALL_WORDS.failed)}
         detail={failed instanceof ApiError ? failed.message : undefined}
-        requestId={failed instanceof ApiError ? failed.requestId : undefined}
+        request={requestOf(failed)}
         actions={
           <Button onClick={() => void Promise.all([all.refetch(), events.refetch(), terminals.refetch()])}>
             {say(WALL_WORDS.retry)}

@@ -1,6 +1,6 @@
 import { asId } from '@parkdeck/core/lib/id';
 import { expect, test } from 'vitest';
-import { afterDone, isIn, ordered, type Complaint } from './inbox-model.ts';
+import { isIn, ordered, type Complaint } from './inbox-model.ts';
 
 const one = (id: string, state: Complaint['state'], createdAt: string, handler: string | null = null): Complaint =>
   ({
@@ -36,13 +36,4 @@ test.each([
 
 test('who is not known has nothing of his own', () => {
   expect(ROWS.filter((row) => isIn('mine', row, undefined))).toEqual([]);
-});
-
-test('after the last comes the first, after the only one none', () => {
-  const rows = ordered(ROWS);
-  expect([afterDone(rows, 0)?.id, afterDone(rows, 3)?.id, afterDone(rows.slice(0, 1), 0)]).toEqual([
-    'CP2',
-    'CP1',
-    undefined,
-  ]);
 });

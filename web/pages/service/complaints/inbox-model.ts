@@ -22,7 +22,3 @@ export const isIn = (group: Group, { state, handler }: Complaint, user: string |
   if (state === 'answered' || state === 'closed') return false;
   return group === 'all' || (group === 'new' ? state === 'new' : user !== undefined && handler === user);
 };
-
-/** The row that follows one that is done: the next, at the end the first. */
-export const afterDone = (rows: readonly Complaint[], at: number): Complaint | undefined =>
-  rows[at + 1] ?? (at > 0 ? rows[0] : undefined);

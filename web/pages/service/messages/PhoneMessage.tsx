@@ -15,6 +15,8 @@ const WORDS = {
   number: words('1069 0000 0000', '1069 0000 0000'),
   account: words('服务通知', 'Service notice'),
   free: words('微信消息，不计费', 'By WeChat, not charged'),
+  mailed: words('邮件，不计费', 'By mail, not charged'),
+  subject: words('主题用平台自带的', "The platform's own subject"),
   charged: (parts: number, length: number) =>
     words(`${length} 字，计费 ${parts} 条`, `${length} characters, charged as ${parts}`),
   lacking: (name: string) => words(`这条消息没有「${name}」`, `The message has no "${name}"`),
@@ -28,6 +30,11 @@ const isParameter = (value: unknown): value is TemplateParameter =>
 /** The facts that a template of these values may name. */
 export const knownFacts = (values: Readonly<Record<string, unknown>>) =>
   isScene(values['scene']) ? factsFor(values['scene'], isKind(values['message']) ? values['message'] : null) : [];
+
+const fillPlain = (text: string, factOf: (name: string) => string): string =>
+  partsOf(text)
+    .map((piece) => ('text' in piece ? piece.text : sampleOf(factOf(piece.fact))))
+    .join('');
 
 /** A message on the phone of its reader, filled in with examples; what it lacks stands out. */
 export function PhoneMessage({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
@@ -46,14 +53,16 @@ export function PhoneMessage({ values }: { readonly values: Readonly<Record<stri
           look: known.includes(factOf(piece.fact)) ? styles.filled : styles.lacking,
         },
   );
-  const isSms = (values['channel'] ?? 'sms') === 'sms';
+  const channel = values['channel'] ?? 'sms';
+  const [isSms, isMail] = [channel === 'sms', channel === 'mail'];
+  const subject = String(values['subject'] || say(WORDS.subject));
   const sign = isSms ? `【${say(WORDS.sign)}】` : '';
   const whole = `${sign}${filled.map(({ text }) => text).join('')}`;
   const lacking = all.find(({ fact }) => !known.includes(fact));
   return (
     <div className={styles.desk}>
       <div className={styles.phone} role="img" aria-label={`${say(WORDS.shown)}: ${whole}`}>
-        <p className={styles.from}>{say(isSms ? WORDS.number : WORDS.account)}</p>
+        <p className={styles.from}>{isMail ? fillPlain(subject, factOf) : say(isSms ? WORDS.number : WORDS.account)}</p>
         <p className={styles.bubble}>
           {sign}
           {filled.map(({ text, look }, at) => (
@@ -68,7 +77,7 @@ export function PhoneMessage({ values }: { readonly values: Readonly<Record<stri
       <p className={styles.note} aria-live="polite">
         {lacking
           ? say(WORDS.lacking(lacking.fact))
-          : say(isSms ? WORDS.charged(smsParts(whole), whole.length) : WORDS.free)}
+          : say(isSms ? WORDS.charged(smsParts(whole), whole.length) : isMail ? WORDS.mailed : WORDS.free)}
       </p>
     </div>
   );

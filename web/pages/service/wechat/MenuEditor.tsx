@@ -12,6 +12,7 @@ import { canCall } from '../../../state/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import styles from './menu.module.css';
 import { MenuPhone } from './MenuPhone.tsx';
@@ -118,16 +119,8 @@ export function MenuEditor({ account, stored, active, onDirty }: MenuEditorProps
           </Button>
         }
       >
-        {refusal !== undefined && (
-          <div className={styles.refusal} role="alert">
-            {refusal}
-          </div>
-        )}
-        {whole && (
-          <div className={styles.refusal} role="alert">
-            {say(problemText(whole))}
-          </div>
-        )}
+        {refusal !== undefined && <RefusalNote>{refusal}</RefusalNote>}
+        {whole && <RefusalNote>{say(problemText(whole))}</RefusalNote>}
         <MenuTree
           entries={entries}
           problems={problems}

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Textarea, TextInput } from '../../../ui/Input.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from './mqtt.module.css';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { MQTT_WORDS } from './words.ts';
 
 const TOPIC = /^parkdeck\/test\/[\w/.-]+$/;
@@ -48,11 +48,7 @@ export function MqttPublish({ topics, active }: { readonly topics: readonly stri
   );
   return (
     <Panel title={say(MQTT_WORDS.publish)}>
-      {refusal !== undefined && (
-        <div className={styles.refusal} role="alert">
-          {refusal}
-        </div>
-      )}
+      {refusal !== undefined && <RefusalNote>{refusal}</RefusalNote>}
       <Field label={say(MQTT_WORDS.topic)} required error={isWrong ? say(MQTT_WORDS.topicRule) : undefined}>
         {(wiring) => (
           <TextInput

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from './mqtt.module.css';
 import { MQTT_WORDS } from './words.ts';
 
@@ -92,11 +93,7 @@ function SettingsForm({ row, onClose }: { readonly row: Stored; readonly onClose
       }
     >
       <div ref={root}>
-        {form.refusal !== undefined && (
-          <div className={styles.refusal} role="alert">
-            {form.refusal}
-          </div>
-        )}
+        {form.refusal !== undefined && <RefusalNote>{form.refusal}</RefusalNote>}
         <FieldGroups
           groups={[{ title: undefined, fields: Object.entries(FIELDS) }]}
           control={form.control}

@@ -26,7 +26,7 @@ export const startOpening = (id: string, name: string, reason?: string): void =>
   startAction({ call, ids: [id], rows: [{ id, name }], source: 'key', preset });
 };
 
-/** Status of this user's barrier commands: sent, answered, or expired after ten seconds. */
+/** Status of this user's barrier commands: sent, answered, or expired. */
 export function CommandPaths({ className, now }: { readonly className: string | undefined; readonly now: number }) {
   const say = useWords();
   const { items } = useSnapshot(followed);

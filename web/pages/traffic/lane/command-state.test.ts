@@ -26,3 +26,8 @@ test('what was answered in time stays answered, and a good end goes by itself', 
     shownAt([answered, sent], 10_000),
   ]).toEqual(['acknowledged', 2, [sent]]);
 });
+
+test('the deadline that the platform has told holds', () => {
+  const longer: Followed = { ...sent, deadline: 31_000 };
+  expect([stateAt(longer, 30_999), stateAt(longer, 31_000)]).toEqual(['sent', 'timed-out']);
+});

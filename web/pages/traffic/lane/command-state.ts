@@ -13,6 +13,8 @@ export interface Followed {
   /** Epoch milliseconds by the platform's clock. */
   readonly sentAt: number;
   readonly state: CommandState;
+  /** Until when the barrier may answer, where the platform has said so. */
+  readonly deadline?: number | null;
   /** When the barrier answered. */
   readonly answeredAt: number | null;
 }
@@ -21,10 +23,10 @@ export interface Followed {
 const SHOWN_MS = 8000;
 
 /**
- * Status of a command at a moment: without an answer it expires after ten seconds and never opens later (rules 5.18).
+ * Status of a command at a moment: without an answer by its deadline it expires and never opens later (rules 5.18).
  */
-export const stateAt = ({ state, sentAt }: Followed, now: number): CommandState =>
-  state === 'sent' && now - sentAt >= ACK_DEADLINE_MS ? 'timed-out' : state;
+export const stateAt = ({ state, sentAt, deadline }: Followed, now: number): CommandState =>
+  state === 'sent' && now >= (deadline ?? sentAt + ACK_DEADLINE_MS) ? 'timed-out' : state;
 
 /** Commands to show at a moment: successes disappear automatically, others stay until the user dismisses them. */
 export const shownAt = (items: readonly Followed[], now: number): readonly Followed[] =>

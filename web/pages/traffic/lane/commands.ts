@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { COMMAND_STATES } from '@parkdeck/core/catalogue/devices/choices';
 import { gateCommand } from '@parkdeck/core/catalogue/traffic/gate-command';
+import { instantOf, toDatetime } from '@parkdeck/core/lib/datetime';
 import { asId } from '@parkdeck/core/lib/id';
 import { proxy } from 'valtio/vanilla';
 import { client, queryClient } from '../../../app/client.ts';
@@ -27,9 +28,13 @@ const hear = (told: unknown): void => {
     return;
   const { id, state } = told;
   const known = followed.items.find((one) => one.id === id);
+  const by = 'deadline' in told && typeof told.deadline === 'string' ? toDatetime(told.deadline) : undefined;
+  const deadline = by?.ok ? instantOf(by.value) : null;
   const gate = 'gate' in told && typeof told.gate === 'string' ? told.gate : undefined;
   if (!known && state === 'sent' && typeof id === 'string' && gate !== undefined)
-    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), state, answeredAt: null });
+    return keep({ id, gate, name: '', mine: false, sentAt: client.now(), deadline, state, answeredAt: null });
+  if (state === 'sent' && deadline !== null)
+    followed.items = followed.items.map((one) => (one.id === id ? { ...one, deadline } : one));
   // An answer after the deadline is ignored (rules 5.18).
   followed.items = followed.items.map((one) =>
     one.id === id && stateAt(one, client.now()) === 'sent' ? { ...one, state, answeredAt: client.now() } : one,

@@ -8,7 +8,7 @@ export const COMMAND_WORDS: Readonly<Record<CommandState, (name: string, seconds
   acknowledged: (name) => words(`${name}：已抬杆`, `${name}: open`),
   rejected: (name) => words(`${name}：道闸拒绝执行。现场抬杆`, `${name}: the barrier refused. Lift it by hand`),
   'timed-out': (name) =>
-    words(`${name}：10 秒没有应答，指令作废，不会再开`, `${name}: no answer in 10 s, expired, will not open late`),
+    words(`${name}：没有及时应答，指令作废，不会再开`, `${name}: no answer in time, expired, will not open late`),
 };
 
 export const LANE_WORDS = {

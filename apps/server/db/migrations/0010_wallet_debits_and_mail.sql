@@ -21,7 +21,17 @@ CREATE TABLE "debit_entry" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "door_command" ADD COLUMN "deadline" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "gate_command" ADD COLUMN "deadline" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "message_template" ADD COLUMN "subject" text;
+--> statement-breakpoint
 ALTER TABLE "online_order" ADD COLUMN "return_url" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "mail" text;
+--> statement-breakpoint
+ALTER TABLE "sms_record" ADD COLUMN "subject" text;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "debit_entry_stay" ON "debit_entry" USING btree ("session_id","pay_way","plate") WHERE state <> 'left';
 --> statement-breakpoint

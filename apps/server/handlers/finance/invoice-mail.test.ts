@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORM, invoicesOn } from '../../testing/invoices.fixture.ts';
+import { testPlatform } from '../../../../tests/factories/platform.ts';
+import type { TestPlatform } from '../../../../tests/factories/platform.ts';
+import { sendSms } from '../../jobs/sms.ts';
+import { invoicesJob } from '../../jobs/invoices.ts';
+import { callsOn } from '../../testing/calls.fixture.ts';
+import type { Row } from '../../testing/calls.fixture.ts';
+import { onlineOn } from '../../testing/online.fixture.ts';
+
+let world: TestPlatform;
+const { ask, done, refusal, row } = callsOn(() => world);
+const { at } = onlineOn(() => world);
+const { paidOrder } = invoicesOn(() => world);
+beforeAll(async () => {
+  world = await testPlatform();
+  at('12:00:00');
+});
+afterAll(() => world.close());
+
+const apply = async (orders: readonly string[], more: Row = {}): Promise<string> =>
+  String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
+const job = () => invoicesJob.run(world.platform, new AbortController().signal);
+/** Runs the job like the scheduler, until nothing is due at that time. */
+const settleAt = async (time: string): Promise<void> => {
+  at(time);
+  for (let round = 0; round < 3; round += 1) await job();
+};
+const issued = async (orders: readonly string[], more: Row = {}): Promise<string> => {
+  at('12:00:00');
+  const id = await apply(orders, more);
+  await settleAt('12:00:00');
+  await settleAt('12:00:05');
+  return id;
+};
+const log = (id: string) =>
+  ask(`select * from sms_record where noun = 'invoice' and object = $1 order by queued_at desc, id desc`, [id]);
+/** Sends what waits, and has invoices tell what became of it. */
+const delivered = async (): Promise<void> => {
+  await sendSms(world.platform, new AbortController().signal);
+  await job();
+};
+
+test('an invoice goes out by mail, at once where an address was given, and again by hand (B177)', async () => {
+  const id = await issued([await paidOrder()], { email: 'caiwu@example.com' });
+  await delivered();
+  expect(await row('invoice', id)).toMatchObject({ sent_to: 'caiwu@example.com', send_state: 'sent' });
+  at('12:00:10');
+  await done('east', 'invoice.send', { ids: [id], input: { email: 'bounce@example.com' } });
+  expect(await row('invoice', id)).toMatchObject({ send_state: 'queued' });
+  await delivered();
+  expect(await row('invoice', id)).toMatchObject({
+    sent_to: 'bounce@example.com',
+    send_state: 'failed',
+    sent_at: null,
+  });
+  const number = (await row('invoice', id))?.invoice_no;
+  expect(await log(id)).toEqual([
+    expect.objectContaining({
+      mail: 'bounce@example.com',
+      state: 'failed',
+      error: 'unreachable',
+      tries: 1,
+      cost: null,
+    }),
+    expect.objectContaining({
+      channel: 'mail',
+      phone: null,
+      mail: 'caiwu@example.com',
+      subject: `电子发票 ${String(number)}`,
+      content: expect.stringContaining(`${FORM.title}，金额：17.00 元`),
+      state: 'sent',
+      receipt: '250 accepted',
+      cost: 0,
+      account_id: null,
+    }),
+  ]);
+});
+
+test('mail follows strategy and template, its quiet hours, and the limit of a mailbox', async () => {
+  const setStrategy = (input: Row) => done('admin', 'sms-strategy.create-or-update', { ids: [strategy], input });
+  const strategy = String((await ask(`select id from sms_strategy where scene = 'invoice'`))[0]?.id);
+  const made = await done('admin', 'message-template.create-or-update', {
+    input: {
+      scene: 'invoice',
+      channel: 'mail',
+      code: 'MAIL_OWN',
+      subject: '{title}的发票',
+      content: '发票 {number}，共 {amount} 元',
+    },
+  });
+  const wrong = { ids: [strategy], input: { pushTemplate: made.id } };
+  expect(await refusal('admin', 'sms-strategy.create-or-update', wrong)).toBe('template-channel');
+  const sms = String((await ask(`select id from message_template where message = 'pass-notice' limit 1`))[0]?.id);
+  expect(await refusal('admin', 'sms-strategy.create-or-update', { ids: [strategy], input: { template: sms } })).toBe(
+    'template-channel',
+  );
+  await setStrategy({ template: made.id, quiet: 'wait' });
+  const id = await issued([await paidOrder()], { email: 'a@example.com' });
+  expect(await log(id)).toMatchObject([
+    { subject: `${FORM.title}的发票`, template: 'MAIL_OWN', strategy_id: strategy, quiet: 'wait', state: 'queued' },
+  ]);
+  await ask(`update sms_account set quiet_from = '11:00', quiet_to = '13:00'`);
+  await delivered();
+  expect(await log(id)).toMatchObject([{ state: 'queued', tries: 0 }]);
+  await ask(`update sms_account set quiet_from = null, quiet_to = null`);
+  await ask(`update sms_record set next_try = queued_at where object = $1`, [id]);
+  const limit = String((await ask(`select id from parameter where key = 'mail.day-limit'`))[0]?.id);
+  await done('admin', 'parameter.create-or-update', { ids: [limit], input: { value: '1' } });
+  await delivered();
+  expect(await log(id)).toMatchObject([{ state: 'sent' }]);
+  at('12:00:20');
+  await done('east', 'invoice.send', { ids: [id], input: { email: 'a@example.com' } });
+  await delivered();
+  expect(await log(id)).toMatchObject([{ state: 'refused', error: '该邮箱今日已达上限' }, { state: 'sent' }]);
+  expect(await row('invoice', id)).toMatchObject({ send_state: 'failed' });
+  await setStrategy({ state: 'disabled' });
+  at('12:00:30');
+  await done('east', 'invoice.send', { ids: [id], input: { email: 'b@example.com' } });
+  expect((await log(id))[0]).toMatchObject({ state: 'refused', mail: 'b@example.com', next_try: null });
+});
