@@ -19,8 +19,10 @@ export const addPlates = async (database: pg.Client, count: number): Promise<voi
   await database.query(
     `with pattern as (select s.*, row_number() over (order by id) - 1 as place, count(*) over () as places
       from session s where s.state = 'left' and s.pass_id is null)
-     insert into session (id, plate, park_id, company_id, area_id, car_type_id, car_model_id, state, in_time, in_gate_id,
-       enter_type, out_time, out_gate_id, release_type, due, paid, derated, coupon, waived, owed, created_at, updated_at,
+     insert into session (id, plate, park_id, company_id, area_id, car_type_id, car_model_id, state, in_time,
+       in_gate_id, enter_type, out_time, out_gate_id, release_type, due, paid, derated, coupon, waived, owed,
+       created_at,
+       updated_at,
        search_key)
      select 'IOP' || lpad(n::text, 9, '0'), c.plate, s.park_id, s.company_id, s.area_id, s.car_type_id, s.car_model_id,
        'left', c.entered, s.in_gate_id, s.enter_type, c.entered + interval '1 hour' * (1 + n % 5), s.out_gate_id,

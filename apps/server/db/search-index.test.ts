@@ -53,7 +53,8 @@ test('the database folds plates as the rule does', async () => {
     '京',
   ];
   const { rows } = await at.platform.database.pool.query<{ plate: string; keys: string[]; several: string[] }>(
-    `select plate, plate_keys(plate) as keys, plate_keys(array[plate, '京A12345']) as several from unnest($1::text[]) plate`,
+    `select plate, plate_keys(plate) as keys, plate_keys(array[plate, '京A12345']) as several
+      from unnest($1::text[]) plate`,
     [plates],
   );
   expect(rows.map(({ plate, keys }) => [plate, keys])).toEqual(plates.map((plate) => [plate, plateKeys(plate)]));

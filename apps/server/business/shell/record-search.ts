@@ -53,7 +53,7 @@ const hitsIn = (resource: ResourceDef, rank: SQL, where: SQL, limit: number): SQ
   sql`(select ${resource.name}::text as noun, t.id, ${rank} as rank, ${isMoney(resource)} as money
     from ${tableOf(resource)} t where ${where} order by rank, t.id desc limit ${limit})`;
 
-/** Rows whose plate has one of the folded keys; those of the province that was typed first, of which there are fewest. */
+/** Rows whose plate has one of the folded keys; those of the typed province first, of which there are fewest. */
 const keySearch =
   (keys: readonly string[], province: string): SearchOf =>
   (work, resource, limit) => {

@@ -48,7 +48,7 @@ const serialOf = (plate: string): string => (isHan(plate.charAt(0)) ? plate.slic
 export const foldPlate = (written: string): string =>
   Array.from(cleanPlate(written), (char) => FOLDED.get(char) ?? char).join('');
 
-/** The folded parts by which a plate is found: all of it without the province, its last six, five and four characters. */
+/** Folded parts by which a plate is found: all of it without the province, its last six, five and four characters. */
 export const plateKeys = (plate: string): readonly string[] => {
   const serial = foldPlate(serialOf(cleanPlate(plate)));
   const tails = [6, 5, MIN_KEY].filter((length) => length < serial.length).map((length) => serial.slice(-length));
