@@ -74,7 +74,7 @@ test('the resource of the published notification is decrypted, with no other key
 
 test('a notification about no payment is not read, one sealed with another key is forged', () => {
   const account = { keys: keys(), apiKey: API_KEY, merchantNo: '1234567890' };
-  expect(readNotice(message(), account, AT * 1000)).toEqual({ about: 'unreadable' });
+  expect(readNotice(message(), account, AT * 1000)).toEqual({ about: 'other' });
   expect(readNotice(message(), { ...account, apiKey: 'x'.repeat(32) }, AT * 1000)).toEqual({
     about: 'forged',
     why: 'resource',
