@@ -5,15 +5,18 @@ import '../ui/base.css';
 import { startIcons } from '../ui/icons.ts';
 import { prepareFirst, router } from './router.tsx';
 import { start } from './start.ts';
+import { quietOnce } from './when-quiet.ts';
 
 const ready = start();
 prepareFirst();
-startIcons((run) => {
+const whenShown = (run: () => void): void => {
   const stop = router.subscribe('onRendered', () => {
     stop();
     run();
   });
-});
+};
+startIcons(whenShown);
+quietOnce(whenShown);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // React loads with the first script and is set up while the first requests are pending.

@@ -14,6 +14,14 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+let isHeld = false;
+
+/** Nothing is quiet until `shown` has called back: a console that waits for its first code is idle, too. */
+export const quietOnce = (shown: (run: () => void) => void): void => {
+  isHeld = true;
+  shown(() => (isHeld = false));
+};
+
 /** What waits for a quiet moment. */
 const waiting = new Set<() => void>();
 
@@ -37,7 +45,7 @@ export const whenQuiet = (run: () => void): (() => void) => {
     run();
   };
   const look = (): void => {
-    if (queryClient.isFetching() === 0) return begin();
+    if (!isHeld && queryClient.isFetching() === 0) return begin();
     const timer = setTimeout(() => {
       cancel = whenIdle(look);
     }, LOOK_MS);
