@@ -188,5 +188,6 @@ const slipWords = ({ typed, meant }: Slip): Words =>
 /** The reason told beside a plate that is not as typed: `8 看成 B`. */
 export const misreadWords = ({ slips }: Misread): Words => {
   const said = slips.map(slipWords);
-  return words(said.map(({ zh }) => zh).join('，'), said.map(({ en }) => en).join(', '));
+  const once = (all: readonly string[]): readonly string[] => [...new Set(all)];
+  return words(once(said.map(({ zh }) => zh)).join('，'), once(said.map(({ en }) => en)).join(', '));
 };
