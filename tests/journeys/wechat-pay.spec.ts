@@ -7,6 +7,11 @@ import { expect, test } from './fixtures.ts';
 import { BASE_DATE, DEMO_PASSWORD, startServer } from './server.ts';
 import type { JourneyServer } from './server.ts';
 
+declare global {
+  /** What WeChat answers when its bridge is asked; the test exposes it to the page. */
+  var asWechat: (name: string, parameters: object) => Promise<string>;
+}
+
 test.describe.configure({ mode: 'serial' });
 
 const AGENTS = {
@@ -114,11 +119,10 @@ test('inside WeChat the payment opens over the page, and can be opened again whe
     return (await gateway.control('/bridge', parameters)).says;
   });
   await page.addInitScript(() => {
-    const told = (window as unknown as { asWechat(...given: unknown[]): Promise<string> }).asWechat;
     Object.assign(window, {
       WeixinJSBridge: {
         invoke: async (name: string, parameters: object, done: (answer: object) => void): Promise<void> =>
-          done({ err_msg: await told(name, parameters) }),
+          done({ err_msg: await globalThis.asWechat(name, parameters) }),
       },
     });
   });

@@ -1,10 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { plan } from '@parkdeck/core/catalogue/shell/plan';
 import { connect } from '../faults/connect.ts';
 import { applyToTheEnd } from '../faults/renewals.ts';
 import type { Plan } from '../faults/renewals.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, growthOf, median, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, growthOf, median, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addPasses } from '../factories/many-passes.ts';
 
@@ -58,11 +57,7 @@ export const bulkRenew: Benchmark = {
     await build('server');
     return withServer('demo', async (server, data) => {
       const client = await connect(server.url);
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       await addPasses(database, OWNER, ROWS);
       const renew = async () => {
         const { value, growth } = await growthOf(server.pid, async () => {

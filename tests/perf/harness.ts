@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { dataFolder, startServer } from '../faults/server-process.ts';
+import pg from 'pg';
+import { dataFolder, runningDatabase, startServer } from '../faults/server-process.ts';
 import type { ServerOptions, ServerProcess } from '../faults/server-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -118,6 +119,16 @@ export const withServer = async <T>(
   } finally {
     await data.remove();
   }
+};
+
+/** A connection to the database of a running server, in the time zone of the platform. */
+export const connectDatabase = async (data: string): Promise<pg.Client> => {
+  const database = new pg.Client({
+    connectionString: runningDatabase(data)?.url ?? '',
+    options: '-c timezone=Asia/Shanghai',
+  });
+  await database.connect();
+  return database;
 };
 
 const LOOK_MS = 50;

@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { pass } from '@parkdeck/core/catalogue/vehicles/pass';
 import { listRows } from '@parkdeck/server/db/list';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, percentile, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addPasses } from '../factories/many-passes.ts';
 
@@ -36,11 +35,7 @@ export const list: Benchmark = {
     await build('server');
     return withServer('demo', async (server, data) => {
       const client = await connect(server.url);
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       await addPasses(database, 'List', PASSES);
       const { rows: keys } = await database.query<{ id: string }>(
         'select id from pass where deleted_at is null order by id offset (select count(*) * 9 / 10 from pass)',

@@ -1,9 +1,7 @@
-import pg from 'pg';
 import type { Call } from '@parkdeck/core/kit/call';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { lengthen } from './history.ts';
 
@@ -28,11 +26,7 @@ export const lists: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       await lengthen(database, 1, TIMES);
       const times: (readonly [name: string, ms: number])[] = [];
       const baseline: number[] = [];

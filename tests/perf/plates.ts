@@ -1,8 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, percentile, timed, withServer } from './harness.ts';
 import type { Benchmark, Figures } from './harness.ts';
 import { addPlates } from './many-plates.ts';
 
@@ -69,11 +68,7 @@ export const plates: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       try {
         return await measured(database, server.url);
       } finally {

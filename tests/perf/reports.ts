@@ -1,8 +1,6 @@
-import pg from 'pg';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, timed, withServer } from './harness.ts';
 import type { Benchmark, Figures } from './harness.ts';
 import { lengthen } from './history.ts';
 
@@ -50,11 +48,7 @@ export const reports: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       const results: Figures[] = [];
       try {
         const client = await connect(server.url);

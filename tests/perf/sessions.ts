@@ -1,9 +1,7 @@
-import pg from 'pg';
 import { session } from '@parkdeck/core/catalogue/traffic/session';
 import { calls } from '@parkdeck/server/db/registry';
 import { connect } from '../faults/connect.ts';
-import { runningDatabase } from '../faults/server-process.ts';
-import { alternate, build, median, percentile, timed, withServer } from './harness.ts';
+import { alternate, build, connectDatabase, median, percentile, timed, withServer } from './harness.ts';
 import type { Benchmark } from './harness.ts';
 import { addSessions } from './many-sessions.ts';
 
@@ -30,11 +28,7 @@ export const sessions: Benchmark = {
   run: async () => {
     await build('server');
     return withServer('small', async (server, data) => {
-      const database = new pg.Client({
-        connectionString: runningDatabase(data)?.url ?? '',
-        options: '-c timezone=Asia/Shanghai',
-      });
-      await database.connect();
+      const database = await connectDatabase(data);
       await addSessions(database, COUNT);
       const clients = { admin: await connect(server.url), east: await connect(server.url, 'east') };
       const call = calls.get('session.list');

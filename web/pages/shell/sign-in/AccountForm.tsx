@@ -1,4 +1,4 @@
-import { ArrowBigUpDash, Eye, EyeOff, KeyRound, User } from 'lucide-react';
+import { ArrowBigUpDash, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { client } from '../../../app/client.ts';
 import { useWords } from '../../../state/language.ts';
@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/Input.tsx';
 import styles from './SignIn.module.css';
 import type { FormProps } from './use-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { UserNameField } from './UserNameField.tsx';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** User name and password, with a note while Caps Lock is on. */
@@ -27,24 +28,7 @@ export function AccountForm(next: FormProps) {
     >
       {(tried) => (
         <>
-          <Field
-            label={say(SIGN_IN_WORDS.userName)}
-            error={tried && userName.trim() === '' ? say(SIGN_IN_WORDS.userNameEmpty) : undefined}
-          >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                frame="lg"
-                icon={<User />}
-                name="username"
-                autoComplete="username"
-                autoFocus
-                maxLength={50}
-                value={userName}
-                onChange={(event) => setUserName(event.target.value)}
-              />
-            )}
-          </Field>
+          <UserNameField value={userName} onChange={setUserName} tried={tried} />
           <Field
             label={say(SIGN_IN_WORDS.password)}
             aside={

@@ -1,4 +1,4 @@
-import { KeyRound, User } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { useWords } from '../../../state/language.ts';
@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/Input.tsx';
 import type { FormProps } from './use-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { UserNameField } from './UserNameField.tsx';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /** Name and password of the account to which a new identity is linked. */
@@ -22,23 +23,7 @@ export function LinkForm({ ticket, ...next }: FormProps & { readonly ticket: str
     >
       {(tried) => (
         <>
-          <Field
-            label={say(SIGN_IN_WORDS.userName)}
-            error={tried && userName.trim() === '' ? say(SIGN_IN_WORDS.userNameEmpty) : undefined}
-          >
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                frame="lg"
-                icon={<User />}
-                autoComplete="username"
-                autoFocus
-                maxLength={50}
-                value={userName}
-                onChange={(event) => setUserName(event.target.value)}
-              />
-            )}
-          </Field>
+          <UserNameField value={userName} onChange={setUserName} tried={tried} />
           <Field
             label={say(SIGN_IN_WORDS.password)}
             error={tried && password === '' ? say(SIGN_IN_WORDS.passwordEmpty) : undefined}

@@ -1,20 +1,11 @@
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import type { Charge, Debits, EntryAnswer, ExitAnswer, Stay } from '../port.ts';
 import type { Net } from '../net.ts';
+import { WALLET_COLORS } from '../wallet-colors.ts';
 import { ask, DONE, refusal, silent, textOf } from './gateway.ts';
 import type { AlipayAccount, Content, Heard } from './gateway.ts';
 import { yuanOf } from './yuan.ts';
 
-/** Colours as Alipay spells them. */
-const COLORS: Readonly<Record<Stay['plateColor'], string | null>> = {
-  none: null,
-  blue: 'BLUE',
-  yellow: 'YELLOW',
-  white: 'WHITE',
-  black: 'BLACK',
-  green: 'GREEN',
-  'yellow-green': 'LIMEGREEN',
-};
 const MINUTE = 60_000;
 const MOMENT_MS = 2000;
 /** What Alipay says of a plate whose owner has agreed to debits. */
@@ -35,7 +26,7 @@ export const debitOf = (
   const minutes = String(Math.max(0, Math.ceil((instantOf(startedAt) - instantOf(stay.inTime)) / MINUTE)));
   return {
     ...carOf(stay),
-    car_number_color: COLORS[stay.plateColor] ?? 'BLUE',
+    car_number_color: WALLET_COLORS[stay.plateColor] ?? 'BLUE',
     out_trade_no: outTradeNo,
     subject,
     total_fee: yuanOf(amount),
@@ -63,7 +54,7 @@ export const parkingDebits = (account: AlipayAccount, net: Net): Debits => ({
   tellsChanges: false,
   tellEntry: async (stay): Promise<EntryAnswer> => {
     if (!stay.parkNo) return { says: 'failed', why: NO_PARK };
-    const content = { ...carOf(stay), in_time: stay.inTime, car_color: COLORS[stay.plateColor] };
+    const content = { ...carOf(stay), in_time: stay.inTime, car_color: WALLET_COLORS[stay.plateColor] };
     const answer = told(await ask(account, net, 'alipay.eco.mycar.parking.enterinfo.sync', content));
     if (answer.says !== 'told') return answer;
     const agreed = await isAgreed(account, net, stay.plate);
@@ -74,7 +65,7 @@ export const parkingDebits = (account: AlipayAccount, net: Net): Debits => ({
       await ask(account, net, 'alipay.eco.mycar.parking.exitinfo.sync', {
         ...carOf(stay),
         out_time: outTime,
-        car_color: COLORS[stay.plateColor],
+        car_color: WALLET_COLORS[stay.plateColor],
       }),
     ),
 });

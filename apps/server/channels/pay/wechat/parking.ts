@@ -2,19 +2,10 @@ import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import type { Datetime } from '@parkdeck/core/lib/datetime';
 import type { Charge, Debits, EntryAnswer, Notice, Service, Stay } from '../port.ts';
 import type { Net } from '../net.ts';
+import { WALLET_COLORS } from '../wallet-colors.ts';
 import { ask, isFine, refusal, silent, textOf } from './gateway.ts';
 import type { Json, WechatAccount } from './gateway.ts';
 
-/** Colours as WeChat spells them; a plate without one cannot be told. */
-const COLORS: Readonly<Record<Stay['plateColor'], string | null>> = {
-  none: null,
-  blue: 'BLUE',
-  yellow: 'YELLOW',
-  white: 'WHITE',
-  black: 'BLACK',
-  green: 'GREEN',
-  'yellow-green': 'LIMEGREEN',
-};
 const SECOND = 1000;
 /** The longest name of a park, in characters. */
 const NAME_LENGTH = 20;
@@ -27,7 +18,7 @@ const nameOf = ({ parkName }: Stay): string => parkName.slice(0, NAME_LENGTH);
 const serviceOf = (state: string, why: string): { readonly service: Service; readonly why: string | null } =>
   state === 'NORMAL' ? { service: 'normal', why: null } : { service: 'blocked', why: why || state };
 
-const carOf = (stay: Stay) => ({ plate_number: stay.plate, plate_color: COLORS[stay.plateColor] });
+const carOf = (stay: Stay) => ({ plate_number: stay.plate, plate_color: WALLET_COLORS[stay.plateColor] });
 
 /** The request that debits a plate; a reason where its stay was never told. */
 export const debitOf = (
