@@ -3,7 +3,6 @@ import { FORM, invoicesOn } from '../../testing/invoices.fixture.ts';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { sendSms } from '../../jobs/sms.ts';
-import { invoicesJob } from '../../jobs/invoices.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
 import type { Row } from '../../testing/calls.fixture.ts';
 import { onlineOn } from '../../testing/online.fixture.ts';
@@ -11,28 +10,13 @@ import { onlineOn } from '../../testing/online.fixture.ts';
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { at } = onlineOn(() => world);
-const { paidOrder } = invoicesOn(() => world);
+const { paidOrder, job, issued } = invoicesOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
   at('12:00:00');
 });
 afterAll(() => world.close());
 
-const apply = async (orders: readonly string[], more: Row = {}): Promise<string> =>
-  String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
-const job = () => invoicesJob.run(world.platform, new AbortController().signal);
-/** Runs the job like the scheduler, until nothing is due at that time. */
-const settleAt = async (time: string): Promise<void> => {
-  at(time);
-  for (let round = 0; round < 3; round += 1) await job();
-};
-const issued = async (orders: readonly string[], more: Row = {}): Promise<string> => {
-  at('12:00:00');
-  const id = await apply(orders, more);
-  await settleAt('12:00:00');
-  await settleAt('12:00:05');
-  return id;
-};
 const log = (id: string) =>
   ask(`select * from sms_record where noun = 'invoice' and object = $1 order by queued_at desc, id desc`, [id]);
 /** Sends what waits, and has invoices tell what became of it. */

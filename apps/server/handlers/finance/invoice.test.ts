@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM, giveBack, invoicesOn } from '../../testing/invoices.fixture.ts';
 import { testPlatform } from '../../../../tests/factories/platform.ts';
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
-import { invoicesJob } from '../../jobs/invoices.ts';
 import { pdfContent } from '../../testing/pdf-text.fixture.ts';
 import { checkWorld } from '../../invariants/check.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
@@ -12,29 +11,14 @@ import { onlineOn } from '../../testing/online.fixture.ts';
 let world: TestPlatform;
 const { ask, done, refusal, row } = callsOn(() => world);
 const { at } = onlineOn(() => world);
-const { openOrder, paidOrder } = invoicesOn(() => world);
+const { openOrder, paidOrder, apply, job, settleAt, issued } = invoicesOn(() => world);
 beforeAll(async () => {
   world = await testPlatform();
   at('12:00:00');
 });
 afterAll(() => world.close());
 
-const apply = async (orders: readonly string[], more: Row = {}): Promise<string> =>
-  String((await done('east', 'invoice.apply', { input: { ...FORM, orders, ...more } })).id);
 const stateOf = async (id: string): Promise<unknown> => (await row('invoice', id))?.state;
-const job = () => invoicesJob.run(world.platform, new AbortController().signal);
-/** Runs the job like the scheduler, until nothing is due at that time. */
-const settleAt = async (time: string): Promise<void> => {
-  at(time);
-  for (let round = 0; round < 3; round += 1) await job();
-};
-const issued = async (orders: readonly string[], more: Row = {}): Promise<string> => {
-  at('12:00:00');
-  const id = await apply(orders, more);
-  await settleAt('12:00:00');
-  await settleAt('12:00:05');
-  return id;
-};
 
 test('W09: an invoice of 17.00 at 6 % holds its money until it is reddened', async () => {
   const [first, second] = [await paidOrder(1400), await paidOrder(300)];
