@@ -15,8 +15,8 @@ const testTimeout = 30_000;
 export default defineConfig({
   root: at('..'),
   test: {
-    // A server test waits for its database about as long as it computes: two files share a core well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A server test waits for its database about as long as it computes: three files share two cores well.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

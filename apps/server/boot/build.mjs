@@ -46,7 +46,10 @@ const TARGETS = {
       const { build } = await import('esbuild');
       await build({
         entryPoints: [
-          { in: join(ROOT, 'apps', 'server', 'boot', 'main.ts'), out: 'main' },
+          ...['main', 'files', 'secrets', 'audit'].map((name) => ({
+            in: join(ROOT, 'apps', 'server', 'boot', `${name}.ts`),
+            out: name,
+          })),
           { in: join(ROOT, 'apps', 'server', 'boot', 'world-worker.ts'), out: 'world-worker' },
           { in: join(ROOT, 'apps', 'server', 'files', 'table-worker.ts'), out: 'table-worker' },
         ],

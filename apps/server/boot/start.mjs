@@ -4,21 +4,14 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkNode, installPackages, ROOT, runNode, say } from './steps.mjs';
+import { BUILD, buildPlatform, checkNode, installPackages, ROOT, say } from './steps.mjs';
 
 checkNode();
 endWithNpm();
 await installPackages();
 
-const BUILD = join(ROOT, 'apps', 'server', 'boot', 'build.mjs');
+await buildPlatform();
 const { LATER, staleTargets } = await import('./build.mjs');
-const stale = staleTargets().filter((name) => !LATER.includes(name));
-if (stale.length > 0) {
-  say(`Building ${stale.join(', ')} …`);
-  // In a process of its own: the bundlers' memory and environment are not the server's.
-  const code = await runNode([BUILD, ...stale]);
-  if (code !== 0) process.exit(code);
-}
 
 process.setSourceMapsEnabled(true);
 // In this process, so that signals and the exit code are the server's own.
