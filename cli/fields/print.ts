@@ -5,6 +5,7 @@ import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
 import type { Language, Words } from '@parkdeck/core/kit/words';
+import { unseenPerson } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -75,7 +76,9 @@ const PRINT: PerKind<Print> = {
   time: whole,
   day: whole,
   datetime: whole,
-  ref: (value, { name }) => ({ text: typeof name === 'string' ? name : textOf(value) }),
+  ref: (value, { field, language, name }) => ({
+    text: typeof name === 'string' ? name : (unseenPerson(field, name)?.[language] ?? textOf(value)),
+  }),
   refs: (value, { name }) => ({
     text: listOf(Array.isArray(name) && name.length > 0 ? name : value)
       .map(textOf)

@@ -4,6 +4,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
+import { unseenPerson } from '@parkdeck/core/kit/unseen';
 import { SEPARATOR, type Language } from '@parkdeck/core/kit/words';
 import { lengthWords } from '@parkdeck/core/lib/length';
 import { formatFen } from '@parkdeck/core/lib/money';
@@ -26,8 +27,10 @@ export interface FieldValue {
 const plain = ({ value }: FieldValue): string => String(value);
 const listed = ({ value, language }: Pick<FieldValue, 'value' | 'language'>): string =>
   Array.isArray(value) ? value.join(SEPARATOR[language]) : String(value);
-const named = ({ name, row, value, language }: FieldValue): string => {
+const named = ({ field, name, row, value, language }: FieldValue): string => {
   const known = row[`${name}Name`];
+  const unseen = unseenPerson(field, known);
+  if (unseen) return unseen[language];
   return typeof known === 'string' || (Array.isArray(known) && known.length > 0)
     ? listed({ value: known, language })
     : listed({ value, language });

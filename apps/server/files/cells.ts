@@ -3,6 +3,7 @@ import { choicesOf } from '@parkdeck/core/kit/field';
 import type { Field } from '@parkdeck/core/kit/field';
 import { ofKindIn } from '@parkdeck/core/kit/kinds';
 import type { PerKind } from '@parkdeck/core/kit/kinds';
+import { unseenPerson } from '@parkdeck/core/kit/unseen';
 import { words } from '@parkdeck/core/kit/words';
 import type { Language, Words } from '@parkdeck/core/kit/words';
 import { addDays } from '@parkdeck/core/lib/day';
@@ -136,7 +137,8 @@ const CELLS: PerKind<CellKind> = {
     example: () => 30_000,
   },
   ref: {
-    print: (value, { name }) => (typeof name === 'string' ? name : String(value)),
+    print: (value, { field, language, name }) =>
+      typeof name === 'string' ? name : (unseenPerson(field, name)?.[language] ?? String(value)),
     parse: PARSE.text,
     wanted: named,
     example: ofNames,
