@@ -5,6 +5,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './list.module.css';
 import { useViewCount, viewsOf } from './use-list-counts.ts';
+import type { Texts } from './filter-model.ts';
 import type { ListView } from './use-list-prefs.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -14,8 +15,10 @@ const SaveView = deferred(() => import('./SaveView.tsx').then((module) => module
 /** Saved views of the list with the number of rows of each. */
 export function ListViews({ list }: { readonly list: ResourceList }) {
   const say = useWords();
-  const { view, kept } = list;
+  const { kept } = list;
   const views = viewsOf(list);
+  // A link may bring the filters of a view without naming it.
+  const view = list.view ?? views.find(({ filters }) => isSame(filters, list.ownFilters));
   if (views.length === 0 && !list.narrowed) return null;
   // Of the last days only: what stands beside it is the number of all rows, which one press shows.
   const isAll = !view && !list.wholeTime;
@@ -59,6 +62,11 @@ export function ListViews({ list }: { readonly list: ResourceList }) {
     </nav>
   );
 }
+
+const isSame = (one: Texts, other: Texts): boolean => {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+};
 
 function ViewCount({ list, view }: { readonly list: ResourceList; readonly view?: ListView }) {
   const count = useViewCount(list, view);

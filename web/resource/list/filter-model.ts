@@ -7,7 +7,7 @@ import type { Words } from '@parkdeck/core/kit/words';
 import { cleanPlate, splitPlate } from '@parkdeck/core/lib/plate';
 import { readAddress } from '../../fields/address.ts';
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /** One filter as the user sees it: a range is a single filter with two ends. */
 export interface FilterSpec {
