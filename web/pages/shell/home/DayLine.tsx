@@ -3,6 +3,7 @@ import { isDay } from '@parkdeck/core/lib/day';
 import { formatFen } from '@parkdeck/core/lib/money';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { grouped } from '../../../fields/grouped.ts';
+import { today } from '../../../fields/today.ts';
 import { dayInWords, shortDay } from '../../../app/dates.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { plotOf } from '../../../ui/plot.ts';
@@ -34,7 +35,11 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
     scaled: (amount) => grouped(amount / 100),
   });
   const { x, y, top, bottom } = plot;
-  const points = plot.points(amounts);
+  // Today is not over: what it has so far is no fall.
+  const isRunning = days.length > 1 && days.at(-1)?.day === today();
+  const ended = isRunning ? amounts.slice(0, -1) : amounts;
+  const points = plot.points(ended);
+  const lastEnded = x(ended.length - 1);
   const open = (index: number | null): void => {
     const day = index === null ? undefined : days[index]?.day;
     if (day) figureLink('receivedToday', day)?.open();
@@ -69,8 +74,14 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
       >
         <svg width={width} height={HEIGHT} aria-hidden="true">
           <PlotAxes plot={plot} names={days.map(({ day }) => (isDay(day) ? shortDay(day) : day))} />
-          <polygon points={`${x(0)},${bottom} ${points} ${x(days.length - 1)},${bottom}`} className={styles.area} />
+          <polygon points={`${x(0)},${bottom} ${points} ${lastEnded},${bottom}`} className={styles.area} />
           <polyline points={points} className={styles.line} />
+          {isRunning && (
+            <path
+              d={`M${lastEnded} ${y(amounts.at(-2) ?? 0)}L${x(days.length - 1)} ${y(amounts.at(-1) ?? 0)}`}
+              className={styles.running}
+            />
+          )}
           {chosen && at !== null && (
             <g>
               <path d={`M${x(at)} ${top}V${bottom}`} stroke="var(--border-strong)" strokeDasharray="3 3" />
@@ -80,7 +91,11 @@ export function DayLine({ days }: { readonly days: readonly RenewalDay[] }) {
         </svg>
         {chosen && at !== null && (
           <div className={styles.tip} style={{ left: Math.min(x(at) + 12, width - 184) }}>
-            <span className={styles.day}>{inWords(chosen.day)}</span>
+            <span className={styles.day}>
+              {[inWords(chosen.day), ...(isRunning && at === days.length - 1 ? [say(HOME_WORDS.soFar)] : [])].join(
+                ' · ',
+              )}
+            </span>
             <span>
               <i />
               {say(HOME_WORDS.amount)}

@@ -25,6 +25,7 @@ export const HOME_WORDS = {
   yuan: words('元', 'yuan'),
   amount: words('收入', 'Money'),
   times: words('笔数', 'Payments'),
+  soFar: words('到现在', 'so far'),
   validity: words('月租有效期', 'Validity of passes'),
   valid: words('有效（未临期）', 'Valid, not expiring'),
   expiringShort: words('即将到期', 'Expiring'),
