@@ -76,6 +76,9 @@ const boardOrders = (kind: BoardKind, message: DeviceMessage): readonly CameraOr
   }
 };
 
+/** Whether the list of a camera can be read: then it is compared, and what is on it besides is taken off. */
+const hasReadableList = ({ protocol }: Camera): boolean => protocol === 'hikvision';
+
 /** Lists that come in parts, until they are complete. */
 interface Gathering {
   readonly parts: number;
@@ -97,6 +100,7 @@ export const openTranslator = (platform: Platform) => {
 
   const whole = async (camera: Camera, { order, got }: Gathering): Promise<Told> => {
     const passes = [...got.entries()].toSorted(([a], [b]) => a - b).flatMap(([, some]) => some);
+    if (hasReadableList(camera)) return { order, orders: [{ do: 'replace-list', plates: passes }] };
     const gone = await formerPlates(
       platform,
       camera.park,
@@ -150,9 +154,17 @@ export const openTranslator = (platform: Platform) => {
         return gather(camera, id);
       case 'clear-white-list': {
         const plate = text(body['plate']);
+        if (hasReadableList(camera) && !plate) return { order: message, orders: [{ do: 'replace-list', plates: [] }] };
         const plates = plate ? [plate] : await formerPlates(platform, camera.park, []);
         return { order: message, orders: chunks(plates).map((some): CameraOrder => ({ do: 'unlist', plates: some })) };
       }
+      case 'search-white-list':
+        return {
+          order: message,
+          orders: hasReadableList(camera)
+            ? [{ do: 'ask-list', plate: text(body['plate']), size: Number(body['size']) }]
+            : undefined,
+        };
       default:
         return { order: message, orders: undefined };
     }

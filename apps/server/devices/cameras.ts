@@ -71,8 +71,9 @@ export const openCameras = (platform: Platform, wire: Wire) => {
   const tell = (serial: string, id: string, order: CameraOrder): boolean => {
     const layout = layouts.get(serial);
     if (layout === undefined) return false;
-    const { name, text } = tellVzenith({ id, serial, now: desk.moment() }, order);
-    wire.publish(orderTopic(serial, layout, name), text);
+    const told = tellVzenith({ id, serial, now: desk.moment() }, order);
+    if (told === undefined) return false;
+    wire.publish(orderTopic(serial, layout, told.name), told.text);
     return true;
   };
 
