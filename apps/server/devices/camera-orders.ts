@@ -1,6 +1,7 @@
+import { isBoard } from '@parkdeck/core/domain/devices/displays/reach';
+import type { BoardProtocol } from '@parkdeck/core/domain/devices/displays/reach';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { showFrames, volumeFrame } from '../channels/cameras/boards.ts';
-import type { BoardKind } from '../channels/cameras/boards.ts';
 import type { CameraOrder } from '../channels/cameras/port.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,7 +12,6 @@ const LISTED = 100;
 
 type Body = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const isBoard = (protocol: string): protocol is BoardKind => protocol === 'kf-board' || protocol === 'fk-board';
 
 const chunks = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / LISTED) }, (_, part) => all.slice(part * LISTED, (part + 1) * LISTED));
@@ -53,7 +53,7 @@ const shown = (body: Body): { readonly lines: readonly string[]; readonly voice:
   };
 };
 
-const boardOrders = (kind: BoardKind, message: DeviceMessage): readonly CameraOrder[] | undefined => {
+const boardOrders = (kind: BoardProtocol, message: DeviceMessage): readonly CameraOrder[] | undefined => {
   const serial = (frames: readonly Buffer[]): readonly CameraOrder[] => [{ do: 'serial', frames }];
   if (message.kind === 'show') return serial(showFrames(kind, shown(message.body)));
   if (message.kind !== 'command') return undefined;
