@@ -23,7 +23,7 @@ const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / LIST_PART) }, (_, at) => all.slice(at * LIST_PART, (at + 1) * LIST_PART));
 
 /** The whole list of a camera, page by page. */
-export const readList = async (call: Call): Promise<Result<readonly ListEntry[], string>> => {
+const readList = async (call: Call): Promise<Result<readonly ListEntry[], string>> => {
   const all: ListEntry[] = [];
   for (;;) {
     const answer = await call(listedAsk(all.length));

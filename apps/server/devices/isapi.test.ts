@@ -190,8 +190,8 @@ test('the test panel: state, hold, release, close', async () => {
 /** Plates of passes that are good at the camera's gate, as its list should hold them. */
 const passesHere = () =>
   ask(
-    `select plate, max(p.end_date)::text as until from pass p cross join unnest(p.plates) plate where p.park_id = 'PK0001'
-      and p.state = 'active' and p.end_date >= '2026-03-01' and p.deleted_at is null
+    `select plate, max(p.end_date)::text as until from pass p cross join unnest(p.plates) plate
+      where p.park_id = 'PK0001' and p.state = 'active' and p.end_date >= '2026-03-01' and p.deleted_at is null
       and (cardinality(p.gates) = 0 or $1 = any(p.gates)) group by plate order by plate`,
     [GATE],
   );

@@ -120,7 +120,7 @@ test('an opening that is answered too late is over: its answer is kept, and chan
   expect(camera.openings).toEqual([]);
 });
 
-test('a camera that starts anew tells what it kept: old cars are booked at their times, the one that waits gets in', async () => {
+test('a camera that starts anew tells what it kept: booked at its time, only who waits gets in', async () => {
   await camera.end();
   await comes('select state from device where serial = $1', [SERIAL], { state: 'offline' });
   const at = now() - 3_600_000;

@@ -11,7 +11,7 @@ type Device = Stored<typeof device>;
 
 /** Why a board is offline. */
 export const CAMERA_AWAY = platformText(words('所接相机离线', 'Its camera is offline'));
-export const NO_CARRIER = platformText(words('没有可转发的相机', 'No camera that passes on to it'));
+const NO_CARRIER = platformText(words('没有可转发的相机', 'No camera that passes on to it'));
 
 /** Boards on the serial port of a camera, whose state follows it. */
 export const boardsOf = async (work: Work, camera: Device): Promise<readonly Device[]> =>

@@ -126,7 +126,8 @@ const runAs = async (work: Work, statement: SQL, most: number): Promise<Result<F
       set_config('role', ${QUERY_ROLE}, true)`);
     // The limit is a parameter: a statement with parameters can be no more than one.
     const { rows, fields } = await tx.execute<Record<string, unknown>>(
-      sql`select * from (select *, sum(octet_length(q::text)) over (rows unbounded preceding) as ${sql.identifier(COUNTED)}
+      sql`select * from (select *, sum(octet_length(q::text)) over (rows unbounded preceding)
+          as ${sql.identifier(COUNTED)}
         from (${statement}\n) as q limit ${most}) as counted
         where ${sql.identifier(QUERY_SCHEMA)}.answer_within(${sql.identifier(COUNTED)}, ${MOST_BYTES})`,
     );

@@ -71,7 +71,7 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-test('a name that means something else a moment later is resolved once, and what was looked at is connected to', async () => {
+test('a name that changes its meaning is resolved once: what was looked at is connected to', async () => {
   heard = [];
   let asked = 0;
   // an address that nobody answers at (for tests, RFC 5737) is private too: this one is public and far away

@@ -1,7 +1,7 @@
 /** How displays speak that hang on the serial port of a camera; they say nothing themselves. */
 export const BOARD_PROTOCOLS = ['kf-board', 'fk-board'] as const;
 /** How cameras speak that pass on what is meant for their serial port. */
-export const CARRIER_PROTOCOLS = ['vzenith-mqtt', 'vzenith-http'] as const;
+const CARRIER_PROTOCOLS = ['vzenith-mqtt', 'vzenith-http'] as const;
 
 const isOneOf = (all: readonly string[], one: string | null): boolean => one !== null && all.includes(one);
 

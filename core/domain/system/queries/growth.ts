@@ -27,6 +27,7 @@ interface Scope {
 const isSign = (token: SqlToken | undefined, text: string): boolean => token?.kind === 'sign' && token.text === text;
 const isWord = (token: SqlToken | undefined, text: string): boolean => token?.kind === 'word' && token.text === text;
 
+/** How far texts of a query can grow, by its pieces. */
 export const growthOf = (tokens: readonly SqlToken[]): Growth => {
   const outer: Scope = { glue: 0, commas: 0 };
   const scopes: Scope[] = [outer];
