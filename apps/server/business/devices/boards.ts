@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { device } from '@parkdeck/core/catalogue/devices/device';
-import { boardReach, BOARD_PROTOCOLS, carriesBoards } from '@parkdeck/core/domain/devices/displays/reach';
-import type { Carrier } from '@parkdeck/core/domain/devices/displays/reach';
+import { BOARD_PROTOCOLS, carriesBoards, isBoardReached } from '@parkdeck/core/domain/devices/displays/reach';
 import { words } from '@parkdeck/core/kit/words';
 import type { Stored, Work } from '../../engine/work.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,7 +33,7 @@ export const strayBoards = async ({ database }: Pick<Platform, 'database'>): Pro
   const { rows } = await database.pool.query<{
     serial: string;
     state: string;
-    camera: Carrier['state'] | null;
+    camera: Device['state'] | null;
     protocol: string | null;
   }>(
     `select b.serial, b.state, c.state as camera, c.protocol from device b
@@ -43,8 +42,11 @@ export const strayBoards = async ({ database }: Pick<Platform, 'database'>): Pro
     [[...BOARD_PROTOCOLS]],
   );
   return rows.flatMap(({ serial, state, camera, protocol }): StrayBoard[] => {
-    const reach = boardReach(camera === null ? undefined : { state: camera, protocol });
-    if (reach === null || reach === state) return [];
-    return [{ serial, state: reach, reason: camera === null || !carriesBoards(protocol) ? NO_CARRIER : CAMERA_AWAY }];
+    if (camera === 'inactive' && carriesBoards(protocol)) return []; // nothing is known of either yet
+    const reached = isBoardReached(camera === null ? undefined : { isThere: camera === 'online', protocol });
+    const now = reached ? 'online' : 'offline';
+    return now === state
+      ? []
+      : [{ serial, state: now, reason: camera === null || !carriesBoards(protocol) ? NO_CARRIER : CAMERA_AWAY }];
   });
 };

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { boardReach, isBoard } from './reach.ts';
+import { isBoard, isBoardReached } from './reach.ts';
 import type { Carrier } from './reach.ts';
 
-test.each<readonly [Carrier | undefined, ReturnType<typeof boardReach>]>([
-  [undefined, 'offline'],
-  [{ state: 'online', protocol: 'vzenith-mqtt' }, 'online'],
-  [{ state: 'online', protocol: 'vzenith-http' }, 'online'],
-  [{ state: 'offline', protocol: 'vzenith-mqtt' }, 'offline'],
-  [{ state: 'fault', protocol: 'vzenith-mqtt' }, 'offline'],
-  [{ state: 'inactive', protocol: 'vzenith-http' }, null],
-  [{ state: 'online', protocol: 'hikvision' }, 'offline'],
-  [{ state: 'online', protocol: 'parkdeck' }, 'offline'],
-  [{ state: 'online', protocol: null }, 'offline'],
-])('a board behind the camera %j is %s', (camera, expected) => {
-  expect(boardReach(camera)).toBe(expected);
+test.each<readonly [Carrier | undefined, boolean]>([
+  [undefined, false],
+  [{ isThere: true, protocol: 'vzenith-mqtt' }, true],
+  [{ isThere: true, protocol: 'vzenith-http' }, true],
+  [{ isThere: false, protocol: 'vzenith-mqtt' }, false],
+  [{ isThere: true, protocol: 'hikvision' }, false],
+  [{ isThere: true, protocol: 'parkdeck' }, false],
+  [{ isThere: true, protocol: null }, false],
+])('a board behind the camera %j is reached: %s', (camera, expected) => {
+  expect(isBoardReached(camera)).toBe(expected);
 });
 
 test.each([

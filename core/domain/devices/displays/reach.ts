@@ -15,16 +15,10 @@ export const carriesBoards = (protocol: string | null): boolean => isOneOf(CARRI
 
 /** What is known of the camera that a board names. */
 export interface Carrier {
-  readonly state: 'online' | 'offline' | 'fault' | 'inactive';
+  readonly isThere: boolean;
   readonly protocol: string | null;
 }
 
-/**
- * Whether a board can be reached (E#26): while its camera is there, and passes on. `null`: nothing has been heard of
- * its camera yet, so nothing is known of the board.
- */
-export const boardReach = (camera: Carrier | undefined): 'online' | 'offline' | null => {
-  if (!camera || !carriesBoards(camera.protocol)) return 'offline';
-  if (camera.state === 'inactive') return null;
-  return camera.state === 'online' ? 'online' : 'offline';
-};
+/** Whether a board can be reached (E#26): while its camera is there, and passes on. */
+export const isBoardReached = (camera: Carrier | undefined): boolean =>
+  camera !== undefined && carriesBoards(camera.protocol) && camera.isThere;

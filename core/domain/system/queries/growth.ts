@@ -38,7 +38,7 @@ export const growthOf = (tokens: readonly SqlToken[]): Growth => {
   let base = 1;
   for (const [at, token] of tokens.entries()) {
     const here = open.at(-1) ?? { scope: outer, glues: false };
-    if (token.kind === 'text') base = Math.max(base, token.text.length / USUAL_TEXT);
+    if (token.text.startsWith("'")) base = Math.max(base, token.text.length / USUAL_TEXT);
     if (isWord(token, 'select')) {
       here.scope = { glue: 0, commas: 0 };
       scopes.push(here.scope);
