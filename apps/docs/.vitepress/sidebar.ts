@@ -51,6 +51,7 @@ const HOUSE: readonly Section[] = [
     'page',
     'programs',
     'behaviours',
+    'bad-input',
   ]),
   whole('Rules of the domain', 'rules'),
   whole('Decisions', 'decisions'),

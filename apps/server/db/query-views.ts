@@ -56,6 +56,13 @@ export const queryViewStatements = (): string[] => [
     `alter view ${QUERY_SCHEMA}."${view.name}" owner to ${APP_ROLE}`,
     `grant select on ${QUERY_SCHEMA}."${view.name}" to ${QUERY_ROLE}`,
   ]),
+  // What a query answers is counted while it comes: a text can be doubled thirty times within a statement.
+  `create function ${QUERY_SCHEMA}.answer_within(size bigint, most bigint) returns boolean language plpgsql immutable
+    parallel safe as $$ begin
+      if size > most then raise exception 'the answer is too large' using errcode = 'program_limit_exceeded'; end if;
+      return true;
+    end $$`,
+  `grant execute on function ${QUERY_SCHEMA}.answer_within(bigint, bigint) to ${QUERY_ROLE}`,
   `revoke create on schema ${QUERY_SCHEMA} from ${APP_ROLE}`,
   `grant usage on schema ${QUERY_SCHEMA} to ${QUERY_ROLE}`,
   // Only the owner of the server may do this; elsewhere it is the check of the text that keeps these out.

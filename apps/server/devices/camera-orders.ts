@@ -1,6 +1,7 @@
+import { isBoard } from '@parkdeck/core/domain/devices/displays/reach';
+import type { BoardProtocol } from '@parkdeck/core/domain/devices/displays/reach';
 import { instantOf } from '@parkdeck/core/lib/datetime';
 import { showFrames, volumeFrame } from '../channels/cameras/boards.ts';
-import type { BoardKind } from '../channels/cameras/boards.ts';
 import type { CameraOrder } from '../channels/cameras/port.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,7 +12,6 @@ const LISTED = 100;
 
 type Body = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const isBoard = (protocol: string): protocol is BoardKind => protocol === 'kf-board' || protocol === 'fk-board';
 
 const chunks = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / LISTED) }, (_, part) => all.slice(part * LISTED, (part + 1) * LISTED));
@@ -53,7 +53,7 @@ const shown = (body: Body): { readonly lines: readonly string[]; readonly voice:
   };
 };
 
-const boardOrders = (kind: BoardKind, message: DeviceMessage): readonly CameraOrder[] | undefined => {
+const boardOrders = (kind: BoardProtocol, message: DeviceMessage): readonly CameraOrder[] | undefined => {
   const serial = (frames: readonly Buffer[]): readonly CameraOrder[] => [{ do: 'serial', frames }];
   if (message.kind === 'show') return serial(showFrames(kind, shown(message.body)));
   if (message.kind !== 'command') return undefined;
@@ -76,6 +76,9 @@ const boardOrders = (kind: BoardKind, message: DeviceMessage): readonly CameraOr
   }
 };
 
+/** Whether the list of a camera can be read: then it is compared, and what is on it besides is taken off. */
+const hasReadableList = ({ protocol }: Camera): boolean => protocol === 'hikvision';
+
 /** Lists that come in parts, until they are complete. */
 interface Gathering {
   readonly parts: number;
@@ -97,6 +100,7 @@ export const openTranslator = (platform: Platform) => {
 
   const whole = async (camera: Camera, { order, got }: Gathering): Promise<Told> => {
     const passes = [...got.entries()].toSorted(([a], [b]) => a - b).flatMap(([, some]) => some);
+    if (hasReadableList(camera)) return { order, orders: [{ do: 'replace-list', plates: passes }] };
     const gone = await formerPlates(
       platform,
       camera.park,
@@ -150,9 +154,17 @@ export const openTranslator = (platform: Platform) => {
         return gather(camera, id);
       case 'clear-white-list': {
         const plate = text(body['plate']);
+        if (hasReadableList(camera) && !plate) return { order: message, orders: [{ do: 'replace-list', plates: [] }] };
         const plates = plate ? [plate] : await formerPlates(platform, camera.park, []);
         return { order: message, orders: chunks(plates).map((some): CameraOrder => ({ do: 'unlist', plates: some })) };
       }
+      case 'search-white-list':
+        return {
+          order: message,
+          orders: hasReadableList(camera)
+            ? [{ do: 'ask-list', plate: text(body['plate']), size: Number(body['size']) }]
+            : undefined,
+        };
       default:
         return { order: message, orders: undefined };
     }

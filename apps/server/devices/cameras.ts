@@ -3,6 +3,7 @@ import { readVzenith, tellVzenith } from '../channels/cameras/vzenith.ts';
 import type { CameraOrder, Heard } from '../channels/cameras/port.ts';
 import type { DeviceMessage } from '../events/publish.ts';
 import type { Platform } from '../platform/platform.ts';
+import { strayBoards } from '../business/devices/boards.ts';
 import { receiveStatus } from '../business/devices/device-status.ts';
 import { openDesk } from './camera-desk.ts';
 import type { Errand } from './camera-desk.ts';
@@ -71,8 +72,9 @@ export const openCameras = (platform: Platform, wire: Wire) => {
   const tell = (serial: string, id: string, order: CameraOrder): boolean => {
     const layout = layouts.get(serial);
     if (layout === undefined) return false;
-    const { name, text } = tellVzenith({ id, serial, now: desk.moment() }, order);
-    wire.publish(orderTopic(serial, layout, name), text);
+    const told = tellVzenith({ id, serial, now: desk.moment() }, order);
+    if (told === undefined) return false;
+    wire.publish(orderTopic(serial, layout, told.name), told.text);
     return true;
   };
 
@@ -160,6 +162,7 @@ export const openCameras = (platform: Platform, wire: Wire) => {
       for (const { serial } of rows)
         await receiveStatus(platform, serial, { state: 'offline', reason: saying('silent') });
     }
+    for (const { serial, ...status } of await strayBoards(platform)) await receiveStatus(platform, serial, status);
   };
 
   return {

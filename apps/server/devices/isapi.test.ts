@@ -34,6 +34,12 @@ beforeAll(async () => {
   await ask(`update device set deleted_at = now() where gate_id = $1 and type = 'barrier'`, [GATE]);
   await ask(`update device set state = 'inactive', wireless = false where gate_id = $1 and type = 'camera'`, [GATE]);
   id = String((await ask(`select id from device where gate_id = $1 and type = 'camera'`, [GATE]))[0]?.id);
+  // more plates than one request and one page of the camera's list hold
+  await ask(
+    `update pass set plates = plates || (select array_agg('京Q' || (10000 + n)) from generate_series(1, 150) n)
+      where id = (select min(id) from pass where park_id = 'PK0001' and state = 'active' and end_date >= '2026-03-02'
+        and deleted_at is null and cardinality(gates) = 0)`,
+  );
   await done('east', 'device.create-or-update', {
     ids: [id],
     input: { serial: SERIAL, protocol: 'hikvision', address: ADDRESS, account: 'admin', password: 'Park-2026!' },
@@ -179,6 +185,77 @@ test('the test panel: state, hold, release, close', async () => {
   await move('close');
   expect(camera.orders).toEqual(['open', 'lock', 'unlock', 'close']);
   expect([...called]).toEqual([ADDRESS]);
+});
+
+/** Plates of passes that are good at the camera's gate, as its list should hold them. */
+const passesHere = () =>
+  ask(
+    `select plate, max(p.end_date)::text as until from pass p cross join unnest(p.plates) plate
+      where p.park_id = 'PK0001' and p.state = 'active' and p.end_date >= '2026-03-01' and p.deleted_at is null
+      and (cardinality(p.gates) = 0 or $1 = any(p.gates)) group by plate order by plate`,
+    [GATE],
+  );
+const listedNow = () =>
+  [...camera.list.entries]
+    .filter(([, { type }]) => type === 'whiteList')
+    .map(([plate, { until }]) => ({ plate, until }))
+    .toSorted((a, b) => (a.plate < b.plate ? -1 : 1));
+const sendList = async (state: string): Promise<unknown> => {
+  const sent = `select id from gate_command where device_id = $1 and kind = 'send-white-list'`;
+  const before = (await ask(sent, [id])).map((one) => one.id);
+  await done('east', 'device.send-white-list', { ids: [id] });
+  const commandId = (await ask(sent, [id])).find((one) => !before.includes(one.id))?.id;
+  await comes('select state from gate_command where id = $1', [commandId], { state });
+  return (await ask('select ack_message as said from gate_command where id = $1', [commandId]))[0]?.said;
+};
+
+test.each(['whiteList', 'allowList'] as const)(
+  'its list holds the passes of its gate and no others: %s',
+  async (word) => {
+    camera.list.word = word;
+    camera.list.entries.clear();
+    const wanted = [...(await passesHere())].toSorted((a, b) => (String(a.plate) < String(b.plate) ? -1 : 1));
+    expect(wanted.length).toBeGreaterThan(100); // more than one request holds
+    const [first, second] = wanted.map(({ plate }) => String(plate));
+    // of a pass that has ended; with another last day; barred at the site
+    camera.list.entries.set('京T39999', { id: 'a', type: 'whiteList', until: '2030-01-01' });
+    camera.list.entries.set(String(first), { id: 'b', type: 'whiteList', until: '2020-01-01' });
+    camera.list.entries.set(String(second), { id: 'c', type: 'blackList', until: '2030-01-01' });
+    expect(await sendList('acknowledged')).toBe(`${wanted.length - 1}；相机黑名单里的车牌未写入；1`);
+    expect(listedNow()).toEqual(wanted.filter(({ plate }) => plate !== second));
+    expect(camera.list.entries.get(String(second))?.type).toBe('blackList');
+    expect(camera.wrong).toEqual([]);
+  },
+);
+
+test('its list is asked, told less by one, and cleared', async () => {
+  camera.list.entries.clear();
+  await sendList('acknowledged');
+  const [{ plate } = { plate: '' }] = listedNow();
+  const found = await done('east', 'device.search-white-list', { ids: [id], input: { plate: plate.slice(1, 5) } });
+  expect(found).toContainEqual(expect.objectContaining({ plateNumber: plate }));
+  await done('east', 'device.clear-white-list', { ids: [id], input: { plate } });
+  await expect.poll(() => camera.list.entries.has(plate)).toBe(false);
+  expect(camera.list.entries.size).toBeGreaterThan(100);
+  camera.list.entries.set('京T39998', { id: 'd', type: 'blackList', until: '2030-01-01' });
+  await done('east', 'device.clear-white-list', { ids: [id] });
+  await expect.poll(() => [...camera.list.entries.keys()]).toEqual(['京T39998']);
+  expect(camera.wrong).toEqual([]);
+});
+
+test('a list that is full, forgets or is told by a wrong password is not said to be there', async () => {
+  camera.list.entries.clear();
+  camera.list.capacity = 20;
+  expect(await sendList('rejected')).toBe('设备拒绝；overLimit');
+  Object.assign(camera.list, { capacity: 10_000, forgets: String((await passesHere())[0]?.plate) });
+  expect(await sendList('rejected')).toBe('写入后仍缺的车牌；1');
+  camera.list.forgets = '';
+  const change = (password: string) => done('east', 'device.create-or-update', { ids: [id], input: { password } });
+  await change('wrong');
+  camera.list.entries.clear();
+  expect(await sendList('rejected')).toBe('设备账号或密码不对');
+  expect(camera.list.entries.size).toBe(0);
+  await change('Park-2026!');
 });
 
 test('nonsense is turned away and kept to be seen', async () => {

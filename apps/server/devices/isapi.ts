@@ -30,6 +30,7 @@ import { LATE_MS, openCameraIntake } from './camera-intake.ts';
 import { cameraOf, endMessage } from './camera-log.ts';
 import type { Camera } from './camera-log.ts';
 import { receiveAnswer } from './command-answer.ts';
+import { removeFromList, replaceList, searchList } from './isapi-list.ts';
 import { saying } from '../channels/cameras/words.ts';
 
 /** Milliseconds between looks at the boom, and the time that is kept for the last answer. */
@@ -54,6 +55,7 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
   const caughtUp = new Map<string, number>();
   const answered = new Map<string, number>();
   const running = new Set<Promise<void>>();
+  let taking: Promise<unknown> = Promise.resolve();
   let isOver = false;
 
   const passwordOf = async ({ id }: Camera): Promise<string> =>
@@ -113,6 +115,12 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
       return order.do === 'release' ? ok({}) : arrives(camera, call, order.do === 'close' ? 'closed' : 'open', until);
     }
     if (order.do === 'set-time') return told(call, timeAsk(order.at)).then((done) => (done.ok ? ok({}) : done));
+    if (order.do === 'replace-list') {
+      const replaced = await replaceList(call, order.plates);
+      return replaced.ok ? ok({ message: replaced.value }) : replaced;
+    }
+    if (order.do === 'unlist') return removeFromList(call, order.plates).then((done) => (done.ok ? ok({}) : done));
+    if (order.do === 'ask-list') return searchList(call, order.plate, order.size);
     if (order.do !== 'ask-state') return err(saying('not-able'));
     const answer = await call(STATUS_ASK);
     if (!answer.ok) return answer;
@@ -184,11 +192,15 @@ export const openIsapi = (platform: Platform, dial: Dial) => {
   };
 
   return {
-    tell: (message: DeviceMessage): void =>
+    tell: (message: DeviceMessage): void => {
+      // one after the other, as they were sent: the parts of a list come after the order that they belong to
+      const next = taking.then(() => desk.take(message));
+      taking = next.catch(() => undefined);
       keep(
-        desk.take(message).then((taken) => (taken ? run(taken.camera, taken.errand) : undefined)),
+        next.then((taken) => (taken ? run(taken.camera, taken.errand) : undefined)),
         message.serial,
-      ),
+      );
+    },
     /** Asks cameras that have just come, and all now and then, for what they pushed while nobody listened. */
     sweep: async (): Promise<void> => {
       const { rows } = await platform.database.pool.query<{ serial: string; came: Datetime | null }>(

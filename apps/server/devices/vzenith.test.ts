@@ -33,7 +33,7 @@ beforeAll(async () => {
     [GATE, SERIAL],
   );
   await ask(
-    `update device set protocol = 'kf-board', bound_serial = $2, state = 'online'
+    `update device set protocol = 'kf-board', bound_serial = $2, state = 'inactive', last_online = null
     where gate_id = $1 and type = 'display'`,
     [GATE, SERIAL],
   );
@@ -154,6 +154,35 @@ test('a camera that is away opens nothing when it is back', async () => {
   expect(await refusal('east', 'gate.operate', { ids: [GATE], input: { order: 'open', reason: '试' } })).toBe(
     'gate-offline',
   );
+});
+
+test('a board is there while its camera is, and was heard of when it was', async () => {
+  const id = await deviceId('display');
+  const board = `select b.state, b.last_online = c.last_online as "heardWith" from device b
+    join device c on c.serial = b.bound_serial where b.id = $1`;
+  await comes(board, [id], { state: 'online', heardWith: true });
+  await camera.end();
+  await comes(board, [id], { state: 'offline', heardWith: true });
+  expect(await refusal('east', 'device.show-text', { ids: [id], input: { text: '欢迎' } })).toBe('device-offline');
+  await comes(
+    `select reason from device_connection where device_id = $1 and event = 'offline' order by time desc limit 1`,
+    [id],
+    { reason: '所接相机离线' },
+  );
+  camera = await playVzenith({
+    url: host.url,
+    serial: SERIAL,
+    password: cameraKey(world.platform.deviceKey, SERIAL),
+    layout: 'device-first',
+    now,
+  });
+  await camera.beat();
+  await comes(board, [id], { state: 'online', heardWith: true });
+  // bound to another camera, which does not pass on; and back
+  await done('east', 'device.create-or-update', { ids: [id], input: { boundSerial: 'ANOTHER-1' } });
+  await comes('select state from device where id = $1', [id], { state: 'offline' });
+  await done('east', 'device.create-or-update', { ids: [id], input: { boundSerial: SERIAL } });
+  await comes(board, [id], { state: 'online' });
 });
 
 test('an answer that is no yes is a refusal', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listInCamera } from './hikvision-list.ts';
+import type { ListInCamera } from './hikvision-list.ts';
 
 /**
  * A Hikvision entrance camera with its boom: asks for Digest in either form, pushes each event once and never again,
@@ -16,6 +18,7 @@ export interface IsapiCamera {
   isLocked: boolean;
   readonly wrong: string[];
   readonly asked: string[];
+  readonly list: ListInCamera;
   /** `stuck`: says yes and stays; `slow`: answers nothing; `busy`: refuses; `rude`: closes the connection. */
   mood: 'well' | 'stuck' | 'slow' | 'busy' | 'rude';
   qop: 'auth' | 'none';
@@ -57,6 +60,8 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
   const realm = 'IP Camera(E1234)';
   const nonces = new Set<string>();
   const kept: { readonly plate: string; readonly at: number }[] = [];
+
+  const wrong: string[] = [];
 
   const xml = (response: ServerResponse, status: number, body: string): void => {
     response.writeHead(status, { 'content-type': 'application/xml' });
@@ -136,6 +141,11 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
           .join('')}</Plates>`,
       );
     }
+    const listed = camera.list.answer(request, body);
+    if (listed) {
+      response.writeHead(listed.status, { 'content-type': listed.type });
+      return void response.end(listed.body);
+    }
     if (path === 'PUT /ISAPI/System/time') return status(response, 1, 'OK', 'ok');
     camera.wrong.push(path);
     return status(response, 4, 'Invalid Operation', 'notSupport');
@@ -191,8 +201,9 @@ export const playHikvision = async ({ push, user, password, now }: Placed): Prom
     openings: 0,
     boom: '1',
     isLocked: false,
-    wrong: [],
+    wrong,
     asked: [],
+    list: listInCamera(wrong),
     mood: 'well',
     qop: 'auth',
     push: async (type, body) => {

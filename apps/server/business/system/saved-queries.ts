@@ -38,6 +38,10 @@ export interface QueryAnswer {
 /** Rows that a query may have, and milliseconds that it may take (rules S5). */
 const MOST_ROWS = 10_000;
 const PATIENCE_MS = 5000;
+/** Bytes that its answer may have; the rest of it is not even sent to this process. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** The column in which they are counted. */
+const COUNTED = '~bytes';
 const PAGE = 200;
 
 const { builtins } = pg.types;
@@ -122,11 +126,16 @@ const runAs = async (work: Work, statement: SQL, most: number): Promise<Result<F
       set_config('role', ${QUERY_ROLE}, true)`);
     // The limit is a parameter: a statement with parameters can be no more than one.
     const { rows, fields } = await tx.execute<Record<string, unknown>>(
-      sql`select * from (${statement}\n) as q limit ${most}`,
+      sql`select * from (select *, sum(octet_length(q::text)) over (rows unbounded preceding)
+          as ${sql.identifier(COUNTED)}
+        from (${statement}\n) as q limit ${most}) as counted
+        where ${sql.identifier(QUERY_SCHEMA)}.answer_within(${sql.identifier(COUNTED)}, ${MOST_BYTES})`,
     );
     return ok({
       rows,
-      columns: fields.map(({ name, dataTypeID }) => ({ name, label: null, kind: KINDS.get(dataTypeID) ?? 'text' })),
+      columns: fields
+        .filter(({ name }) => name !== COUNTED)
+        .map(({ name, dataTypeID }) => ({ name, label: null, kind: KINDS.get(dataTypeID) ?? 'text' })),
     });
   } catch (error) {
     const failure = queryFailure(error);

@@ -1,11 +1,10 @@
+import type { BoardProtocol } from '@parkdeck/core/domain/devices/displays/reach';
 import { gbk } from './gbk.ts';
 
 /**
  * The two display boards that hang on the serial port of a camera most often: KF (VR 100) and FK. Both show up to four
  * lines and speak. Sources of the facts: apps/docs/administration/cameras.md.
  */
-
-export type BoardKind = 'kf-board' | 'fk-board';
 
 /** What a board is to show and say. */
 export interface BoardContent {
@@ -73,7 +72,7 @@ let running = 0;
 const next = (): number => (running = (running % 100) + 1);
 
 /** The frames that show and say something on a board. */
-export const showFrames = (kind: BoardKind, { lines, voice }: BoardContent): readonly Buffer[] => {
+export const showFrames = (kind: BoardProtocol, { lines, voice }: BoardContent): readonly Buffer[] => {
   const shown = lines.slice(0, LINES);
   const said = voice.trim();
   if (kind === 'kf-board') return [...shown.map((text, line) => kfLine(line, text)), ...(said ? [kfVoice(said)] : [])];
@@ -85,5 +84,5 @@ export const showFrames = (kind: BoardKind, { lines, voice }: BoardContent): rea
 };
 
 /** The frame that sets how loud a board speaks, 0 to 15. */
-export const volumeFrame = (kind: BoardKind, volume: number): Buffer =>
+export const volumeFrame = (kind: BoardProtocol, volume: number): Buffer =>
   kind === 'kf-board' ? kfFrame(KF.volume, Buffer.from([volume])) : fkFrame(FK.volume, Buffer.from([volume]), next());

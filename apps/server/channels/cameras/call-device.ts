@@ -12,6 +12,8 @@ export interface Ask {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly body?: string;
+  /** The body is JSON, not XML. */
+  readonly json?: true;
 }
 
 export interface Answered {
@@ -29,7 +31,7 @@ export type Dial = (
 const BODY_MAX = 4 * 1024 * 1024;
 
 /** Asks over the network. An answer that sends elsewhere is not followed. */
-export const dial: Dial = ({ secure, host, port }, { method, path, body, authorization: header, ms }) =>
+export const dial: Dial = ({ secure, host, port }, { method, path, body, json, authorization: header, ms }) =>
   new Promise((resolve, reject) => {
     const request = (secure ? secured : plain)(
       {
@@ -44,7 +46,10 @@ export const dial: Dial = ({ secure, host, port }, { method, path, body, authori
           ...(header === undefined ? {} : { authorization: header }),
           ...(body === undefined
             ? {}
-            : { 'content-type': 'application/xml', 'content-length': String(Buffer.byteLength(body)) }),
+            : {
+                'content-type': json ? 'application/json' : 'application/xml',
+                'content-length': String(Buffer.byteLength(body)),
+              }),
         },
       },
       (response) => {

@@ -47,5 +47,9 @@ export type CameraOrder =
   | { readonly do: 'set-time'; readonly at: number }
   | { readonly do: 'list'; readonly plates: readonly { readonly plate: string; readonly until: string }[] }
   | { readonly do: 'unlist'; readonly plates: readonly string[] }
+  /** Of cameras whose list can be read: it is to hold these and no others. */
+  | { readonly do: 'replace-list'; readonly plates: readonly { readonly plate: string; readonly until: string }[] }
+  /** What stands on its list, of plates with this part; at most `size`. */
+  | { readonly do: 'ask-list'; readonly plate: string; readonly size: number }
   /** Bytes for what hangs on its serial port. */
   | { readonly do: 'serial'; readonly frames: readonly Buffer[] };

@@ -182,7 +182,7 @@ const listed = ({ plate, until }: { readonly plate: string; readonly until: stri
 });
 
 /** The name and the body with which a camera is told by MQTT. */
-const spelled = (order: CameraOrder): { readonly name: string; readonly body: unknown } => {
+const spelled = (order: CameraOrder): { readonly name: string; readonly body: unknown } | undefined => {
   switch (order.do) {
     case 'open':
     case 'close':
@@ -209,15 +209,20 @@ const spelled = (order: CameraOrder): { readonly name: string; readonly body: un
       return { name: 'white_list_operator', body: { operator_type: 'delete', plate: order.plates } };
     case 'serial':
       return { name: 'serial_data', body: { serialData: serialData(order.frames) } };
+    case 'replace-list':
+    case 'ask-list':
+      return undefined;
   }
 };
 
-/** An order as it is published: the name of its topic, and the whole message. */
+/** An order as it is published: the name of its topic, and the whole message; undefined: it cannot be told. */
 export const tellVzenith = (
   { id, serial, now }: { readonly id: string; readonly serial: string; readonly now: number },
   order: CameraOrder,
-): { readonly name: string; readonly text: string } => {
-  const { name, body: told } = spelled(order);
+): { readonly name: string; readonly text: string } | undefined => {
+  const message = spelled(order);
+  if (!message) return undefined;
+  const { name, body: told } = message;
   return {
     name,
     text: JSON.stringify({
@@ -250,6 +255,8 @@ const inAnswer = (order: CameraOrder): Readonly<Record<string, unknown>> | undef
     case 'ask-state':
       return {};
     case 'set-time':
+    case 'replace-list':
+    case 'ask-list':
       return undefined;
   }
 };

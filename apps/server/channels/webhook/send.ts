@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
@@ -18,11 +18,18 @@ class PrivateTarget extends Error {
   }
 }
 
+/** How names are resolved; tests put their own in its place. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /** Resolves a name, and refuses it when any of its addresses is private: what was looked at is what is connected to. */
 const publicLookup =
-  (networks: readonly string[]): LookupFunction =>
+  (networks: readonly string[], resolve: Resolve): LookupFunction =>
   (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 4);
       const wrong = found.find(({ address }) => isPrivateAddress(address) && !isInNetworks(address, networks));
       if (wrong) return done(new PrivateTarget(wrong.address), '', 4);
@@ -50,7 +57,7 @@ export const targetProblem = (address: string, networks: readonly string[]): str
 export const sendWebhook = (
   { address, headers, body }: Webhook,
   networks: readonly string[],
-  patience = PATIENCE_MS,
+  { patience = PATIENCE_MS, resolve: names = lookup }: { readonly patience?: number; readonly resolve?: Resolve } = {},
 ): Promise<WebhookAnswer> => {
   const problem = targetProblem(address, networks);
   if (problem !== undefined) return Promise.resolve({ kind: 'forbidden', said: problem, answer: '' });
@@ -64,7 +71,7 @@ export const sendWebhook = (
       {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        lookup: publicLookup(networks),
+        lookup: publicLookup(networks, names),
         signal: AbortSignal.timeout(patience),
         agent: false,
       },

@@ -107,12 +107,12 @@ create or replace trigger warning_is_told after insert on warning referencing ne
     select 1 as place, ''warning'' as kind, n.park_id as park, null::text as stay, ''warning'' as noun,
       n.id as object, '''' as more, n.time as at, null::text as plate from changed n where n.park_id is not null');
 
--- An exit that is taken back before anybody was told of it is told to nobody.
+-- An exit that is taken back before anybody was told of it is told to nobody. Its message goes altogether: rows that
+-- are only ever added are never marked as removed (I37).
 create or replace function exit_untold() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
-  update upload_item i set deleted_at = upload_moment(), rev = i.rev + 1
-    from changed n join former o on o.id = n.id
+  delete from upload_item i using changed n join former o on o.id = n.id
     where n.out_time is null and o.out_time is not null and i.stay = n.id and i.deleted_at is null
     and i.state = 'waiting' and i.tries = 0 and (i.kind = 'stay-out' or i.uid = 'photo/' || n.id || '/out');
   return null;

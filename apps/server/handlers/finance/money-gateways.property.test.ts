@@ -33,6 +33,8 @@ test.each(seeds)('over the gateways every invariant holds after seed %i', { time
 });
 
 test('money did move, and the gateways did misbehave', async () => {
+  // a seed that somebody has chosen need not have everything happen in a few sequences
+  if (process.env.MONEY_SEED !== undefined && SEQUENCES < 8) return;
   const { world, happened } = gateways;
   const { rows } = await world.platform.database.pool.query(
     `select count(*) filter (where wechat_account_id is not null and pay_time is not null and not late)::int as wechat,

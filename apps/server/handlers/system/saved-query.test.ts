@@ -41,6 +41,15 @@ test('rows of another company are not there, whatever is asked', async () => {
   expect(await attempt('jinhe', "select * from parks where company like '云泊%'")).toMatchObject({ total: 0 });
 });
 
+/** A statement over a text that is ten times as long with each step: a, b, c … */
+const doubled = (steps: number, statement: string): string =>
+  `with ${Array.from({ length: steps }, (_, step) => {
+    const [own, former] = [String.fromCharCode(97 + step), String.fromCharCode(96 + step)];
+    return step === 0
+      ? `a as (select 'xxxxxxxxxx' as s)`
+      : `${own} as (select ${Array.from({ length: 10 }, () => 's').join(' || ')} as s from ${former})`;
+  }).join(', ')} ${statement}`;
+
 test.each([
   ['delete from parks', 'query-writes'],
   ['with x as (delete from parks returning id) select * from x', 'query-writes'],
@@ -55,6 +64,17 @@ test.each([
   ['select :who', 'query-parameter'],
   ['select count(*) from sessions a, sessions b, sessions c, sessions d, sessions e', 'query-slow'],
   ['select a.id from sessions a, sessions b', 'query-too-many'],
+  [doubled(7, 'select s from g, sessions'), 'query-grows'],
+  [doubled(9, 'select left(s, 1) as s from i'), 'query-grows'],
+  [`with a as (select '${'x'.repeat(2000)}' as s) select s from a, sessions, sessions t limit 9000`, 'query-too-large'],
+  ["select dblink('host=127.0.0.1', 'select 1')", 'query-reaches-out'],
+  ["select lo_import('/etc/passwd')", 'query-files'],
+  ["copy parks to program 'id'", 'query-writes'],
+  ['set role postgres; select 1', 'query-writes'],
+  ['select * from pg_shadow', 'query-outside'],
+  ['select rolpassword from parks, pg_authid', 'query-outside'],
+  ['select query.answer_within(1, 2)', 'query-outside'],
+  ['select answer_within(1, 2)', 'query-function'],
 ])('refused: %s', async (statement, reason) => {
   expect(await why(statement)).toBe(reason);
 });

@@ -5,6 +5,7 @@ import { BASE_DATE, testPlatform } from '../../../../tests/factories/platform.ts
 import type { TestPlatform } from '../../../../tests/factories/platform.ts';
 import { deliverUploads } from '../../business/system/upload-deliver.ts';
 import { queuePresence } from '../../business/system/upload-presence.ts';
+import { checkWorld } from '../../invariants/check.ts';
 import { systemUnit } from '../../engine/system-unit.ts';
 import { raiseWarnings } from '../../business/service/raise-warnings.ts';
 import { callsOn } from '../../testing/calls.fixture.ts';
@@ -192,6 +193,7 @@ test('an exit taken back before anybody heard of it is told to nobody', async ()
   await ask(`update session set state = 'open', out_time = null, release_type = null where id = $1`, [id]);
   await run();
   expect(await keyed(OUT, '浙A·10006')).toEqual([]);
+  expect(await checkWorld(world.platform.database.db)).toMatchObject({ I37: 0 });
   minutes(1);
   await leave(id);
   await run();

@@ -59,6 +59,14 @@ const BAD: readonly (readonly [sql: string, kind: string])[] = [
   ['select name，id from parks', 'spelling'],
   ['select (1 from parks', 'unclosed'],
   ['select 1) as q, (select 2', 'unclosed'],
+  ["select 'x'::char(10485760) from parks", 'grows'],
+  ["select dblink('host=127.0.0.1', 'select 1')", 'reaches-out'],
+  ["select lo_import('/etc/passwd')", 'files'],
+  ["copy parks to program 'id'", 'writes'],
+  ['set role postgres', 'writes'],
+  ['select rolpassword from parks, pg_authid', 'outside'],
+  ['select query.answer_within(1, 2)', 'outside'],
+  ['select answer_within(1, 2)', 'function'],
 ];
 test.each(BAD)('refuses: %s', (sql, kind) => {
   const checked = checkSql(sql, []);

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../lib/result.ts';
 import type { Result } from '../../../lib/result.ts';
+import { growing } from './growth.ts';
 import { sqlTokens } from './sql-tokens.ts';
 import type { SqlToken } from './sql-tokens.ts';
 import { CALLABLE, CLOCK, FILES, KEYWORDS_BEFORE_PAREN, REACHES_OUT, SLEEPS, WRITES } from './sql-words.ts';
@@ -19,7 +20,8 @@ export type SqlProblem =
         | 'clock'
         | 'parameter'
         | 'spelling'
-        | 'unclosed';
+        | 'unclosed'
+        | 'grows';
       readonly word: string;
     };
 
@@ -101,6 +103,8 @@ export const checkSql = (sql: string, parameters: readonly string[]): Result<Che
     return err({ kind: 'not-select', word: first.text });
   const bracket = unclosed(tokens);
   if (bracket !== undefined) return err({ kind: 'unclosed', word: bracket });
+  const grows = growing(tokens);
+  if (grows !== undefined) return err({ kind: 'grows', word: grows });
   const known = new Set<string>([...GIVEN_PARAMETERS, ...parameters]);
   const asked = tokens.filter(({ kind }) => kind === 'parameter');
   const strange = asked.find(({ text }) => !known.has(text.slice(1)));

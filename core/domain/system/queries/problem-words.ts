@@ -55,6 +55,10 @@ const OF_KIND: Readonly<Record<SqlProblem['kind'], (word: string) => Words>> = {
     zh: `看不懂「${word}」。标点用半角，文本写在单引号里`,
     en: `“${word}” is not understood. Texts stand between single quotes, signs are ASCII`,
   }),
+  grows: (word) => ({
+    zh: `「${word}」层层相叠，文本会大到数据库装不下。减少拼接或嵌套的层数`,
+    en: `“${word}” upon “${word}”: a text would grow beyond the memory of the database. Glue or nest less`,
+  }),
   unclosed: (word) => ({ zh: `「${word}」不成对。补上另一半`, en: `“${word}” has no other half. Add it` }),
 };
 

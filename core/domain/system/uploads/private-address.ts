@@ -7,6 +7,7 @@ const PRIVATE_V4: readonly (readonly [network: string, bits: number])[] = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -51,8 +52,14 @@ const isPrivateV6 = (groups: readonly number[]): boolean => {
   // ::, ::1 and IPv4 written as IPv6, mapped or translated
   if (isZero(6)) return true;
   if (isZero(5) && groups[5] === 0xff_ff) return isPrivateV4(last);
-  if (first === 0x64 && second === 0xff_9b) return isPrivateV4(last);
+  if (isZero(4) && groups[4] === 0xff_ff && groups[5] === 0) return isPrivateV4(last);
+  // translated by a gateway: by the one of all, else by one of a network's own
+  if (first === 0x64 && second === 0xff_9b) return groups[2] !== 0 || isPrivateV4(last);
   if (first === 0x20_02) return isPrivateV4(second * 65_536 + (groups[2] ?? 0));
+  // tunnels that carry an IPv4 address in disguise (Teredo, ISATAP), and what is thrown away
+  if (first === 0x20_01 && second === 0) return true;
+  if (((groups[4] ?? 0) & 0xfd_ff) === 0 && groups[5] === 0x5e_fe) return isPrivateV4(last);
+  if (first === 0x01_00 && groups.slice(1, 4).every((one) => one === 0)) return true;
   // local, link-local, multicast, documentation
   const isLocal = (first & 0xfe_00) === 0xfc_00 || (first & 0xff_c0) === 0xfe_80 || (first & 0xff_c0) === 0xfe_c0;
   return isLocal || first >= 0xff_00 || (first === 0x20_01 && second === 0x0d_b8);

@@ -1,4 +1,5 @@
 import { device } from '@parkdeck/core/catalogue/devices/device';
+import { isBoard } from '@parkdeck/core/domain/devices/displays/reach';
 import { asId } from '@parkdeck/core/lib/id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,12 +15,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { BoardCamera } from './BoardCamera.tsx';
 import { DeviceMessages } from './DeviceMessages.tsx';
 import styles from './line.module.css';
 import { LINE_WORDS } from './words.ts';
 
 const SHOWN = ['protocol', 'state', 'lastOnline', 'address', 'boom'] as const;
-const TESTS = ['test-boom', 'show-text', 'set-time', 'send-white-list'] as const;
+const TESTS = [
+  'test-boom',
+  'show-text',
+  'set-time',
+  'send-white-list',
+  'search-white-list',
+  'clear-white-list',
+] as const;
 const ASKED = ['boom', 'held', 'told'] as const;
 
 /** Whether an action may run on this device: its right, and what it says of kinds and protocols. */
@@ -53,7 +62,8 @@ export function DeviceLine({ id, row }: RecordProps) {
   });
   const tests = TESTS.flatMap((verb) => offered(verb, row) ?? []);
   const { ask: askAction, connection } = { ask: device.actions['ask-state'], connection: device.actions.connection };
-  const isOwn = row['protocol'] === 'parkdeck' || row['protocol'] === null;
+  const protocol = typeof row['protocol'] === 'string' ? row['protocol'] : null;
+  const isOwn = protocol === 'parkdeck' || protocol === null;
   const copy = async (value: string): Promise<void> => {
     await navigator.clipboard.writeText(value);
     toast.success(say(LINE_WORDS.copied));
@@ -70,7 +80,7 @@ export function DeviceLine({ id, row }: RecordProps) {
         />
       </Panel>
       {(ask || tests.length > 0) && (
-        <Panel title={say(LINE_WORDS.try)}>
+        <Panel title={say(LINE_WORDS.try)} note={row['protocol'] === 'hikvision' ? say(LINE_WORDS.list) : undefined}>
           <div className={styles.stack}>
             <div className={styles.buttons}>
               {ask && (
@@ -125,7 +135,13 @@ export function DeviceLine({ id, row }: RecordProps) {
           )}
         </Panel>
       )}
-      {isOwn ? <EmptyState kind="first-use" title={say(LINE_WORDS.own)} /> : <DeviceMessages id={id} />}
+      {isBoard(protocol) ? (
+        <BoardCamera serial={String(row['boundSerial'] ?? '')} />
+      ) : isOwn ? (
+        <EmptyState kind="first-use" title={say(LINE_WORDS.own)} />
+      ) : (
+        <DeviceMessages id={id} />
+      )}
     </div>
   );
 }
