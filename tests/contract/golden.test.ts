@@ -92,7 +92,8 @@ test('a cashier and a manager find what is theirs: nothing else is first, and no
       const { id, ids, misread = '' } = await ask(text, language === 'en' ? 'en' : 'zh');
       const told = ids.filter((one) => TELLS.test(one));
       const isRight = first === 'nothing' ? told.length === 0 : id === first && misread === why;
-      if (!isRight) wrong.push(`${user} ${text}: wanted ${first} ${why}, got ${ids.slice(0, 3).join(', ')} ${misread}`);
+      const got = `${ids.slice(0, 3).join(', ')} ${misread}`;
+      if (!isRight) wrong.push(`${user} ${text}: wanted ${first} ${why}, got ${got}`);
       for (const one of told) if (!(await isTheirs(one))) wrong.push(`${user} ${text}: told ${one}`);
     }
   }
