@@ -80,7 +80,7 @@ const isTheirs = async (id: string): Promise<boolean> => {
   return (park ?? THEIRS.park) === THEIRS.park && (company ?? THEIRS.company) === THEIRS.company;
 };
 
-test('a cashier and a manager find what is theirs: nothing else is first, and no record of others is told', async () => {
+test('a cashier and a manager find what is theirs: nothing else is first, no record of others told', async () => {
   const lines = readFileSync(new URL('./golden/users.tsv', import.meta.url), 'utf8').split('\n');
   const asked = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
   const wrong: string[] = [];
