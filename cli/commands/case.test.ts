@@ -100,3 +100,37 @@ test('as a file it is what the platform exports; what is no plate is not asked f
   const wrong = await runLine('case 8K6X2 --json', { answer: () => good(wire()) });
   expect([wrong.code, JSON.parse(wrong.out).error.field, wrong.sent]).toEqual([2, 'plate', []]);
 });
+
+/** Records that the platform finds for a misread plate. */
+const found = [
+  { noun: 'session', id: 'IO1', title: '沪B8K6X2', plateNumber: '沪B8K6X2', misread: '8 看成 B' },
+  { noun: 'pass', id: 'GR1', title: '沪B8K6X2', plateNumber: '沪B8K6X2,沪A11111', misread: '8 看成 B' },
+];
+const unknown = wire({ stayNum: 0, entries: [], debts: [], owedFen: 0, dueFen: 0 });
+const asked = (url: string) => new URLSearchParams(decodeURIComponent(url).split('?')[1]);
+
+test('a plate that nobody knows is answered with those that it may have been misread for', async () => {
+  const answer = ({ url }: { url: string }) =>
+    url.includes('/parkdeck/search') ? good(found, { total: 2 }) : good(unknown);
+  const { code, err, sent } = await runLine('case 沪BBK6X2', { answer });
+  expect([code, err]).toEqual([0, '没有这辆车的记录\n没有 沪BBK6X2，相近的车牌：沪B8K6X2 (8 看成 B)\n']);
+  expect(Object.fromEntries(asked(sent.at(-1)?.url ?? ''))).toMatchObject({ text: '沪BBK6X2' });
+  const noPlate = await runLine('case 沪B8K6X92 --lang en', { answer });
+  expect([noPlate.code, noPlate.err.split('\n')[0]]).toEqual([2, 'No 沪B8K6X92; like it: 沪B8K6X2 (9 too many)']);
+  const known = await runLine('case 沪B8K6X2', {
+    answer: ({ url }) => good(url.includes('/parkdeck/search') ? found : wire(), { total: 2 }),
+  });
+  expect(known.sent).toHaveLength(1);
+  const program = await runLine('case 沪BBK6X2 --json', { answer });
+  expect(program.sent).toHaveLength(1);
+});
+
+test('a list without rows for a plate names those like it, of the same noun; other filters ask for none', async () => {
+  const answer = ({ url }: { url: string }) =>
+    url.includes('/parkdeck/search') ? good(found, { total: 2 }) : good([], { total: 0 });
+  const { err, sent } = await runLine('session list --plate 沪BBK6X2', { answer });
+  expect(err).toContain('没有 沪BBK6X2，相近的车牌：沪B8K6X2 (8 看成 B)\n');
+  expect(Object.fromEntries(asked(sent.at(-1)?.url ?? ''))).toMatchObject({ text: '沪BBK6X2', kinds: 'session' });
+  const other = await runLine('session list --state open', { answer });
+  expect(other.sent).toHaveLength(1);
+});

@@ -14,6 +14,7 @@ import { UserError } from '../services/errors.ts';
 import type { Cli } from './cli.ts';
 import { fileTarget } from './file-target.ts';
 import { saveFile } from './save-file.ts';
+import { saySimilar } from './say-similar.ts';
 
 const SAY = {
   about: words(
@@ -89,6 +90,10 @@ const storyLines = ({ entries }: CaseFile, cli: Cli): readonly string[] =>
     ];
   });
 
+/** Nothing is known of the car, as far as the user may see. */
+const isUnknown = ({ entries, passes, stays, withheld }: CaseFile): boolean =>
+  entries.length === 0 && passes.length === 0 && stays === 0 && withheld.length === 0;
+
 interface CaseOptions {
   readonly park?: string;
   readonly format?: string;
@@ -108,7 +113,10 @@ export const addCase = (command: Command, cli: Cli): void => {
       const target = await fileTarget(cli, { format: options.format, path: options.output, always: false });
       if (!target) checkJsonFields(globals.json, GET);
       const plate = normalizePlate(typed);
-      if (!plate.ok) throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate' });
+      if (!plate.ok) {
+        await saySimilar(cli, typed);
+        throw new UserError('usage', PLATE_REFUSALS[plate.error], { field: 'plate' });
+      }
       const client = await cli.client();
       const input = {
         plate: plate.value,
@@ -128,6 +136,7 @@ export const addCase = (command: Command, cli: Cli): void => {
       ]);
       if (output.isJson) return;
       if (file.entries.length === 0) await output.say(SAY.nothing);
+      if (isUnknown(file)) await saySimilar(cli, plate.value);
       if (file.truncated) await output.say(SAY.earlier);
       if (file.withheld.length > 0) await output.say(`${SAY.withheld[language]}${file.withheld.join(', ')}`);
     });

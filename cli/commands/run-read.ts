@@ -9,6 +9,7 @@ import type { VerbLine } from './verb-line.ts';
 import type { Cli } from './cli.ts';
 import { checkJsonBeside, checkWritable, fileTarget } from './file-target.ts';
 import { saveExport, saveFile } from './save-file.ts';
+import { saySimilarTo } from './say-similar.ts';
 
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'cursor', 'withSums', 'exactTotal']);
 
@@ -116,5 +117,6 @@ export const runRead = async (cli: Cli, asked: VerbLine): Promise<void> => {
     { signal: environment.signal, silent: true },
   );
   if (answered.answers === 'file') return saveFile(cli, answered.value, path);
-  return printAnswer(output, { call, answered, asked: globals.json, language });
+  await printAnswer(output, { call, answered, asked: globals.json, language });
+  if (answered.answers === 'rows' && answered.value.rows.length === 0) await saySimilarTo(cli, call, input);
 };

@@ -14,6 +14,19 @@ const isDays = ({ options }: Field): boolean => options.unit?.en === 'days';
 /** The fewest letters of a choice's name that stand for it, when no other begins so. */
 const MIN_CHOICE = 2;
 
+const foldedChoices = new WeakMap<Call, ReadonlySet<string>>();
+/** The folded names of everything that a command's parameters can be chosen from, in both languages. */
+export const choiceNames = (call: Call): ReadonlySet<string> => {
+  const known = foldedChoices.get(call);
+  if (known) return known;
+  const names = parametersOf(call).flatMap(([, field]) =>
+    isChoice(field) ? Object.values(choicesOf(field)).flatMap(([, zh, en]) => [fold(zh), fold(en)]) : [],
+  );
+  const made = new Set(names);
+  foldedChoices.set(call, made);
+  return made;
+};
+
 /** The choice that a word names: by its whole name, or by the beginning of just one (unless `whole`). */
 const choiceNamed = (field: Field, word: string, whole = false): unknown => {
   const query = fold(word);

@@ -7,6 +7,7 @@ import type { Token } from '../search/one-line.ts';
 import type { Tier } from '../search/match.ts';
 import type { Ranked, Ranker, SearchEntry } from '../search/rank.ts';
 import { fold, hasHan } from '../search/text.ts';
+import { isOfCommand, joinChoices, joined, joinNames, namesIn, namesOf, nounSaid } from './line-names.ts';
 import { isFiller, isPlateTail, lineTokens } from './line-tokens.ts';
 import { placeValue, saidByVerb } from './line-values.ts';
 import { parametersOf } from './steps.ts';
@@ -48,6 +49,7 @@ export interface Reading<E extends SearchEntry = SearchEntry> extends Said {
 const VERB_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix', 'word', 'initials', 'syllables']);
 /** Tiers in which a word names a command although nothing else in the line is a plate or a value. */
 const CERTAIN_TIERS: ReadonlySet<Tier> = new Set(['exact', 'prefix']);
+const EXACT: ReadonlySet<Tier> = new Set(['exact']);
 /** Tiers in which a word may name a command at all, and a whole text the name of something. */
 const ANY_TIERS: ReadonlySet<Tier> = new Set([...VERB_TIERS, 'substring', 'loose']);
 /** Tiers in which a whole text is a name, mistyped or not, and no command with values: `daliy report`. */
@@ -60,10 +62,18 @@ const MOST_READINGS = 4;
 /** The most words in a line that may be names of rows and texts. */
 const MOST_FREE = 6;
 
+/** Answers each question once. */
+const memo = <T>(ask: (words: string) => T): ((words: string) => T) => {
+  const known = new Map<string, T>();
+  return (words) => {
+    const answer = known.get(words) ?? ask(words);
+    known.set(words, answer);
+    return answer;
+  };
+};
+
 const part = ({ start, end }: Token, as: PartKind): Part => ({ start, end, as });
 const partsOf = (tokens: readonly Token[], as: PartKind): readonly Part[] => tokens.map((token) => part(token, as));
-const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
-
 interface Placed {
   readonly row: Said['row'];
   readonly values: FieldValues;
@@ -104,19 +114,6 @@ const said = (call: Call, { row, values, parts }: Placed, rest: readonly Token[]
   };
 };
 
-const foldedNames = new WeakMap<Call, readonly string[]>();
-/** The folded names of a command's noun. */
-const namesOf = (call: Call): readonly string[] => {
-  const known = foldedNames.get(call);
-  if (known) return known;
-  const { title, keywords = [] } = call.resource ?? {};
-  const names = [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
-    name === undefined ? [] : [fold(name)],
-  );
-  foldedNames.set(call, names);
-  return names;
-};
-
 /** How many of the free words stand beside each other, from the first on: a name is not torn apart. */
 const neighbours = (tokens: readonly Token[], free: readonly Token[]): number => {
   const from = free[0] ? tokens.indexOf(free[0]) : 0;
@@ -131,7 +128,7 @@ const readAs = (call: Call, verb: Token, tokens: readonly Token[]): readonly Sai
   const nouns = namesOf(call);
   let row: Said['row'] = null;
   const free: Token[] = [];
-  for (const token of tokens) {
+  for (const token of joinChoices(call, tokens, verb)) {
     if (token === verb || isFiller(token)) continue;
     if (token.kind === 'plate' && call.on !== 'none' && row === null) {
       row = { by: 'plate', plate: token.value };
@@ -194,21 +191,6 @@ const namesTheVerb = (call: Call, token: Token, { field, tier }: Ranked<SearchEn
   return !namesOf(call).some((noun) => noun.startsWith(query));
 };
 
-const LATIN = /^[A-Za-z]+$/;
-/** Neighbouring English words that are one name together: `reset password`, `online orders`. */
-const joinNames = (tokens: readonly Token[], isName: (words: string) => boolean): readonly Token[] => {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const last = joined.at(-1);
-    const words = `${last?.text ?? ''} ${token.text}`;
-    const areWords = last?.kind === 'word' && token.kind === 'word' && LATIN.test(token.text) && !isFiller(token);
-    if (last && areWords && /^[A-Za-z ]+$/.test(last.text) && tokens.length > 2 && isName(words))
-      joined[joined.length - 1] = { kind: 'word', value: words, text: words, start: last.start, end: token.end };
-    else joined.push(token);
-  }
-  return joined;
-};
-
 /**
  * Readings of a one-line command, best first: `续费 京A12345 3月`, `renew jingA12345 3 months`, `3个月 xufei 京A12345`. A line
  * is a command when a word in it names one and something else in it is a row or a value for it. Where all of it is
@@ -219,38 +201,50 @@ export const readLine = <E extends SearchEntry>(
   text: string,
   { ranker, callOf, today, nowMs, hasPlates, isTaken = () => false }: LineContext<E>,
 ): readonly Reading<E>[] => {
-  const search = (words: string, limit: number): readonly Ranked<E>[] => ranker.search(words, { nowMs, limit });
+  const search = memo((words) => ranker.search(words, { nowMs, limit: MOST_FOUND }));
   const read = lineTokens(text, today);
   if (read.filter((token) => !isFiller(token)).length < 2) return [];
-  const tokens = joinNames(read, (words) => search(words, 1)[0]?.tier === 'exact');
+  const tokens = joinNames(read, (words) => search(words)[0]?.tier);
   const spoken = tokens.filter((token) => !isFiller(token));
   const onlyWords = spoken.every(({ kind }) => kind === 'word');
   const isName = (words: string, tiers: ReadonlySet<Tier>): boolean => {
-    const [best] = search(words, 1);
+    const [best] = search(words);
     return best !== undefined && tiers.has(best.tier);
   };
   if (onlyWords && isName(text, NAME_TIERS)) return [];
   const hasPlate = tokens.some(({ kind }) => kind === 'plate');
+  const isExact = (word: string): boolean => isName(word, EXACT);
+  /** Words that a reading takes for a name or a text, although they name a command. */
+  const swallowed = ({ row, values }: Said, others: readonly Token[]): number => {
+    const texts = [row?.by === 'text' ? row.text : '', ...Object.values(values).map(String)];
+    return others.filter(
+      (other) => mayNameVerb(other) && texts.some((text) => text.includes(other.text)) && isExact(other.text),
+    ).length;
+  };
   const readings = spoken.flatMap((token): readonly Scored<E>[] => {
     if (!mayNameVerb(token) || isTaken(token.text)) return [];
     const others = spoken.filter((other) => other !== token);
-    // A second command is no row of the first.
-    if (onlyWords && others.some((other) => mayNameVerb(other) && isName(other.text, new Set(['exact'])))) return [];
-    const otherWords = others.flatMap((other) => (other.kind === 'word' ? [fold(other.text)] : []));
-    const found = search(token.text, MOST_FOUND).flatMap((ranked) => {
+    // A second command is no row of the first, but may be the name of one of its choices.
+    const commands = onlyWords
+      ? others.filter((other) => mayNameVerb(other) && isExact(other.text)).map(({ text }) => fold(text))
+      : [];
+    const names = namesIn(others);
+    const found = search(token.text).flatMap((ranked) => {
       const call = callOf(ranked.entry);
       if (!call || !namesTheVerb(call, token, ranked)) return [];
+      if (commands.length > 0 && !commands.every((word) => isOfCommand(call, word))) return [];
       const isMistyped = hasPlate && ranked.tier === 'typo';
       if (!isMistyped && !(onlyWords ? CERTAIN_TIERS : ANY_TIERS).has(ranked.tier)) return [];
       if (hasPlate && call.on !== 'none' && !hasPlates(call.noun)) return [];
-      return [{ ...ranked, call, isNamed: namesOf(call).some((noun) => otherWords.includes(noun)) }];
+      return [{ ...ranked, call, named: nounSaid(call, names) }];
     });
     // `导出` is a verb of many nouns: where the line names one, the others are not meant.
-    const meant = found.some(({ isNamed }) => isNamed) ? found.filter(({ isNamed }) => isNamed) : found;
-    return meant.flatMap(({ entry, call, tier, score, isNamed }) => {
+    const longest = Math.max(0, ...found.map(({ named }) => named));
+    const meant = found.filter(({ named }) => named === longest);
+    return meant.flatMap(({ entry, call, tier, score, named }) => {
       const [first, ...shorter] = readAs(call, token, tokens);
       if (!first?.parts.some(({ as }) => as === 'row' || as === 'value')) return [];
-      const gains = (isNamed ? NOUN_GAINS : 0) - UNKNOWN_COSTS * first.unread.length;
+      const gains = (named > 0 ? NOUN_GAINS : 0) - UNKNOWN_COSTS * (first.unread.length + swallowed(first, others));
       return [{ entry, tier, ...first, shorter, sure: VERB_TIERS.has(tier) || tier === 'typo', score: score + gains }];
     });
   });

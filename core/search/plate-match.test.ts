@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPlate, misreadAs, plateForms, type PlateTier } from './plate-match.ts';
+import { matchPlate, mayBeMisread, misreadAs, plateForms, platesLike, type PlateTier } from './plate-match.ts';
 
 test.each<[string, PlateTier | undefined]>([
   ['京A·12345', 'whole'],
@@ -48,3 +48,25 @@ test.each([
   ['京A1Z', '京A12345', undefined],
   ['陈思远', '京A12345', undefined],
 ])('%s for %s: %s', (typed, plate, why) => expect(misreadAs(typed, plate)?.why.en).toBe(why));
+
+test('plates like a typed one: each once, the likeliest first, none that is as typed or quite another', () => {
+  const plates = ['京A12345', '京A00001', '津A0O001', '京A0D001', '京A00001', '京A0O001', '京A90001'];
+  expect(platesLike('京A0O001', plates).map(({ plate, why }) => [plate, why.zh])).toEqual([
+    ['京A00001', '0 看成 O'],
+    ['京A0D001', 'D 看成 O'],
+    ['津A0O001', '津 看成 京'],
+    ['京A90001', '9 看成 0，0 看成 O'],
+  ]);
+  expect(platesLike('京A00001', ['京A00001'])).toEqual([]);
+});
+
+test.each([
+  ['京A0O001', true],
+  ['0001', true],
+  ['jinga00001', true],
+  ['京A', false],
+  ['王小明', false],
+  ['', false],
+])('%j may be a misread plate: %s', (typed, may) => {
+  expect(mayBeMisread(typed)).toBe(may);
+});

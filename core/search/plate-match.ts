@@ -1,4 +1,4 @@
-import { foldPlate, misreadOf, misreadWords } from '../domain/vehicles/plates/misread.ts';
+import { foldPlate, keyOf, misreadOf, misreadWords } from '../domain/vehicles/plates/misread.ts';
 import { cleanPlate } from '../lib/plate.ts';
 import type { Words } from '../lib/words.ts';
 
@@ -105,3 +105,23 @@ export function misreadAs(typed: string, plate: string): { readonly cost: number
     .toSorted((a, b) => a.cost - b.cost);
   return found && found.slips.length > 0 ? { cost: found.cost, why: misreadWords(found) } : undefined;
 }
+
+/** A plate that a typed one may have been misread for. */
+export interface LikePlate {
+  readonly plate: string;
+  readonly why: Words;
+}
+
+/** Which of these plates a typed one, or part of one, may have been misread for: each once, the likeliest first. */
+export function platesLike(typed: string, plates: readonly string[]): readonly LikePlate[] {
+  return [...new Set(plates)]
+    .flatMap((plate) => {
+      const misread = misreadAs(typed, plate);
+      return misread ? [{ plate, ...misread }] : [];
+    })
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ plate, why }) => ({ plate, why }));
+}
+
+/** Whether a text is long enough, and like a plate, for what it may have been misread for to be looked for. */
+export const mayBeMisread = (typed: string): boolean => plateForms(typed).some((form) => keyOf(form) !== undefined);

@@ -1,4 +1,5 @@
 import type { Ranked } from '@parkdeck/core/search/rank';
+import type { Tier } from '@parkdeck/core/search/match';
 import type { Use } from '@parkdeck/core/search/frecency';
 import type { Range } from '@parkdeck/core/search/ranges';
 import type { Words } from '@parkdeck/core/kit/words';
@@ -35,6 +36,8 @@ export interface Arranging {
   readonly undo: readonly PaletteEntry[];
   /** Whether a row command may run on the target; the others are listed last. */
   readonly runs: (entry: PaletteEntry) => boolean;
+  /** Whether the user has the right to an entry; what he has no right to is found below what he may do. */
+  readonly permits: (entry: PaletteEntry) => boolean;
 }
 
 /** Placeholder rows for records that are still being searched. */
@@ -139,6 +142,22 @@ const atRest = ({ entries, target, about, targetHeading, habits, undo, runs }: A
   ]);
 };
 
+/** Matches that only some letters, or a mistake, explain: what is named is found before them, permitted or not. */
+const IS_UNSURE: ReadonlySet<Tier> = new Set(['loose', 'typo', 'fuzzy']);
+
+/** What the user has no right to comes after the rest: it answers why he cannot, and is not what Enter chooses. */
+const permittedFirst = (
+  ranked: readonly Ranked<PaletteEntry>[],
+  permits: Arranging['permits'],
+): readonly Ranked<PaletteEntry>[] => {
+  const sure = ranked.filter(({ tier }) => !IS_UNSURE.has(tier));
+  const unsure = ranked.filter(({ tier }) => IS_UNSURE.has(tier));
+  return [sure, unsure].flatMap((some) => {
+    const denied = some.filter(({ entry }) => !permits(entry));
+    return denied.length === 0 ? some : [...some.filter(({ entry }) => permits(entry)), ...denied];
+  });
+};
+
 const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => ({
   entry,
   ranges: field === 'label' || (field === 'en' && text === entry.label) ? ranges : [],
@@ -151,7 +170,10 @@ const found = ({ entry, field, text, ranges }: Ranked<PaletteEntry>): Shown => (
 export const arrange = (arranging: Arranging): readonly ShownGroup[] => {
   const { searching, target, targetHeading, records } = arranging;
   if (!searching) return atRest({ ...arranging, entries: withoutBulk(arranging.entries, (entry) => entry) });
-  const ranked = withoutBulk(arranging.ranked, ({ entry }) => entry);
+  const ranked = permittedFirst(
+    withoutBulk(arranging.ranked, ({ entry }) => entry),
+    arranging.permits,
+  );
   const mine = ranked.filter(({ entry }) => isForRows(entry, target)).slice(0, MOST_OF_TARGET);
   const others = ranked.filter(({ entry }) => !isForRows(entry, target));
   const best = others.slice(0, MOST_BEST);

@@ -47,3 +47,9 @@ export const availabilityOfEntry = ({ act }: PaletteEntry, target: Target | null
       return YES;
   }
 };
+
+/** Whether the user has the right to an entry, whatever it would be done to. */
+export const isPermitted = (entry: PaletteEntry): boolean => {
+  const may = availabilityOfEntry(entry, null);
+  return may.ok || may.because !== 'permission';
+};

@@ -1,6 +1,7 @@
+import { plateFilter } from '@parkdeck/core/client/similar-plates';
 import { record } from '@parkdeck/core/catalogue/shell/record';
 import { filterFields } from '@parkdeck/core/kit/filter';
-import { isPlate, isText } from '@parkdeck/core/kit/kinds';
+import { isText } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import type { Language } from '@parkdeck/core/kit/words';
 import type { Plate } from '@parkdeck/core/lib/plate';
@@ -63,7 +64,7 @@ export const rowsWithPlate = async (
   language: Language,
   signal: AbortSignal,
 ): Promise<readonly TargetRow[]> => {
-  const filter = Object.keys(filterFields(noun.fields)).find((name) => isPlate(noun.fields[name]));
+  const filter = plateFilter(noun);
   if (filter === undefined) return findRows(noun, plate, language, signal);
   const rows = await listRows(noun, { [filter]: plate }, language, signal);
   const exact = rows.filter(({ row }) => row !== undefined && platesOf(noun, row).includes(plate));

@@ -6,7 +6,7 @@ import { selection } from '../state/selection.ts';
 import { arrange, RESERVED, type ShownGroup } from './arrange.ts';
 import { caseAskedFor } from './case-words.ts';
 import type { Commands } from './commands.ts';
-import { availabilityOfEntry } from './entry-availability.ts';
+import { availabilityOfEntry, isPermitted } from './entry-availability.ts';
 import { palette } from './open.ts';
 import { useRecords } from './use-records.ts';
 import { undoNamed } from './undo-named.ts';
@@ -67,6 +67,7 @@ export const useResults = ({ query, active, commands, target, habits, asksPlatfo
             : SAY.forFocused(noun.title)
           : PALETTE.title,
       runs: (entry) => availabilityOfEntry(entry, target).ok,
+      permits: isPermitted,
     });
   }, [active, ranked, commands, searching, target, about, habits, undo, records.entries, records.waiting, most]);
   const ids = useMemo(() => groups.flatMap(({ items }) => items.map(({ entry }) => entry.id)), [groups]);

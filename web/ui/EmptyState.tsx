@@ -48,11 +48,13 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One or two buttons. */
   readonly actions?: ReactNode;
+  /** What may come late: it takes no room, so that nothing above it moves. */
+  readonly below?: ReactNode;
   /** Fills the page (404, 403, 500). */
   readonly page?: boolean;
 }
 
-export function EmptyState({ kind, title, detail, request, icon, actions, page = false }: EmptyStateProps) {
+export function EmptyState({ kind, title, detail, request, icon, actions, below, page = false }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, page && styles.page)} role={kind === 'error' ? 'alert' : 'status'}>
       {icon ?? <Icon name={ICONS[kind]} />}
@@ -63,6 +65,7 @@ export function EmptyState({ kind, title, detail, request, icon, actions, page =
         </p>
       )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {below !== undefined && <div className={styles.below}>{below}</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { policyStatements } from './policies.ts';
 import { dropQueryViews, QUERY_ROLE, queryViewStatements } from './query-views.ts';
 import * as system from './system.ts';
 import { listStatements } from './list-index.ts';
+import { fillSearchKeys } from './search-fill.ts';
 import { searchStatements } from './search-index.ts';
 import { statisticsStatements } from './statistics.ts';
 import { uniqueStatements } from './unique.ts';
@@ -105,6 +106,7 @@ export const migrateDatabase = async (database: Database): Promise<void> => {
     if (await isBehind(client)) await client.query(dropQueryViews);
     await migrate(database.db, { migrationsFolder: folder('migrations') });
     await afterwards(client);
+    await fillSearchKeys(client);
   } finally {
     // this connection may be the one that broke
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);

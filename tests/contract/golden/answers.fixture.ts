@@ -8,7 +8,8 @@ import { readLine, type Reading } from '@parkdeck/core/palette/one-line';
 import { toDay } from '@parkdeck/core/lib/day';
 import { arrange } from '../../../web/palette/arrange.ts';
 import { caseAskedFor } from '../../../web/palette/case-words.ts';
-import { makeCommands, type Commands } from '../../../web/palette/commands.ts';
+import { currentCommands, makeCommands, type Commands } from '../../../web/palette/commands.ts';
+import { isPermitted } from '../../../web/palette/entry-availability.ts';
 import type { PaletteEntry } from '../../../web/palette/entry.ts';
 import { recordEntries } from '../../../web/palette/record-entries.ts';
 import { settingEntries } from '../../../web/palette/settings.ts';
@@ -17,6 +18,7 @@ import { attemptsOf } from '../../../web/palette/use-line.ts';
 import { loadPages } from '../../../web/app/pages.ts';
 import { nounNamed, owners } from '../../../web/resource/nouns.ts';
 import { pageOf } from '../../../web/resource/page-of.ts';
+import { session } from '../../../web/state/session.ts';
 import { pages } from '../../architecture/declared.ts';
 import { BASE_DATE, type TestPlatform } from '../../factories/platform.ts';
 
@@ -37,7 +39,8 @@ const commandsIn = (language: Language): Commands =>
     }),
     ...settingEntries(language, []),
   ]);
-const commands = { zh: commandsIn('zh'), en: commandsIn('en') };
+type InBoth = Readonly<Record<Language, Commands>>;
+const everything: InBoth = { zh: commandsIn('zh'), en: commandsIn('en') };
 
 type Found = Parameters<typeof recordEntries>[1];
 interface WireHit {
@@ -63,6 +66,8 @@ export interface First {
   readonly misread: string | undefined;
 }
 
+type Permits = (entry: PaletteEntry) => boolean;
+
 const lineText = ({ call, row, values, asks }: Pick<Reading, 'call' | 'row' | 'values' | 'asks'>): string =>
   [
     `line:${call.id}`,
@@ -71,8 +76,8 @@ const lineText = ({ call, row, values, asks }: Pick<Reading, 'call' | 'row' | 'v
     ...(asks ? [`${asks.key}?${asks.text}`] : []),
   ].join(' ');
 
-/** Asks the palette as one user of a platform. */
-export const asker = (at: TestPlatform, user: string) => {
+/** Asks the palette as one user of a platform, with the commands that are his; all of them unless given. */
+export const asker = (at: TestPlatform, user: string, commands = everything, permits: Permits = () => true) => {
   const search = async (text: string, limit: number, kinds?: readonly string[]): Promise<Found> => {
     const { body } = await at.call(user, 'record.search', { input: { text, limit, ...(kinds ? { kinds } : {}) } });
     const rows: readonly WireHit[] = Array.isArray(body.data) ? body.data : [];
@@ -121,9 +126,21 @@ export const asker = (at: TestPlatform, user: string) => {
       habits: new Map(),
       records: { entries: found, waiting: false, most: 5 },
       undo: [],
-      runs: () => true,
+      runs: permits,
+      permits,
     });
     const shown = groups.flatMap(({ items }) => items.map(({ entry }) => entry));
     return { id: shown[0]?.id ?? '', ids: shown.map(({ id }) => id), misread: shown[0]?.misread };
   };
+};
+
+/** Asks as a user whose console knows his menu and rights, and nothing else of the platform's. */
+export const askerWithRights = async (at: TestPlatform, user: string) => {
+  const { body } = await at.call(user, 'access.get');
+  const own: { readonly menus?: typeof session.menus; readonly codes?: string | readonly string[] } = Object(body.data);
+  const codes = typeof own.codes === 'string' ? own.codes.split(',') : (own.codes ?? []);
+  session.menus = own.menus ?? [];
+  session.codes = Object.fromEntries(codes.map((code) => [code, true as const]));
+  const commands = { zh: currentCommands('zh', []), en: currentCommands('en', []) };
+  return asker(at, user, commands, isPermitted);
 };

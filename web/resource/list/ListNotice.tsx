@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@parkdeck/core/client/errors';
+import { plateFilter } from '@parkdeck/core/client/similar-plates';
 import { periodField } from '@parkdeck/core/kit/period';
 import { requestOf } from '../../app/request-link.ts';
 import { useWords } from '../../state/language.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openImport } from '../action/request.ts';
 import { canImport } from '../transfer/can-import.ts';
+import { SimilarPlates } from '../parts/similar-plates.ts';
 import styles from './list.module.css';
 import { createCall } from './row-commands.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -49,6 +51,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
   }
   if (list.pending || list.rows.length > 0) return null;
   const { wholeTime } = list;
+  const similar = <OtherPlates list={list} />;
   const period = noun.fields[periodField(noun, list.page) ?? ''];
   if (wholeTime && period) {
     return (
@@ -66,6 +69,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
             </>
           }
         />
+        {similar}
       </div>
     );
   }
@@ -80,6 +84,7 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
             <Button onClick={list.view ? () => list.showView(null) : list.reset}>{say(LIST_WORDS.reset)}</Button>
           }
         />
+        {similar}
       </div>
     );
   }
@@ -106,4 +111,12 @@ export function ListNotice({ list, onNew }: { readonly list: ResourceList; reado
       />
     </div>
   );
+}
+
+/** Plates that the one may be that the list is narrowed to; one press shows theirs. */
+function OtherPlates({ list: { noun, filters, setFilter, stale } }: { readonly list: ResourceList }) {
+  const filter = plateFilter(noun);
+  const typed = filter === undefined ? undefined : filters[filter];
+  if (filter === undefined || typed === undefined || stale) return null;
+  return <SimilarPlates key={typed} typed={typed} of={noun} onPick={(plate) => setFilter({ [filter]: plate })} />;
 }

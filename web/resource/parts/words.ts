@@ -87,5 +87,10 @@ export const PART_WORDS = {
     ),
   reset: words('重置密码', 'Reset password'),
   replaces: words('替换原有设置，立即生效', 'Replaces what was set, at once'),
+  similar: (plate: string, number: number): Words =>
+    words(
+      `没有 ${plate}，相近的车牌：`,
+      `No ${plate}; ${number === 1 ? 'this plate is' : 'these plates are'} like it:`,
+    ),
   notSet: words('还没有设置', 'Not set yet'),
 } as const;

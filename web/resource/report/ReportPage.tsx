@@ -1,5 +1,6 @@
 import { exportCallOf } from '@parkdeck/core/kit/call';
 import { ApiError } from '@parkdeck/core/client/errors';
+import { plateParameter } from '@parkdeck/core/client/similar-plates';
 import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ReportDef } from '@parkdeck/core/kit/report';
 import { datetimeOfInstant } from '@parkdeck/core/lib/datetime';
@@ -23,6 +24,7 @@ import { drawnOf } from './chart-model.ts';
 import { loadedNoun } from '../load-noun.ts';
 import { partsOf } from '../page-parts.ts';
 import { COPY_WORDS, copyLine } from '../parts/copy-line.ts';
+import { SimilarPlates } from '../parts/similar-plates.ts';
 import { loadedReport } from './load-report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -105,6 +107,7 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
               )}
               detail={say(REPORT_WORDS.emptyDetail)}
             />
+            <OtherPlates shown={shown} />
           </div>
         )}
         <Trouble shown={shown} />
@@ -130,6 +133,14 @@ function OneReport({ def, page }: { readonly def: ReportDef; readonly page: Page
       )}
     </section>
   );
+}
+
+/** Plates that the one may be that the report is asked for. */
+function OtherPlates({ shown: { def, texts, stale, ask } }: { readonly shown: ShownReport }) {
+  const key = plateParameter(def.report.parameters);
+  const typed = key === undefined ? undefined : texts[key];
+  if (key === undefined || typed === undefined || stale) return null;
+  return <SimilarPlates key={typed} typed={typed} onPick={(plate) => ask({ [key]: plate })} />;
 }
 
 /** No permission, or loading failed. */

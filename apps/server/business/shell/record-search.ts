@@ -63,6 +63,9 @@ const keySearch =
     return visible && keyed && hitsIn(resource, isElsewhere, all([keyed, ...visible]), limit);
   };
 
+/** The longest text that is the beginning of a plate: what is longer is all of one, or lacks a character. */
+const MOST_BEGUN = 6;
+
 /** Rows with the beginning of a plate in any reading of the characters that look alike. */
 const startSearch =
   (starts: readonly string[]): SearchOf =>
@@ -70,7 +73,11 @@ const startSearch =
     const visible = visibleOf(work, resource);
     if (!visible || starts.length === 0 || !hasPlateKey(resource, starts)) return undefined;
     const likes = starts.map((start) => sql`t.search_key like ${`%${fold(start)}%`}`);
-    return hitsIn(resource, sql`0`, all([sql`(${sql.join(likes, sql` or `)})`, ...visible]), limit);
+    // `offset 0`: all that match are few, so they are found first and ordered then, not met on a walk through the table
+    return sql`(select noun, id, rank, money from (select ${resource.name}::text as noun, t.id, 0 as rank,
+      ${isMoney(resource)} as money from ${tableOf(resource)} t
+      where ${all([sql`(${sql.join(likes, sql` or `)})`, ...visible])} offset 0) begun
+      order by id desc limit ${limit})`;
   };
 
 const textSearch =
@@ -235,7 +242,7 @@ export const searchRecords = async (
       forms.flatMap((form) => keyOf(form) ?? []),
       province,
     ),
-    startSearch(forms.flatMap(startReadings)),
+    startSearch(forms.filter(({ length }) => length <= MOST_BEGUN).flatMap(startReadings)),
     ...(typedHits.length > 0 ? [] : [keySearch([...new Set(forms.flatMap(nearKeys))], province)]),
   ];
   for (const way of ways) {

@@ -1,9 +1,10 @@
 import { caseFile } from '@parkdeck/core/catalogue/traffic/case-file';
-import { normalizePlate, PLATE_REFUSALS } from '@parkdeck/core/lib/plate';
+import { normalizePlate, PLATE_REFUSALS, type PlateRefusal } from '@parkdeck/core/lib/plate';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../../app/client.ts';
 import { Loaded } from '../../../resource/parts/Loaded.tsx';
+import { SimilarPlates } from '../../../resource/parts/similar-plates.ts';
 import { useLanguage, useWords } from '../../../state/language.ts';
 import { usePageTab } from '../../../tabs/page-tab.ts';
 import { openTab, setTabTitle } from '../../../tabs/tabs.ts';
@@ -18,17 +19,31 @@ import { CASE_WORDS } from './words.ts';
 export function CaseFile() {
   const { search } = usePageTab();
   const plate = normalizePlate(search['plate'] ?? '');
-  return plate.ok ? <OneCase key={plate.value} plate={plate.value} /> : <AskPlate />;
+  return plate.ok ? (
+    <OneCase key={plate.value} plate={plate.value} />
+  ) : (
+    <AskPlate key={search['plate']} written={search['plate'] ?? ''} />
+  );
 }
 
-function AskPlate() {
+interface Refused {
+  readonly typed: string;
+  readonly why: PlateRefusal;
+}
+const refusedOf = (typed: string): Refused | null => {
+  const plate = normalizePlate(typed);
+  return plate.ok ? null : { typed, why: plate.error };
+};
+
+/** Asks for a plate. What was written and is none stays, with what it may be. */
+function AskPlate({ written }: { readonly written: string }) {
   const say = useWords();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState(written);
+  const [refused, setRefused] = useState<Refused | null>(written === '' ? null : refusedOf(written));
   const show = (): void => {
     const plate = normalizePlate(typed);
     if (plate.ok) openTab('/desk/case', { plate: plate.value });
-    else setProblem(say(PLATE_REFUSALS[plate.error]));
+    else setRefused({ typed, why: plate.error });
   };
   return (
     <EmptyState
@@ -48,21 +63,30 @@ function AskPlate() {
             aria-label={say(CASE_WORDS.plate)}
             placeholder="京A12345"
             value={typed}
-            aria-invalid={problem !== null}
+            aria-invalid={refused !== null}
             onChange={(event) => {
               setTyped(event.target.value);
-              setProblem(null);
+              setRefused(null);
             }}
           />
           <Button type="submit" kind="primary" size="md">
             {say(CASE_WORDS.show)}
           </Button>
-          {problem !== null && (
+          {refused !== null && (
             <p role="alert" className={styles.problem}>
-              {problem}
+              {say(PLATE_REFUSALS[refused.why])}
             </p>
           )}
         </form>
+      }
+      below={
+        refused !== null && (
+          <SimilarPlates
+            key={refused.typed}
+            typed={refused.typed}
+            onPick={(plate) => openTab('/desk/case', { plate })}
+          />
+        )
       }
     />
   );

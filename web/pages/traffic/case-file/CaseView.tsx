@@ -11,6 +11,7 @@ import { startAction, startCreate } from '../../../resource/action/start.ts';
 import { callOf } from '../../../resource/calls.ts';
 import { createCall } from '../../../resource/list/row-commands.ts';
 import { useCurrentRows } from '../../../resource/use-current-thing.ts';
+import { SimilarPlates } from '../../../resource/parts/similar-plates.ts';
 import { saveFile } from '../../../resource/transfer/save-file.ts';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { useWords } from '../../../state/language.ts';
@@ -199,6 +200,7 @@ function Unknown({ plate }: { readonly plate: string }) {
           )}
         </>
       }
+      below={<SimilarPlates typed={plate} onPick={(like) => openTab('/desk/case', { plate: like })} />}
     />
   );
 }

@@ -1,0 +1,95 @@
+import type { Call } from '../kit/call.ts';
+import type { Tier } from '../search/match.ts';
+import type { Token } from '../search/one-line.ts';
+import { fold } from '../search/text.ts';
+import { isFiller } from './line-tokens.ts';
+import { choiceNames } from './line-values.ts';
+
+/** Names of several words in a line: of commands, of their nouns, of what their parameters are chosen from. */
+
+/** The most words of the name of a choice or a noun. */
+const MOST_OF_NAME = 5;
+
+/** The words as they stand in the line. */
+export const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
+/** Words beside each other as one. */
+const wordOf = (tokens: readonly Token[]): Token => {
+  const text = joined(tokens);
+  return { kind: 'word', value: text, text, start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+};
+
+const foldedNames = new WeakMap<Call, readonly string[]>();
+/** The folded names of a command's noun. */
+export const namesOf = (call: Call): readonly string[] => {
+  const known = foldedNames.get(call);
+  if (known) return known;
+  const { title, keywords = [] } = call.resource ?? {};
+  const names = [title?.zh, title?.en, title && `${title.en}s`, ...keywords].flatMap((name) =>
+    name === undefined ? [] : [fold(name)],
+  );
+  foldedNames.set(call, names);
+  return names;
+};
+
+/** Whether a folded word is, or belongs to, the name of a choice of the command, or of its noun. */
+export const isOfCommand = (call: Call, word: string): boolean =>
+  namesOf(call).includes(word) || [...choiceNames(call)].some((name) => name.includes(word));
+
+/** The folded names that neighbouring words make up, each word by itself too. */
+export const namesIn = (tokens: readonly Token[]): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (let from = 0; from < tokens.length; from += 1)
+    for (let to = from + 1; to <= tokens.length && to - from <= MOST_OF_NAME; to += 1) {
+      if (tokens[to - 1]?.kind !== 'word') break;
+      names.add(fold(joined(tokens.slice(from, to))));
+    }
+  return names;
+};
+/** How long the longest name of the command's noun is that the line says; 0 when it says none. */
+export const nounSaid = (call: Call, names: ReadonlySet<string>): number =>
+  Math.max(0, ...namesOf(call).map((noun) => (names.has(noun) ? noun.length : 0)));
+
+/** Neighbouring words that together are one choice of the command, or its noun: `Release hold`, `Work order`. */
+export const joinChoices = (call: Call, tokens: readonly Token[], verb: Token): readonly Token[] => {
+  const [names, nouns] = [choiceNames(call), namesOf(call)];
+  const isName = (words: readonly Token[]): boolean => {
+    const name = fold(joined(words));
+    return names.has(name) || nouns.includes(name);
+  };
+  const read: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const most = tokens[at] === verb ? 1 : MOST_OF_NAME;
+    let words = tokens.slice(at, at + most);
+    const stop = words.findIndex((token) => token === verb || token.kind !== 'word');
+    if (stop >= 0) words = words.slice(0, stop);
+    while (words.length > 1 && !isName(words)) words = words.slice(0, -1);
+    read.push(words.length > 1 ? wordOf(words) : tokens[at]!);
+    at += Math.max(1, words.length);
+  }
+  return read;
+};
+
+/** Where the longest name ends that begins with this part, of two words at least; undefined without one. */
+const nameEnd = (tokens: readonly Token[], from: number, tierOf: (words: string) => Tier | undefined) => {
+  let end: number | undefined;
+  for (let to = from + 2; to <= tokens.length && tokens[to - 1]?.kind === 'word'; to += 1) {
+    // a name that is all of the line leaves nothing to do it to
+    const tier = to - from === tokens.length ? undefined : tierOf(joined(tokens.slice(from, to)));
+    if (tier === 'exact') end = to;
+    if (tier !== 'exact' && tier !== 'prefix') break;
+  }
+  return end;
+};
+
+/** Neighbouring words that are one name together: `reset password`, `Delete alert receiver`, `VIP 续期`. */
+export const joinNames = (tokens: readonly Token[], tierOf: (words: string) => Tier | undefined): readonly Token[] => {
+  const read: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]!;
+    const end = token.kind === 'word' && !isFiller(token) ? nameEnd(tokens, at, tierOf) : undefined;
+    const words = tokens.slice(at, end ?? at + 1);
+    read.push(end === undefined ? token : wordOf(words));
+    at = end ?? at + 1;
+  }
+  return read;
+};
