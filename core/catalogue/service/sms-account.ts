@@ -68,6 +68,7 @@ export const smsAccount = resource({
       min: 1,
       max: 100,
       initial: 10,
+      whenNone: words('不限', 'No limit'),
       help: words('空为不限；验证码不计', 'Leave empty for no limit; codes are not counted'),
     }),
     price: f.money({

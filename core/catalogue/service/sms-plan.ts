@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, trace } from '../common.ts';
+import { NO_PARKS, company, trace } from '../common.ts';
 import { SMS_PLAN_STATES, SMS_SCENES } from './choices.ts';
 
 const counted = (zh: string, en: string, states: readonly string[]) =>
@@ -52,7 +52,7 @@ export const smsPlan = resource({
     parks: f.refs('park', {
       label: words('车场', 'Parks'),
       wire: 'targetParkIds',
-      help: words('不选为全部车场', 'Leave empty for all parks'),
+      ...NO_PARKS,
     }),
     from: f.day({
       label: words('日期从', 'Days from'),

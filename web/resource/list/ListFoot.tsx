@@ -49,7 +49,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
                     ? '—'
                     : isMoney(field)
                       ? formatFen(sum, { sign: true })
-                      : grouped(sum)}
+                      : `${grouped(sum)}${field.options.unit ? ` ${say(field.options.unit)}` : ''}`}
               </span>
             )
           );
