@@ -16,7 +16,7 @@ test.describe('the calendar of adverts', () => {
     await expect(phone.getByRole('img', { name: '轮胎到店更换' })).toBeVisible();
 
     await place.getByRole('button', { name: /西溪车险报价/ }).click();
-    const record = page.getByRole('dialog', { name: /西溪车险报价/ });
+    const record = page.getByRole('dialog', { name: '广告', exact: true });
     await record.getByRole('button', { name: '停止投放' }).click();
     const asks = page.getByRole('dialog', { name: /停止投放/ });
     await asks.getByRole('button', { name: /停止/ }).last().click();

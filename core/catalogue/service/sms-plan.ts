@@ -57,12 +57,14 @@ export const smsPlan = resource({
     from: f.day({
       label: words('日期从', 'Days from'),
       wire: 'targetFrom',
+      whenNone: words('不限', 'Any'),
       help: words('月租到期日、来访日、欠费产生日', 'End of the pass, day of the visit, day of the debt'),
     }),
-    until: f.day({ label: words('日期至', 'Days until'), wire: 'targetTo' }),
+    until: f.day({ label: words('日期至', 'Days until'), wire: 'targetTo', whenNone: words('不限', 'Any') }),
     plates: f.plates({
       label: words('车牌', 'Plates'),
       wire: 'targetPlates',
+      whenNone: words('不限', 'Any'),
       help: words('不填为不限', 'Leave empty for all'),
     }),
     sendTime: f.datetime({ label: words('开始时间', 'Begins'), required: true, filter: 'range' }),

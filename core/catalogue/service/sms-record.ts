@@ -110,7 +110,8 @@ export const smsRecord = resource({
       label: words('费用', 'Cost'),
       wire: 'costLi',
       readonly: true,
-      unit: words('厘', '0.1 fen'),
+      tenths: true,
+      unit: words('分', 'fen'),
       width: 90,
     }),
     /** By which account, to which follower it goes, and what is sent by SMS instead. */
@@ -151,7 +152,13 @@ export const smsRecord = resource({
     park: park({ wire: 'PKID', readonly: true }),
     company: company({ readonly: true }),
     /** Idempotency key: makes the message unique, also at the gateway. */
-    key: f.text({ label: words('幂等键', 'Idempotency key'), wire: 'idemKey', required: true, readonly: true }),
+    key: f.text({
+      label: words('幂等键', 'Idempotency key'),
+      wire: 'idemKey',
+      required: true,
+      readonly: true,
+      forPrograms: true,
+    }),
   },
   unique: [['key']],
   calls: { list: 'GET recordlist' },

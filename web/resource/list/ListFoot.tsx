@@ -1,5 +1,6 @@
 import { isMoney } from '@parkdeck/core/kit/kinds';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { grouped } from '../../fields/grouped.ts';
 import { useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -49,7 +50,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
                     ? '—'
                     : isMoney(field)
                       ? formatFen(sum, { sign: true })
-                      : `${grouped(sum)}${field.options.unit ? ` ${say(field.options.unit)}` : ''}`}
+                      : `${field.options.tenths ? tenthsText(sum) : grouped(sum)}${field.options.unit ? ` ${say(field.options.unit)}` : ''}`}
               </span>
             )
           );
