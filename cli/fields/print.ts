@@ -118,5 +118,6 @@ const isNothing = (value: unknown): boolean =>
 /** The value of one field of a row, as text for people. */
 export const printField = (row: Row, key: string, field: Field, language: Language): Cell => {
   const value = row[key];
-  return isNothing(value) ? NONE : ofKindIn(PRINT, field)(value, { field, language, name: row[`${key}Name`] });
+  if (isNothing(value)) return field.options.whenNone ? { text: field.options.whenNone[language], plain: '' } : NONE;
+  return ofKindIn(PRINT, field)(value, { field, language, name: row[`${key}Name`] });
 };

@@ -20,6 +20,16 @@ export const remark = <const O extends Partial<TextOptions> = Nothing>(more?: O)
 /** The park of a row. */
 export const park = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('park', over({ label: words('车场', 'Park'), filter: true }, more));
+/** What a list of parks without any means (`whenNone`), and how forms say it. */
+export const NO_PARKS = {
+  whenNone: words('全部车场', 'All parks'),
+  help: words('不选为全部车场', 'Leave empty for all parks'),
+} as const;
+/** The same where the list reaches no further than the company of its row. */
+export const NO_PARKS_OF_COMPANY = {
+  ...NO_PARKS,
+  help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
+} as const;
 /** The company of a row. */
 export const company = <const O extends Partial<FieldOptions> = Nothing>(more?: O) =>
   f.ref('company', over({ label: words('单位', 'Company'), wire: 'companyId', filter: true }, more));

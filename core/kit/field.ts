@@ -60,6 +60,8 @@ export interface FieldOptions {
   readonly ungrouped?: boolean;
   /** One sentence below the input. */
   readonly help?: Words;
+  /** What no value means, told where a value would stand: `全部车场`. */
+  readonly whenNone?: Words;
   /**
    * Filled in by the surface from the preview that the user saw and never asked for; if the result would differ, the
    * call is refused.

@@ -42,9 +42,9 @@ export const INVOICE_STATES = choices({
   issued: [2, '已开', 'Issued', 'ok'],
   failed: [3, '失败', 'Failed', 'bad'],
   cancelled: [4, '已取消', 'Cancelled', 'off'],
-  reddening: [5, '红冲中', 'Reddening', 'warn'],
+  reddening: [5, '红冲中', 'Issuing credit note', 'warn'],
   reddened: [6, '已红冲', 'Credit note issued', 'paused'],
-  'red-failed': [7, '红冲失败', 'Red failed', 'bad'],
+  'red-failed': [7, '红冲失败', 'Credit note failed', 'bad'],
 });
 /** Kinds of merchants at a channel; `aggregate` is one code for the wallets. */
 export const PAY_CHANNELS = choices({

@@ -28,6 +28,7 @@ const OPTIONS: Keys<Options> = {
   tenths: true,
   forPrograms: true,
   help: true,
+  whenNone: true,
   echo: true,
   unitBy: true,
   initial: true,

@@ -26,6 +26,28 @@ test.describe('the menu of an official account', () => {
     await expect(page.getByText('与已发布的相同')).toBeVisible();
   });
 
+  test('a keyword is tried in the chat, then changed, and answers as it then stands', async ({ page }) => {
+    await page.goto('/weixin/keyword');
+    const phone = page.getByRole('region', { name: '手机上的对话' });
+    await page.keyboard.press('/');
+    await phone.getByLabel('发一句试试').fill('我想开发票');
+    await expect(phone).toContainText('按「发票」回（包含）');
+    await page.keyboard.press('Enter');
+    await expect(phone.getByRole('log')).toContainText('填抬头即可');
+    await phone.getByLabel('发一句试试').fill('在吗');
+    await page.keyboard.press('Enter');
+    await expect(phone.getByRole('log')).toContainText('没有对上，发默认回复');
+    await page.getByTitle('编辑「发票」').click();
+    const form = page.getByRole('dialog', { name: /编辑关键词回复/ });
+    await form.getByLabel('关键词').fill('开票');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await phone.getByLabel('发一句试试').fill('我想开发票');
+    await expect(phone).toContainText('没有对上，发默认回复');
+    await phone.getByLabel('发一句试试').fill('我想开票');
+    await expect(phone).toContainText('按「开票」回（包含）');
+  });
+
   test('a test message is published and heard in the same page', async ({ page }) => {
     await page.goto('/test/mqtt');
     await expect(page.getByText('正在接收')).toBeVisible();

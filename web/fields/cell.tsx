@@ -70,7 +70,7 @@ const CELL: PerKind<(told: CellContext) => ReactNode> = {
   decimal: plain,
   int: number,
   money: ({ value }) => (typeof value === 'number' ? formatFen(value) : String(value)),
-  percent: ({ value, field }) => percentOf(field).format(value),
+  percent: ({ value, field }) => percentOf(field).aligned(value),
   plate: ({ value }) => <Plate plate={String(value)} />,
   plates: ({ value }) => <PlateList plates={texts(value)} />,
   choice: ({ field, value, language }) => {
@@ -103,9 +103,11 @@ export interface CellProps {
   readonly onOpenRef?: CellContext['onOpenRef'];
 }
 
-/** Renders one value of a row by its kind. An empty value renders nothing. */
+/** Renders one value of a row by its kind; without one what that means, where its declaration says so. */
 export function Cell({ field, name, row, onOpenRef }: CellProps) {
   const language = useLanguage();
-  if (!hasValue(row, name)) return null;
+  const { whenNone } = field.options;
+  if (!hasValue(row, name))
+    return whenNone && name in row ? <span className={styles.none}>{whenNone[language]}</span> : null;
   return ofKindIn(CELL, field)({ field, name, row, value: row[name], language, onOpenRef });
 }

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, dataState, trace } from '../common.ts';
+import { NO_PARKS_OF_COMPANY, company, dataState, trace } from '../common.ts';
 
 /** A merchant of Alipay that has authorised the app its company uses, with its rate and parks (E#140). */
 export const alipayMerchant = resource({
@@ -43,7 +43,7 @@ export const alipayMerchant = resource({
       wire: 'parkIds',
       filter: true,
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
+      ...NO_PARKS_OF_COMPANY,
     }),
     state: dataState({ filter: true }),
     ...trace,

@@ -1,11 +1,10 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { address, company, trace } from '../common.ts';
+import { NO_PARKS_OF_COMPANY, address, company, trace } from '../common.ts';
 import { INVOICE_KINDS, TAX_RATES } from './choices.ts';
 
 const person = (zh: string, en: string) => f.text({ label: words(zh, en), max: 20 });
-const NONE_IS_ALL = words('不选为本单位全部车场', 'Leave empty for all parks of the company');
 
 /**
  * The tax identity that issues invoices for parks (E#131). One that names the park takes precedence over one for all.
@@ -40,7 +39,7 @@ export const invoiceIssuer = resource({
       filter: true,
       max: 100,
       within: { company: 'company' },
-      help: NONE_IS_ALL,
+      ...NO_PARKS_OF_COMPANY,
     }),
     taxNo: f.text({ label: words('税号', 'Tax number'), required: true, max: 30, width: 190 }),
     address: address(),

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, dataState, trace } from '../common.ts';
+import { NO_PARKS, company, dataState, trace } from '../common.ts';
 import { PAY_CHANNELS } from './choices.ts';
 
 /**
@@ -41,7 +41,7 @@ export const payChannel = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       filter: true,
-      help: words('不选为全部车场', 'Leave empty for all parks'),
+      ...NO_PARKS,
     }),
     priority: f.int({
       label: words('优先级', 'Priority'),

@@ -31,7 +31,11 @@ export const revenueShare = resource({
     }),
     permille: f.percent({ label: words('比例', 'Share'), wire: 'sharePpm', required: true, min: 1, max: 1000 }),
     startDate: f.day({ label: words('开始日', 'From'), help: words('不填为一直', 'Leave empty for always') }),
-    endDate: f.day({ label: words('结束日', 'To'), help: words('不填为不限', 'Leave empty for no end') }),
+    endDate: f.day({
+      label: words('结束日', 'To'),
+      whenNone: words('不限', 'No end'),
+      help: words('不填为不限', 'Leave empty for no end'),
+    }),
     ...trace,
   },
   calls: { list: 'GET list', submit: 'POST submit', remove: 'POST remove' },

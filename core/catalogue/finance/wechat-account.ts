@@ -140,7 +140,7 @@ export const wechatAccount = resource({
   unique: [['company'], ['appId']],
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   list: {
-    columns: ['appId', 'company', 'state', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'updatedAt'],
+    columns: ['company', 'appId', 'state', 'merchantNo', 'menuPublishedAt', 'followedAt', 'notifyUrl', 'updatedAt'],
     lowPriorityColumns: ['notifyUrl', 'updatedAt'],
     sort: '-createdAt',
   },

@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, dataState, trace } from '../common.ts';
+import { NO_PARKS_OF_COMPANY, company, dataState, trace } from '../common.ts';
 
 /**
  * A merchant of WeChat Pay below the merchant of the account that its company uses, with its rate and parks (E#137).
@@ -47,7 +47,7 @@ export const wechatMerchant = resource({
       wire: 'parkIds',
       filter: true,
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
+      ...NO_PARKS_OF_COMPANY,
     }),
     state: dataState({ filter: true }),
     ...trace,

@@ -1,5 +1,6 @@
 import { f } from '../../kit/field.ts';
 import { words } from '../../kit/words.ts';
+import { NO_PARKS_OF_COMPANY } from '../common.ts';
 
 /** Where an advert leads. */
 export const advertLink = f.text({
@@ -15,11 +16,13 @@ export const advertDays = {
   startDate: f.day({
     label: words('起始日', 'Start'),
     filter: 'range',
+    whenNone: words('立即', 'At once'),
     help: words('不填为立即', 'Leave empty for at once'),
   }),
   endDate: f.day({
     label: words('截止日', 'End'),
     filter: 'range',
+    whenNone: words('长期', 'No end'),
     help: words('不填为长期', 'Leave empty for no end'),
   }),
 } as const;
@@ -27,5 +30,5 @@ export const advertDays = {
 export const advertParks = f.refs('park', {
   label: words('车场', 'Parks'),
   wire: 'parkIds',
-  help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
+  ...NO_PARKS_OF_COMPANY,
 });

@@ -85,19 +85,19 @@ export const advert = resource({
   list: {
     columns: [
       'title',
+      'state',
       'plat',
       'space',
       'material',
       'startDate',
       'endDate',
-      'price',
       'parks',
       'shown',
       'clicks',
-      'state',
+      'price',
       'company',
     ],
-    lowPriorityColumns: ['company'],
+    lowPriorityColumns: ['price', 'company'],
     sort: '-createdAt',
     sums: ['shown', 'clicks'],
     views: [

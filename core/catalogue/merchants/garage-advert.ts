@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { dataState, sort, trace } from '../common.ts';
+import { company, dataState, sort, trace } from '../common.ts';
 import { advertDays, advertLink, advertParks } from './advert-fields.ts';
 
 /** A picture that drivers see on their phones where they pay and have paid (E#151). */
@@ -24,6 +24,7 @@ export const garageAdvert = resource({
     parks: advertParks,
     ...advertDays,
     sort: sort(),
+    company: company({ readonly: true }),
     state: dataState({ filter: true }),
     ...trace,
   },

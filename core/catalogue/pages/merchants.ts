@@ -109,7 +109,7 @@ export const merchantsPages = [
   }),
   page({
     path: '/advert/ppadvertdaystatistics',
-    title: words('PP广告日统计', 'PP advert statistics'),
+    title: words('PP 广告日统计', 'PP advert statistics'),
     of: 'advert-by-day',
     ...list,
     view: 'report',
@@ -118,7 +118,7 @@ export const merchantsPages = [
   }),
   page({
     path: '/advert/jsadvertdaystatistics',
-    title: words('JS广告日统计', 'JS advert statistics'),
+    title: words('JS 广告日统计', 'JS advert statistics'),
     of: 'advert-by-day',
     ...list,
     view: 'report',
@@ -127,7 +127,7 @@ export const merchantsPages = [
   }),
   page({
     path: '/advert/hadvertdaystatistics',
-    title: words('H广告日统计', 'H advert statistics'),
+    title: words('H 广告日统计', 'H advert statistics'),
     of: 'advert-by-day',
     ...list,
     view: 'report',

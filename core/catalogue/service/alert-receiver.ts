@@ -58,6 +58,7 @@ export const alertReceiver = resource({
     events: f.choice(WARN_TYPES, {
       label: words('接收类型', 'Types'),
       many: true,
+      whenNone: words('全部类型', 'All kinds'),
       help: words('不选为全部', 'Leave empty for all'),
     }),
     language: f.choice(MESSAGE_LANGUAGES, { label: words('短信语言', 'Language of messages'), initial: 'chinese' }),

@@ -34,6 +34,7 @@ export const messageTemplate = resource({
       fixed: true,
       filter: true,
       width: 150,
+      whenNone: words('全部消息', 'All messages'),
       help: words('不选则用于该场景的全部消息', 'Leave empty for all messages of the scene'),
     }),
     channel: f.choice(MESSAGE_CHANNELS, {

@@ -64,14 +64,15 @@ export const smsAccount = resource({
       help: words('两端都空为不静默；验证码照发', 'Both empty: no quiet hours; codes are always sent'),
     }),
     dayLimit: f.int({
-      label: words('每号每日上限', 'Most a phone and day'),
+      label: words('每号每日上限', 'Daily limit per phone'),
       min: 1,
       max: 100,
       initial: 10,
+      whenNone: words('不限', 'No limit'),
       help: words('空为不限；验证码不计', 'Leave empty for no limit; codes are not counted'),
     }),
     price: f.money({
-      label: words('每千条价格', 'Price of a thousand'),
+      label: words('每千条价格', 'Price per 1,000'),
       wire: 'thousandPrice',
       min: 0,
       max: 1_000_000,

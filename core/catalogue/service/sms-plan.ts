@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, trace } from '../common.ts';
+import { NO_PARKS, company, trace } from '../common.ts';
 import { SMS_PLAN_STATES, SMS_SCENES } from './choices.ts';
 
 const counted = (zh: string, en: string, states: readonly string[]) =>
@@ -52,17 +52,19 @@ export const smsPlan = resource({
     parks: f.refs('park', {
       label: words('车场', 'Parks'),
       wire: 'targetParkIds',
-      help: words('不选为全部车场', 'Leave empty for all parks'),
+      ...NO_PARKS,
     }),
     from: f.day({
       label: words('日期从', 'Days from'),
       wire: 'targetFrom',
+      whenNone: words('不限', 'Any'),
       help: words('月租到期日、来访日、欠费产生日', 'End of the pass, day of the visit, day of the debt'),
     }),
-    until: f.day({ label: words('日期至', 'Days until'), wire: 'targetTo' }),
+    until: f.day({ label: words('日期至', 'Days until'), wire: 'targetTo', whenNone: words('不限', 'Any') }),
     plates: f.plates({
       label: words('车牌', 'Plates'),
       wire: 'targetPlates',
+      whenNone: words('不限', 'Any'),
       help: words('不填为不限', 'Leave empty for all'),
     }),
     sendTime: f.datetime({ label: words('开始时间', 'Begins'), required: true, filter: 'range' }),

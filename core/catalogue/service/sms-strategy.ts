@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, dataState, trace } from '../common.ts';
+import { NO_PARKS, company, dataState, trace } from '../common.ts';
 import { ADVANCE_DAYS, MESSAGE_KINDS, QUIET_WAYS, SMS_SCENES } from './choices.ts';
 
 /**
@@ -30,12 +30,14 @@ export const smsStrategy = resource({
       wire: 'messageKind',
       filter: true,
       width: 150,
+      whenNone: words('全部消息', 'All messages'),
       help: words('不选则用于该场景的全部消息', 'Leave empty for all messages of the scene'),
     }),
     template: f.ref('message-template', {
       label: words('模板', 'Template'),
       wire: 'templateId',
       filter: true,
+      whenNone: words('平台自带', "The platform's own"),
       help: words(
         '不选用平台自带的句子，短信只有沙盒会发。发票选邮件模板',
         "Leave empty for the platform's own sentence, by SMS only in the sandbox. Invoices take a mail template",
@@ -61,6 +63,7 @@ export const smsStrategy = resource({
     }),
     sendTime: f.time({
       label: words('发送时间', 'Time'),
+      whenNone: words('即时', 'At once'),
       help: words('不填为即时发送', 'Leave empty to send at once'),
     }),
     quiet: f.choice(QUIET_WAYS, { label: words('静默时段', 'In quiet hours'), wire: 'quietWay', initial: 'wait' }),
@@ -68,7 +71,7 @@ export const smsStrategy = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       filter: true,
-      help: words('不选为全部车场', 'Leave empty for all parks'),
+      ...NO_PARKS,
     }),
     company: company({ readonly: true }),
     state: dataState({ filter: true }),

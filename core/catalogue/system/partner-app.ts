@@ -1,7 +1,7 @@
 import { f } from '../../kit/field.ts';
 import { resource } from '../../kit/resource.ts';
 import { words } from '../../kit/words.ts';
-import { company, park, trace, village } from '../common.ts';
+import { NO_PARKS_OF_COMPANY, company, park, trace, village } from '../common.ts';
 import { REGISTRATIONS } from './choices.ts';
 
 /** What a registration says of each park. */
@@ -60,7 +60,7 @@ export const partnerApp = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       within: { company: 'company' },
-      help: words('不选为本单位全部车场', 'Leave empty for all parks of the company'),
+      ...NO_PARKS_OF_COMPANY,
     }),
     users: f.refs('user', {
       label: words('可登录账号', 'Accounts'),

@@ -51,6 +51,7 @@ export const platformInterface = resource({
       label: words('车场', 'Parks'),
       wire: 'parkIds',
       within: { company: 'company' },
+      whenNone: words('全部车场', 'All parks'),
       help: words('不选为账号能看到的全部车场', 'Leave empty for all parks that the account sees'),
     }),
     limit: f.int({
@@ -72,6 +73,7 @@ export const platformInterface = resource({
     events: f.choice(WEBHOOK_EVENTS, {
       label: words('推送事件', 'Events'),
       many: true,
+      whenNone: words('全部事件', 'Every event'),
       help: words('不选为全部事件', 'Leave empty for every event'),
     }),
     state: dataState({ filter: true }),

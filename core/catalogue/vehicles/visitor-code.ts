@@ -27,6 +27,7 @@ export const visitorCode = resource({
       label: words('车场', 'Parks'),
       wire: 'PKIDs',
       within: { village: 'village' },
+      whenNone: words('小区的全部车场', 'All parks of the site'),
       help: words('不选为小区的全部车场', 'Leave empty for all parks of the site'),
     }),
     needAudit: f.flag({

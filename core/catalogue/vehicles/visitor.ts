@@ -42,6 +42,7 @@ export const visitor = resource({
       wire: 'PKID',
       within: { village: 'village' },
       filter: false,
+      whenNone: words('小区的全部车场', 'All parks of the site'),
       help: words('不选为小区的全部车场', 'Leave empty for all parks of the site'),
     }),
     host: f.ref('employee', {

@@ -59,7 +59,9 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
               id: name,
               label: say(field.options.label),
               whole: isLong,
-              value: !hasValue(row, name) ? null : Drawn ? (
+              value: !hasValue(row, name) ? (
+                field.options.whenNone && <Cell field={field} name={name} row={row} />
+              ) : Drawn ? (
                 <Drawn row={row} />
               ) : withUnit ? (
                 text

@@ -1,7 +1,10 @@
+import type { Field } from '@parkdeck/core/kit/field';
 import { isMoney } from '@parkdeck/core/kit/kinds';
+import type { Language } from '@parkdeck/core/kit/words';
 import { formatFen } from '@parkdeck/core/lib/money';
+import { tenthsText } from '@parkdeck/core/lib/tenths';
 import { grouped } from '../../fields/grouped.ts';
-import { useWords } from '../../state/language.ts';
+import { useLanguage, useWords } from '../../state/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,6 +16,14 @@ import type { ListView } from './use-list-prefs.ts';
 import { PAGE_SIZES, type ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
 
+/** A sum with its unit; money is `¥320.00`. */
+const sumText = (field: Field, sum: number, language: Language): string => {
+  if (isMoney(field)) return formatFen(sum, { sign: true });
+  const { tenths, unit } = field.options;
+  const number = tenths ? tenthsText(sum) : grouped(sum);
+  return unit ? `${number} ${unit[language]}` : number;
+};
+
 /** Sums over the whole filtered list, labelled as such. */
 export function SumRow({ list }: { readonly list: ResourceList }) {
   return (list.noun.list.sums?.length ?? 0) > 0 && <Sums list={list} />;
@@ -20,6 +31,7 @@ export function SumRow({ list }: { readonly list: ResourceList }) {
 
 function Sums({ list }: { readonly list: ResourceList }) {
   const say = useWords();
+  const language = useLanguage();
   const { noun, table } = list;
   const sums = useListSums(list);
   const { total, estimated } = useExactTotal(list);
@@ -43,13 +55,7 @@ function Sums({ list }: { readonly list: ResourceList }) {
             field && (
               <span key={name}>
                 <span className={styles.sumLabel}>{say(LIST_WORDS.total(field.options.label))}</span>
-                {sums === undefined
-                  ? '…'
-                  : sum === undefined
-                    ? '—'
-                    : isMoney(field)
-                      ? formatFen(sum, { sign: true })
-                      : grouped(sum)}
+                {sums === undefined ? '…' : sum === undefined ? '—' : sumText(field, sum, language)}
               </span>
             )
           );

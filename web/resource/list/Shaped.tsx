@@ -8,6 +8,7 @@ import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './list.module.css';
 import ownStyles from './Shaped.module.css';
+import { Sections } from './Sections.tsx';
 import { isShaped, PLAIN } from './shaped-address.ts';
 
 const LIST = words('列表', 'List');
@@ -55,13 +56,14 @@ interface ShapedProps {
 /** A list in its other shape, below a head that leads to the plain one. */
 export function Shaped({ noun, shape, Component, children }: ShapedProps) {
   const say = useWords();
-  const { search, tab } = usePageTab();
+  const { search, setSearch, tab } = usePageTab();
   const page = pageAt(tab.path);
   if (!page || !isShaped(noun, search)) return children;
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{say(page.title)}</h1>
+        <Sections noun={noun} page={page} search={search} setSearch={setSearch} />
         <ShapeSegment isShape shape={shape} />
       </header>
       <Suspense fallback={<SkeletonRows rows={14} />}>

@@ -2,12 +2,9 @@ import { advert } from '@parkdeck/core/catalogue/merchants/advert';
 import { advertPark } from '@parkdeck/core/catalogue/merchants/advert-park';
 import { advertSpace } from '@parkdeck/core/catalogue/merchants/advert-space';
 import { garageAdvert } from '@parkdeck/core/catalogue/merchants/garage-advert';
-import { isClosedAt, isShownAt } from '@parkdeck/core/domain/merchants/adverts/shown';
+import { isShownAt, MOST_SHOWN, runningOn } from '@parkdeck/core/domain/merchants/adverts/shown';
 import type { AdvertPosition } from '@parkdeck/core/vocabulary/adverts';
 import type { Stored, Work } from '../../engine/work.ts';
-
-/** The most adverts of one page, of each kind: drivers came to pay. */
-const MOST = 2;
 
 /** Garage adverts that drivers see today at a park, in their order (E#151). */
 export const garageAdvertsAt = async (work: Work, park: string): Promise<readonly Stored<typeof garageAdvert>[]> => {
@@ -15,7 +12,7 @@ export const garageAdvertsAt = async (work: Work, park: string): Promise<readonl
     where: { state: 'enabled' },
     order: 'sort',
   });
-  return rows.filter((row) => isShownAt(row, park, work.today)).slice(0, MOST);
+  return rows.filter((row) => isShownAt(row, park, work.today)).slice(0, MOST_SHOWN);
 };
 
 /**
@@ -32,8 +29,7 @@ export const advertsAt = async (
     where: { state: 'on', space: spaces.map(({ id }) => id) },
     order: '-createdAt',
   });
-  const here = rows.filter((row) => isShownAt(row, park, work.today));
-  if (here.length === 0) return [];
+  if (rows.length === 0) return [];
   const closings = await work.find(advertPark, { where: { park } });
-  return here.filter(({ plat }) => !isClosedAt(closings, plat, position)).slice(0, MOST);
+  return runningOn(rows, closings, { park, position, day: work.today }).slice(0, MOST_SHOWN);
 };

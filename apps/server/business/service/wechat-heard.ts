@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { wechatAccount } from '@parkdeck/core/catalogue/finance/wechat-account';
 import { wechatReply } from '@parkdeck/core/catalogue/service/wechat-reply';
 import { wechatSettings } from '@parkdeck/core/catalogue/service/wechat-settings';
-import { replyTo } from '@parkdeck/core/domain/service/wechat/replies';
+import { answerTo } from '@parkdeck/core/domain/service/wechat/replies';
 import { addDays } from '@parkdeck/core/lib/day';
 import { datetimeOfInstant, instantOf } from '@parkdeck/core/lib/datetime';
 import { bindFollower } from '../../access/one-time-codes.ts';
@@ -86,9 +86,9 @@ const repliesOf = (work: Work, { company }: Account): Promise<Reply[]> =>
 /** What is answered to a text: the reply of its keyword, or what is always said. */
 const answerText = async (work: Work, account: Account, to: Heard): Promise<string> => {
   const [settings] = await work.find(wechatSettings, { where: { company: String(account.company) } });
-  if (settings && !settings.replies) return '';
-  const found = replyTo(to.get('Content') ?? '', await repliesOf(work, account));
-  return found ? replyAnswer(work, account, to, found) : textAnswer(to, Date.now(), settings?.otherText ?? null);
+  const answered = answerTo(to.get('Content') ?? '', await repliesOf(work, account), settings);
+  if (answered.kind === 'reply') return replyAnswer(work, account, to, answered.reply);
+  return answered.kind === 'other' ? textAnswer(to, Date.now(), answered.text) : '';
 };
 
 const answerEvent = async (work: Work, account: Account, to: Heard, follower: string): Promise<string> => {

@@ -33,5 +33,27 @@ export const isClosedAt = (closings: readonly Closing[], plat: AdvertPlat, posit
       (one.closeType === null || one.closeType === 'all' || one.closeType === position),
   );
 
+/** The most adverts of one page: drivers came to pay. */
+export const MOST_SHOWN = 2;
+
+/** An advert that may stand on a page. */
+export interface Candidate extends Showing {
+  readonly plat: AdvertPlat;
+}
+
+/** A page of a park on a day. */
+export interface AdvertPage {
+  readonly park: string;
+  readonly position: AdvertPosition;
+  readonly day: Day;
+}
+
+/** Those of the running adverts at a position that run on its page, in their order; the page shows the first. */
+export const runningOn = <A extends Candidate>(
+  adverts: readonly A[],
+  closings: readonly Closing[],
+  { park, position, day }: AdvertPage,
+): readonly A[] => adverts.filter((one) => isShownAt(one, park, day) && !isClosedAt(closings, one.plat, position));
+
 /** Minutes within which the same phone sees the same advert at the same park once, however often it loads the page. */
 export const VIEW_MINUTES = 10;

@@ -25,3 +25,29 @@ export const replyTo = <K extends Keyword>(text: string, replies: readonly K[]):
     );
   return longest;
 };
+
+/** What an account has said of its answers (E#134). */
+export interface AnswerSettings {
+  /** Keywords are answered at all. */
+  readonly replies: boolean | null;
+  /** What is said when no keyword fits. */
+  readonly otherText: string | null;
+}
+
+/** What comes back to a text: the reply of its keyword, what is always said, or nothing. */
+export type Answer<K> =
+  | { readonly kind: 'reply'; readonly reply: K }
+  | { readonly kind: 'other'; readonly text: string }
+  | { readonly kind: 'nothing'; readonly because: 'off' | 'no-match' };
+
+/** The answer to what a follower wrote. An account without settings answers keywords and nothing else. */
+export const answerTo = <K extends Keyword>(
+  text: string,
+  replies: readonly K[],
+  settings: AnswerSettings | undefined,
+): Answer<K> => {
+  if (settings && !settings.replies) return { kind: 'nothing', because: 'off' };
+  const reply = replyTo(text, replies);
+  if (reply) return { kind: 'reply', reply };
+  return settings?.otherText ? { kind: 'other', text: settings.otherText } : { kind: 'nothing', because: 'no-match' };
+};
