@@ -9,17 +9,13 @@ import { ui } from '../../state/ui.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { Segment } from '../../ui/Segment.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { openExport, openImport } from '../action/request.ts';
 import { canImport } from '../transfer/can-import.ts';
-import { callOf } from '../calls.ts';
-import { loadedNoun } from '../load-noun.ts';
-import { useNouns } from '../use-nouns.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
+import { PageSections } from './PageSections.tsx';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -58,7 +54,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
-      <Sections list={list} />
+      <PageSections noun={noun} page={list.page} />
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}
@@ -131,47 +127,5 @@ function DensityButton() {
         ui.density = comfortable ? 'compact' : 'comfortable';
       }}
     />
-  );
-}
-
-/** Of one section's name, in px, while the names are still loading. */
-const SECTION_WIDTH = 72;
-
-function Sections({ list }: { readonly list: ResourceList }) {
-  const say = useWords();
-  const { noun, page } = list;
-  const host = page.of;
-  const own = host && page.view !== 'report' ? loadedNoun(host) : undefined;
-  const names = page.sections ?? [];
-  const isLoaded = useNouns(names);
-  const others = names
-    .flatMap((name) => loadedNoun(name) ?? [])
-    .filter((one) => {
-      const call = callOf(one, 'list');
-      return call !== undefined && canCall(call).ok;
-    });
-  // A list that is a tab of a page of figures links back to the others.
-  const figures = partsOf(page.path).filter(
-    ({ name, call }) => name === host || (call !== undefined && canCall(call).ok),
-  );
-  const options = own
-    ? [own, ...others].map((one) => ({ value: one.name, label: say(LIST_WORDS.several(one)) }))
-    : figures.map(({ name, title }) => ({ value: name, label: say(title) }));
-  if (!isLoaded) return <Skeleton width={SECTION_WIDTH * (names.length + 1)} />;
-  if (options.length < 2) return null;
-  return (
-    <div className={styles.sections}>
-      <Segment
-        label={say(page.title)}
-        value={noun.name}
-        options={options}
-        onChange={(name) =>
-          list.setSearch({
-            ...Object.fromEntries(Object.keys(list.search).map((key) => [key, null])),
-            part: name === host ? null : name,
-          })
-        }
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './list.module.css';
+import { PageSections } from './PageSections.tsx';
 import ownStyles from './Shaped.module.css';
 import { isShaped, PLAIN } from './shaped-address.ts';
 
@@ -62,6 +63,7 @@ export function Shaped({ noun, shape, Component, children }: ShapedProps) {
     <section className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{say(page.title)}</h1>
+        <PageSections noun={noun} page={page} />
         <ShapeSegment isShape shape={shape} />
       </header>
       <Suspense fallback={<SkeletonRows rows={14} />}>
