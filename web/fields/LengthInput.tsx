@@ -16,6 +16,10 @@ const UNITS: Readonly<Record<LengthUnit, { readonly seconds: number; readonly la
 };
 const UNIT = words('单位', 'unit');
 
+/** Whether a length is hard to grasp in its unit: a part of it, or so many that there is a greater one. */
+const isUneasy = (value: number, unit: LengthUnit): boolean =>
+  value % UNITS[unit].seconds !== 0 || (unit !== 'd' && value >= { s: 60, min: 3600, h: 86_400 }[unit]);
+
 /** Digits that a length in a unit shows behind its point. */
 const PLACES = 4;
 
@@ -28,7 +32,7 @@ export function LengthInput({ field, value, onChange, wiring, disabled, frame, q
   const [picked, setPicked] = useState<LengthUnit | null>(null);
   const unit = picked ?? unitOfLength(typeof value === 'number' ? value : (field.options.min ?? 0));
   const { seconds } = UNITS[unit];
-  const told = typeof value === 'number' && unit !== 'd' ? say(lengthWords(value)) : undefined;
+  const told = typeof value === 'number' && isUneasy(value, unit) ? say(lengthWords(value)) : undefined;
   const label = `${say(field.options.label)} ${say(UNIT)}`;
   return (
     <div className={styles.pair}>

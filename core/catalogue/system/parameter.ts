@@ -29,7 +29,7 @@ export const parameter = resource({
       fixed: true,
       max: 50,
       filter: true,
-      help: words('列表里已有的键，如 undo.days', 'A key of the list, like undo.days'),
+      help: words('列表里已有的参数', 'One of the list'),
     }),
     group: f.text({ label: words('分组', 'About'), wire: 'groupName', readonly: true, derived: true, width: 110 }),
     title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 240 }),

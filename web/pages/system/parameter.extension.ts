@@ -6,5 +6,9 @@ export const extension: Extension = {
     effective: part(() => import('./ParameterValue.tsx'), 'ParameterValue'),
     initial: part(() => import('./ParameterValue.tsx'), 'ParameterDefault'),
   },
+  inputs: {
+    key: part(() => import('./ParameterInput.tsx'), 'ParameterKey'),
+    value: part(() => import('./ParameterInput.tsx'), 'ParameterInput'),
+  },
   toldByOthers: ['unit'],
 };

@@ -41,13 +41,13 @@ export function QueueDesk({ queue, now, active }: QueueDeskProps) {
             </State>
             <span className={styles.cut}>
               {[
-                queue.platformName,
-                say(OUTBOX_WORDS.numberThere(queue.parkThere)),
                 say(
                   lastSent === null
                     ? OUTBOX_WORDS.neverSent
                     : OUTBOX_WORDS.lastSent(agoWords(-secondsTo(lastSent, now))),
                 ),
+                queue.platformName,
+                say(OUTBOX_WORDS.numberThere(queue.parkThere)),
               ].join(' · ')}
             </span>
           </p>
