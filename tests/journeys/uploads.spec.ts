@@ -22,6 +22,7 @@ test('what has failed is seen at once, and sent again with one press', async ({ 
   await page.getByRole('button', { name: '关闭上传' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('队列保留');
+  await expect(question).toContainText('杭州城市大脑停车');
   await page.keyboard.press('Escape');
   await page
     .getByRole('radio', { name: '列表' })

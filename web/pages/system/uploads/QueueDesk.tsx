@@ -1,5 +1,7 @@
 import { uploadPark, type OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
 import { uploadPlatform } from '@parkdeck/core/catalogue/system/upload-platform';
+import type { Call } from '@parkdeck/core/kit/call';
+import { variantsOf } from '@parkdeck/core/kit/command';
 import { useState } from 'react';
 import { useKeys } from '../../../keyboard/keys.ts';
 import { startAction } from '../../../resource/action/start.ts';
@@ -75,12 +77,13 @@ export function QueueDesk({ queue, now, active }: QueueDeskProps) {
 function Ways({ queue, active }: { readonly queue: OutboxQueue; readonly active: boolean }) {
   const say = useWords();
   const [isBusy, setBusy] = useState(false);
-  const [again, power, beat] = [
+  const isOpen = queue.open === 'open';
+  const [again, switching, beat] = [
     callOf(uploadPark, 'restart-upload'),
     callOf(uploadPlatform, 'set-open'),
     callOf(uploadPlatform, 'test'),
   ];
-  const isOpen = queue.open === 'open';
+  const power = switching && variantsOf(switching).find(({ given }) => given?.['open'] === (isOpen ? 'shut' : 'open'));
   const mayRestart = queue.failed > 0 && again !== undefined && canCall(again).ok;
   const run = async (): Promise<void> => {
     if (!mayRestart || !isOpen || isBusy) return;
@@ -88,13 +91,12 @@ function Ways({ queue, active }: { readonly queue: OutboxQueue; readonly active:
     await restart(queue);
     setBusy(false);
   };
-  const onPlatform = (call: NonNullable<typeof power>, preset: Readonly<Record<string, unknown>> = {}): void =>
+  const onPlatform = (call: Call): void =>
     startAction({
       call,
       ids: [queue.platform],
       rows: [{ id: queue.platform, name: queue.platformName, open: queue.open }],
       source: 'row',
-      preset,
     });
   useKeys(
     'page',
@@ -105,16 +107,16 @@ function Ways({ queue, active }: { readonly queue: OutboxQueue; readonly active:
     <>
       {isOpen && beat && canCall(beat).ok && (
         <Button kind="ghost" icon={<Icon name="plug-zap" />} onClick={() => onPlatform(beat)}>
-          {say(OUTBOX_WORDS.heartbeat)}
+          {say(beat.title)}
         </Button>
       )}
       {power && canCall(power).ok && (
         <Button
           kind={isOpen || queue.failed > 0 ? 'default' : 'primary'}
           icon={<Icon name={isOpen ? 'pause' : 'play'} />}
-          onClick={() => onPlatform(power, { open: isOpen ? 'shut' : 'open' })}
+          onClick={() => onPlatform(power)}
         >
-          {say(isOpen ? OUTBOX_WORDS.turnOff : OUTBOX_WORDS.turnOn)}
+          {say(power.title)}
         </Button>
       )}
       {mayRestart && (
