@@ -4,7 +4,8 @@ import { lengthWords } from './length.ts';
 test.each([
   [59, '0 分', '0 min'],
   [1199, '19 分', '19 min'],
-  [3600, '1 小时 0 分', '1 h 0 min'],
+  [3600, '1 小时', '1 h'],
+  [86_400, '1 天', '1 d'],
   [86_399, '23 小时 59 分', '23 h 59 min'],
   [97_200, '1 天 3 小时', '1 d 3 h'],
 ])('%i seconds are %s', (seconds, zh, en) => {

@@ -17,6 +17,7 @@ import { DraftInput } from './DraftInput.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './input.module.css';
 import { percentOf } from './percent.ts';
+import { LengthInput } from './LengthInput.tsx';
 import { PlatesInput } from './PlatesInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { unitOf } from './layout.ts';
@@ -207,7 +208,12 @@ const INPUT: PerKind<(props: InputProps) => ReactNode> = {
   ref: (props) => <RefInput {...props} multiple={false} />,
   refs: (props) => <RefInput {...props} multiple />,
   text: (props) => <TextField {...props} />,
-  int: (props) => <Unit {...props} {...(props.field.options.tenths ? tenths : { parse: whole })} />,
+  int: (props) =>
+    props.field.options.inWords ? (
+      <LengthInput {...props} />
+    ) : (
+      <Unit {...props} {...(props.field.options.tenths ? tenths : { parse: whole })} />
+    ),
   decimal: (props) => <Unit {...props} parse={fraction} />,
   money: (props) => (
     <Unit {...props} parse={fen} format={(value) => (typeof value === 'number' ? formatFen(value) : text(value))} />

@@ -12,6 +12,9 @@ export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly flush?: boolean;
 }
 
+/** Whether there is anything to draw: without it a panel is its head alone. */
+const isFilled = (children: ReactNode): boolean => children !== undefined && children !== null && children !== false;
+
 /** The generic block container: radius 10 (B85), a hairline, no shadow. */
 export function Panel({ title, note, actions, flush = false, children, className, ...rest }: PanelProps) {
   return (
@@ -25,7 +28,7 @@ export function Panel({ title, note, actions, flush = false, children, className
           {actions}
         </header>
       )}
-      <div className={cx(styles.body, flush && styles.flush)}>{children}</div>
+      {isFilled(children) && <div className={cx(styles.body, flush && styles.flush)}>{children}</div>}
     </section>
   );
 }

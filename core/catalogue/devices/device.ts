@@ -18,6 +18,7 @@ export const device = resource({
   base: 'parkdevices',
   scope: 'park',
   display: 'name',
+  heading: { subtitle: ['type', 'park', 'gate'] },
   search: ['name', 'serial'],
   fields: {
     id: f.id({ wire: 'deviceId' }),

@@ -15,6 +15,7 @@ export const handheld = resource({
   base: 'pdadevice',
   scope: 'company',
   display: 'name',
+  heading: { subtitle: ['imei', 'user'] },
   search: ['imei', 'name'],
   fields: {
     id: f.id(),

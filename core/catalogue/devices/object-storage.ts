@@ -16,6 +16,7 @@ export const objectStorage = resource({
   base: 'aliOssconfig',
   scope: 'company',
   display: 'bucket',
+  heading: { subtitle: ['endpoint', 'company'] },
   search: ['bucket', 'endpoint'],
   fields: {
     id: f.id(),

@@ -19,6 +19,7 @@ export const branding = resource({
   base: 'sysCustomConfig',
   scope: 'platform',
   display: 'host',
+  heading: { subtitle: ['title', 'company'] },
   fields: {
     id: f.id(),
     host: f.text({ label: words('域名', 'Host'), required: true, max: 100, filter: true, width: 200 }),

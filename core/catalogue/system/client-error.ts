@@ -24,6 +24,7 @@ export const clientError = resource({
   base: 'user/logs',
   scope: 'company',
   display: 'message',
+  heading: { subtitle: ['kind', 'time'] },
   append: true,
   fields: {
     id: f.id(),

@@ -17,6 +17,7 @@ export const client = resource({
   base: '/api/blade-system/client',
   scope: 'platform',
   display: 'clientId',
+  heading: { subtitle: ['name'] },
   fields: {
     id: f.id(),
     clientId: f.text({

@@ -16,6 +16,7 @@ export const identityProvider = resource({
   base: '/api/parkdeck/identity-providers',
   scope: 'platform',
   display: 'name',
+  heading: { subtitle: ['issuer'] },
   search: ['name', 'issuer'],
   fields: {
     id: f.id(),

@@ -24,7 +24,14 @@ export const jobLog = resource({
   fields: {
     id: f.id({ wire: 'jobLogId' }),
     job: f.ref('job', { label: words('任务', 'Job'), wire: 'jobId', filter: true, historical: true }),
-    name: f.text({ label: words('任务名称', 'Name'), wire: 'jobName', required: true, max: 50, filter: true }),
+    name: f.text({
+      label: words('任务名称', 'Name'),
+      wire: 'jobName',
+      required: true,
+      max: 50,
+      filter: true,
+      width: 180,
+    }),
     handler: f.text({ label: words('执行内容', 'What it does'), wire: 'invokeTarget', required: true, max: 50 }),
     start: f.choice(RUN_STARTS, { label: words('触发', 'Started by'), wire: 'trigger', required: true, filter: true }),
     createdBy: f.text({ label: words('操作人', 'Person'), wire: 'createUser' }),

@@ -41,6 +41,7 @@ export const notice = resource({
   scope: 'company',
   shared: true,
   display: 'title',
+  heading: { subtitle: ['kind', 'company', 'releasedAt'] },
   fields,
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',

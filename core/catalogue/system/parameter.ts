@@ -20,7 +20,7 @@ export const parameter = resource({
   shared: true,
   display: 'title',
   called: ['title', 'company'],
-  heading: { subtitle: ['help'] },
+  heading: { subtitle: ['group', 'help'] },
   fields: {
     id: f.id(),
     key: f.text({
@@ -29,8 +29,9 @@ export const parameter = resource({
       fixed: true,
       max: 50,
       filter: true,
-      help: words('列表里已有的键，如 undo.days', 'A key of the list, like undo.days'),
+      help: words('列表里已有的参数', 'One of the list'),
     }),
+    group: f.text({ label: words('分组', 'About'), wire: 'groupName', readonly: true, derived: true, width: 110 }),
     title: f.text({ label: words('参数', 'Parameter'), wire: 'keyName', readonly: true, derived: true, width: 240 }),
     company: company({
       filter: true,
@@ -77,8 +78,20 @@ export const parameter = resource({
   calls: { list: 'GET list', get: 'GET detail', submit: 'POST submit', remove: 'POST remove' },
   detailKey: 'id',
   list: {
-    columns: ['title', 'effective', 'unit', 'company', 'help', 'initial', 'range', 'value', 'perCompany', 'key'],
-    lowPriorityColumns: ['value', 'perCompany', 'key'],
+    columns: [
+      'title',
+      'group',
+      'effective',
+      'initial',
+      'help',
+      'company',
+      'unit',
+      'range',
+      'value',
+      'perCompany',
+      'key',
+    ],
+    lowPriorityColumns: ['unit', 'value', 'perCompany', 'key'],
     sort: 'key',
   },
   form: [{ title: words('系统参数', 'Parameter'), fields: ['key', 'company', 'value', 'remark'] }],

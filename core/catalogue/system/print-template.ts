@@ -16,6 +16,7 @@ export const printTemplate = resource({
   base: 'parkprinttemplate',
   scope: 'company',
   display: 'name',
+  heading: { subtitle: ['kind', 'paper'] },
   search: ['name'],
   detailKey: 'id',
   fields: {

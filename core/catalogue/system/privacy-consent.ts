@@ -17,6 +17,7 @@ export const privacyConsent = resource({
   scope: 'company',
   display: 'who',
   called: ['who', 'version'],
+  heading: { subtitle: ['agreement', 'version'] },
   search: ['phone'],
   append: 'outcome',
   fields: {

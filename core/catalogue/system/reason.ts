@@ -16,6 +16,7 @@ export const reason = resource({
   base: 'plat/passremark',
   scope: 'company',
   display: 'text',
+  heading: { subtitle: ['use'] },
   fields: {
     id: f.id({ wire: 'recordId' }),
     text: f.text({ label: words('备注', 'Reason'), wire: 'remark', required: true, max: 50, filter: true, width: 240 }),

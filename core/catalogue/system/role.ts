@@ -18,6 +18,7 @@ export const role = resource({
   base: 'sysrole',
   scope: 'company',
   display: 'name',
+  heading: { subtitle: ['company'] },
   fields: {
     id: f.id({ wire: 'roleId' }),
     name: f.text({

@@ -79,7 +79,7 @@ export const savedQuery = resource({
   shared: true,
   display: 'name',
   search: ['name'],
-  heading: { subtitle: ['company', 'updatedAt'] },
+  heading: { subtitle: ['remark', 'company'] },
   fields: {
     id: f.id(),
     name: f.text({ label: words('名称', 'Name'), required: true, max: 50, filter: true, width: 200 }),

@@ -19,6 +19,7 @@ export const tenant = resource({
   base: '/api/blade-system/tenant',
   scope: 'platform',
   display: 'name',
+  heading: { subtitle: ['code', 'linkman'] },
   search: ['name', 'code'],
   fields: {
     id: f.id(),

@@ -21,6 +21,7 @@ export const user = resource({
   base: 'sysuser',
   scope: 'company',
   display: 'nickName',
+  heading: { subtitle: ['userName', 'kind', 'company'] },
   search: ['userName', 'nickName', 'phone'],
   fields: {
     id: f.id({ wire: 'userId' }),

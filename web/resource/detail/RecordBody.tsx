@@ -6,7 +6,7 @@ import { useKeys } from '../../keyboard/keys.ts';
 import { openPalette } from '../../palette/open.ts';
 import { useWords } from '../../state/language.ts';
 import { selection, type Row } from '../../state/selection.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -115,6 +115,10 @@ function RecordActions({
     { active },
   );
   if (usual.length === 0 && !edits) return null;
+  const openMore = (): void => {
+    Object.assign(selection, { noun: noun.name, ids: [id], rows: { [id]: row }, focusedId: id });
+    openPalette({ selection: true });
+  };
   return (
     <div className={styles.acts}>
       {usual.map((call, index) => (
@@ -135,17 +139,19 @@ function RecordActions({
         </Button>
       )}
       <span className={styles.grow} />
-      <Button
-        size="md"
-        kind="ghost"
-        keys="Ctrl K"
-        onClick={() => {
-          Object.assign(selection, { noun: noun.name, ids: [id], rows: { [id]: row }, focusedId: id });
-          openPalette({ selection: true });
-        }}
-      >
-        {say(DETAIL_WORDS.more)}
-      </Button>
+      {usual.length === MOST && edits ? ( // all must stand in one line
+        <IconButton
+          size="md"
+          label={say(DETAIL_WORDS.more)}
+          icon={<Icon name="ellipsis" />}
+          keys="Ctrl K"
+          onClick={openMore}
+        />
+      ) : (
+        <Button size="md" kind="ghost" keys="Ctrl K" onClick={openMore}>
+          {say(DETAIL_WORDS.more)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Field } from '@parkdeck/core/kit/field';
 import { isPicture, isReferenceList } from '@parkdeck/core/kit/kinds';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { SEPARATOR } from '@parkdeck/core/kit/words';
@@ -26,6 +27,9 @@ const HALF = 136;
 /** Longer lists of names are cut; a number stands for the rest. */
 const MOST_NAMES = 12;
 
+/** Whether a text is written in lines, which it keeps. */
+const hasLines = (field: Field): boolean => 'multiline' in field.options && field.options.multiline === true;
+
 /** All facts of a row, in the groups of its form. */
 export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonly row: Row }) {
   const say = useWords();
@@ -40,10 +44,7 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
           const Drawn = extensionOf(noun.name).cells?.[name];
           const withUnit = unitOf(field) && hasValue(row, name);
           const text = fieldText(field, name, row, language);
-          const isLong =
-            isPicture(field) ||
-            ('multiline' in field.options && field.options.multiline === true) ||
-            textRoom(text, 13) > HALF;
+          const isLong = isPicture(field) || hasLines(field) || textRoom(text, 13) > HALF;
           const names = isReferenceList(field) ? text.split(SEPARATOR[language]) : [];
           if (!Drawn && names.length > MOST_NAMES)
             return [
@@ -65,6 +66,8 @@ export function RecordFacts({ noun, row }: { readonly noun: ResourceDef; readonl
                 <Drawn row={row} />
               ) : withUnit ? (
                 text
+              ) : hasLines(field) ? (
+                <span className={styles.lines}>{text}</span>
               ) : (
                 <Cell field={field} name={name} row={row} onOpenRef={openRef} />
               ),

@@ -78,7 +78,7 @@ export function FieldGroups({
                               values={values}
                               wiring={wiring}
                               {...(Input === FieldInput ? { shown } : {})}
-                              disabled={busy}
+                              disabled={busy || (shown && Input !== FieldInput)}
                               onChange={own.onChange}
                             />
                           </div>

@@ -15,7 +15,7 @@ import { canImport } from '../transfer/can-import.ts';
 import { partsOf } from '../page-parts.ts';
 import { createCall } from './row-commands.ts';
 import styles from './list.module.css';
-import { Sections } from './Sections.tsx';
+import { PageSections } from './PageSections.tsx';
 import { useExactTotal } from './use-list-counts.ts';
 import type { ResourceList } from './use-resource-list.ts';
 import { LIST_WORDS } from './words.ts';
@@ -54,7 +54,7 @@ export function ListHead({ list, title, onNew }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{say(title)}</h1>
-      <Sections noun={list.noun} page={list.page} search={list.search} setSearch={list.setSearch} />
+      <PageSections noun={noun} page={list.page} />
       {list.total !== undefined && !crowded && (
         <span className={styles.faint}>{say(LIST_WORDS.counted(exact.total, noun.unit, exact.estimated))}</span>
       )}

@@ -7,8 +7,8 @@ import { usePageTab } from '../../tabs/page-tab.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from './list.module.css';
+import { PageSections } from './PageSections.tsx';
 import ownStyles from './Shaped.module.css';
-import { Sections } from './Sections.tsx';
 import { isShaped, PLAIN } from './shaped-address.ts';
 
 const LIST = words('列表', 'List');
@@ -63,7 +63,7 @@ export function Shaped({ noun, shape, Component, children }: ShapedProps) {
     <section className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{say(page.title)}</h1>
-        <Sections noun={noun} page={page} search={search} setSearch={setSearch} />
+        <PageSections noun={noun} page={page} />
         <ShapeSegment isShape shape={shape} />
       </header>
       <Suspense fallback={<SkeletonRows rows={14} />}>

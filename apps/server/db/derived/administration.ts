@@ -5,7 +5,7 @@ import type { errorLog } from '@parkdeck/core/catalogue/system/error-log';
 import type { parameter } from '@parkdeck/core/catalogue/system/parameter';
 import type { tenant } from '@parkdeck/core/catalogue/system/tenant';
 import type { Words } from '@parkdeck/core/kit/words';
-import { PARAMETERS } from '@parkdeck/core/vocabulary/parameters';
+import { PARAMETERS, parameterGroup } from '@parkdeck/core/vocabulary/parameters';
 import type { ParameterDef } from '@parkdeck/core/vocabulary/parameter-def';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -16,16 +16,17 @@ const number = (value: number): SQL => sql.raw(String(value));
 const IN_ENGLISH = sql`current_setting('app.language', true) = 'en'`;
 
 /** What is declared of the parameter of a row `t`; null where this version has none of its key. */
-const declared = (tell: (def: ParameterDef) => SQL): SQL =>
+const declared = (tell: (def: ParameterDef, key: string) => SQL): SQL =>
   sql`(case t.key ${sql.join(
-    Object.entries<ParameterDef>(PARAMETERS).map(([key, def]) => sql`when ${literal(key)} then ${tell(def)}`),
+    Object.entries<ParameterDef>(PARAMETERS).map(([key, def]) => sql`when ${literal(key)} then ${tell(def, key)}`),
     sql` `,
   )} end)`;
-const inWords = (of: (def: ParameterDef) => Words): SQL =>
-  sql`(case when ${IN_ENGLISH} then ${declared((def) => literal(of(def).en))}
-    else ${declared((def) => literal(of(def).zh))} end)`;
+const inWords = (of: (def: ParameterDef, key: string) => Words): SQL =>
+  sql`(case when ${IN_ENGLISH} then ${declared((def, key) => literal(of(def, key).en))}
+    else ${declared((def, key) => literal(of(def, key).zh))} end)`;
 
 export const parameterDerived: DerivedSql<typeof parameter> = {
+  group: inWords((_def, key) => parameterGroup(key)),
   title: sql`coalesce(${inWords(({ title }) => title)}, t.key)`,
   help: inWords(({ help }) => help),
   unit: inWords(({ unit }) => unit),

@@ -2,6 +2,7 @@ import { uploadItem } from '@parkdeck/core/catalogue/system/upload-item';
 import { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
 import { uploadPlatform } from '@parkdeck/core/catalogue/system/upload-platform';
 import { err, ok } from '@parkdeck/core/lib/result';
+import { outboxLanes, outboxQueues } from '../../business/system/upload-outbox.ts';
 import { restartUploads } from '../../business/system/upload-restart.ts';
 import type { HandlersOf } from '../../engine/behaviour.ts';
 import { refused } from '../../platform/refusal.ts';
@@ -27,4 +28,6 @@ export const uploadParkHandlers = {
     }
     return outcomes;
   },
+  outbox: async (work) => ok({ queues: await outboxQueues(work) }),
+  lanes: async (work, { row }) => ok(await outboxLanes(work, row)),
 } satisfies HandlersOf<typeof uploadPark>;

@@ -250,6 +250,36 @@ test('an interface is told by signed events; a private address and a redirect ar
     ).toBe('private-address');
 });
 
+test('the outbox tells each queue by its lanes, with the next try, what is held back, and the hours', async () => {
+  const lanesOf = async () => {
+    const { items, hours } = await done<Row>('admin', 'upload-park.lanes', { ids: [permission] });
+    return { items: items as readonly Row[], hours: hours as readonly Row[] };
+  };
+  await leave(await enter('浙A·30001'));
+  await run();
+  await city.say({ down: true });
+  const late = await enter('浙A·30002');
+  await leave(late);
+  await run();
+  const { items, hours } = await lanesOf();
+  expect(items.map(({ lane, kind, plate, isHeld }) => [lane, kind, plate, isHeld])).toEqual([
+    ['waiting', 'stay-out', '浙A·30002', true],
+    ['retrying', 'stay-in', '浙A·30002', false],
+    ['sent', 'stay-out', '浙A·30001', false],
+    ['sent', 'stay-in', '浙A·30001', false],
+  ]);
+  expect(items[1]).toMatchObject({ tries: 1, nextTry: `${BASE_DATE} 12:01:00`, error: 'HTTP 503' });
+  expect([hours.length, hours.at(-1)]).toEqual([24, { hour: `${BASE_DATE} 12:00:00`, sent: 2, refused: 1 }]);
+  const { queues } = await done<Row>('admin', 'upload-park.outbox');
+  const nextTry = `${BASE_DATE} 12:01:00`;
+  const counts = { waiting: 1, retrying: 1, failed: 0, sent: 2 };
+  expect(queues).toMatchObject([
+    { id: permission, parkThere: 'HZ001', open: 'open', isEnabled: true, nextTry, ...counts },
+  ]);
+  expect(await refusal('jinhe', 'upload-park.outbox')).toBe(403);
+  expect(await refusal('jinhe', 'upload-park.lanes', { ids: [permission] })).toBe(403);
+});
+
 test('registration at Shanghai needs its platform, is idempotent, and says what came of it', async () => {
   expect(await refusal('admin', 'partner-app.register-shanghai', { input: { park: PARK } })).toBe('no-platform');
   await done('admin', 'upload-platform.create-or-update', {

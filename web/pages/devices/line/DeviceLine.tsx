@@ -72,11 +72,13 @@ export function DeviceLine({ id, row }: RecordProps) {
     <div className={styles.stack}>
       <Panel title={say(LINE_WORDS.state)}>
         <Facts
-          facts={SHOWN.map((name) => ({
-            id: name,
-            label: say(device.fields[name].options.label),
-            value: <Cell field={device.fields[name]} name={name} row={row} />,
-          }))}
+          facts={SHOWN.filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== '').map(
+            (name) => ({
+              id: name,
+              label: say(device.fields[name].options.label),
+              value: <Cell field={device.fields[name]} name={name} row={row} />,
+            }),
+          )}
         />
       </Panel>
       {(ask || tests.length > 0) && (

@@ -16,7 +16,7 @@ import { useLanguage, useWords } from '../../../state/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/State.tsx';
-import { clockText, secondsSince } from '../../traffic/exceptions/case-model.ts';
+import { ageText, secondsSince } from '../../traffic/exceptions/case-model.ts';
 import queueStyles from '../../traffic/exceptions/exceptions.module.css';
 import { FeeLines } from '../../traffic/sessions/FeeLines.tsx';
 import { SessionImages } from '../../traffic/sessions/SessionImages.tsx';
@@ -51,7 +51,7 @@ export function ComplaintDesk({ row, now, onPick }: ComplaintDeskProps) {
               {choiceLabel(COMPLAINT_STATES, row.state)?.[language]}
             </Tag>
           </h2>
-          <p className={queueStyles.place}>
+          <p className={styles.about}>
             {[
               row.parkName ?? row.companyName,
               row.phone && formatPhone(row.phone),
@@ -64,7 +64,7 @@ export function ComplaintDesk({ row, now, onPick }: ComplaintDeskProps) {
         </div>
         {row.state !== 'answered' && (
           <div className={queueStyles.timer}>
-            <b className={isLate ? queueStyles.bad : ''}>{clockText(age)}</b>
+            <b className={isLate ? queueStyles.bad : ''}>{say(ageText(age))}</b>
             <span className={queueStyles.faint}>
               {say(isLate ? INBOX_WORDS.late : INBOX_WORDS.waited)} · {say(INBOX_WORDS.target)}
             </span>

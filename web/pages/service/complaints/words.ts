@@ -20,7 +20,7 @@ export const INBOX_WORDS = {
   failed: words('没有读出来', 'Could not be loaded'),
   retry: words('重试', 'Retry'),
   list: words('打开投诉列表', 'Open the list'),
-  answeredToday: (number: number): Words => words(`今日已回复 ${number} 件`, `${number} today`),
+  answeredToday: (number: number): Words => words(`今日已回复 ${number} 件`, `${number} answered today`),
   waited: words('已等', 'Waited'),
   late: words('已超时', 'Overdue'),
   target: words('目标 24 小时内回复', 'Target: within 24 h'),
@@ -47,7 +47,7 @@ export const INBOX_WORDS = {
 
 /** Answers that are given often. */
 export const USUAL_ANSWERS: readonly Words[] = [
-  words('已核对，多收的原路退回。', 'Checked: the rest goes back.'),
-  words('车牌已更正，可以缴费了。', 'The plate is corrected.'),
-  words('设备已派人维修。', 'It is being repaired.'),
+  words('已核对，多收的原路退回。', 'We checked: what was overcharged is refunded.'),
+  words('车牌已更正，可以缴费了。', 'The plate is corrected; you can pay now.'),
+  words('设备已派人维修。', 'Somebody is on the way to repair it.'),
 ];

@@ -63,10 +63,14 @@ export function CodeForm({ label, help, empty, action, isPassword = false, onSen
         )}
       </Field>
       <div className={styles.row}>
-        <Button type="submit" kind="primary" loading={running}>
+        <Button type="submit" kind="primary" size="md" loading={running}>
           {say(action)}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{say(SECOND_WORDS.cancel)}</Button>}
+        {onCancel && (
+          <Button size="md" onClick={onCancel}>
+            {say(SECOND_WORDS.cancel)}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -44,10 +44,12 @@ function Codes({ codes, onSaved }: { readonly codes: readonly string[]; readonly
         ))}
       </ul>
       <div className={styles.row}>
-        <Button kind="primary" onClick={onSaved}>
+        <Button kind="primary" size="md" onClick={onSaved}>
           {say(SECOND_WORDS.saved)}
         </Button>
-        <Button onClick={() => void copy()}>{say(SECOND_WORDS.copy)}</Button>
+        <Button size="md" onClick={() => void copy()}>
+          {say(SECOND_WORDS.copy)}
+        </Button>
       </div>
     </div>
   );
@@ -117,8 +119,14 @@ function On({ since, codesLeft, demanded, onCodes, onOff }: OnProps) {
       )}
       {asked === null ? (
         <div className={styles.row}>
-          <Button onClick={() => setAsked('codes')}>{say(SECOND_WORDS.newCodes)}</Button>
-          {!demanded && <Button onClick={() => setAsked('off')}>{say(SECOND_WORDS.turnOff)}</Button>}
+          <Button size="md" onClick={() => setAsked('codes')}>
+            {say(SECOND_WORDS.newCodes)}
+          </Button>
+          {!demanded && (
+            <Button size="md" onClick={() => setAsked('off')}>
+              {say(SECOND_WORDS.turnOff)}
+            </Button>
+          )}
         </div>
       ) : (
         <CodeForm

@@ -37,6 +37,8 @@ const MOST_PLACES = 48;
 /** Whether values of a column are numbers. */
 export const isNumber = ({ kind }: Pick<TileColumn, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'share';
+/** Whether values of a column are moments, which follow one another. */
+export const isMoment = ({ kind }: Pick<TileColumn, 'kind'>): boolean => kind === 'day' || kind === 'time';
 const amount = (value: string | number | null | undefined): number => (typeof value === 'number' ? value : 0);
 
 /** A value as a wall shows it. */

@@ -2,6 +2,7 @@ import type { exception } from '@parkdeck/core/catalogue/traffic/exception';
 import type { CaseDecision } from '@parkdeck/core/catalogue/traffic/exception';
 import type { Entity } from '@parkdeck/core/kit/resource';
 import { words, type Words } from '@parkdeck/core/kit/words';
+import { lengthWords } from '@parkdeck/core/lib/length';
 import { instantOf, isDatetime } from '@parkdeck/core/lib/datetime';
 
 export type Case = Entity<typeof exception>;
@@ -21,15 +22,12 @@ export const clockText = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`;
 };
 
-/** `52 秒`, `20 分`, `5 小时 48 分`. */
+/** `52 秒`, `20 分 5 秒`, `5 小时 48 分`, `1 天 2 小时`. */
 export const ageText = (seconds: number): Words => {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return words(`${seconds} 秒`, `${seconds} s`);
   if (minutes < 60) return words(`${minutes} 分 ${seconds % 60} 秒`, `${minutes} min ${seconds % 60} s`);
-  return words(
-    `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`,
-    `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
-  );
+  return lengthWords(seconds);
 };
 
 /**

@@ -2,8 +2,7 @@ import type { PageDef } from '@parkdeck/core/kit/page';
 import type { ResourceDef } from '@parkdeck/core/kit/resource';
 import { canCall } from '../../state/session.ts';
 import { useWords } from '../../state/language.ts';
-import type { TabOfPage } from '../../tabs/page-tab.ts';
-import type { Search } from '../../tabs/tab-list.ts';
+import { usePageTab } from '../../tabs/page-tab.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { callOf } from '../calls.ts';
@@ -16,17 +15,15 @@ import { LIST_WORDS } from './words.ts';
 /** Of one section's name, in px, while the names are still loading. */
 const SECTION_WIDTH = 72;
 
-interface SectionsProps {
-  /** The noun whose rows are shown. */
+interface PageSectionsProps {
   readonly noun: ResourceDef;
   readonly page: PageDef;
-  readonly search: Search;
-  readonly setSearch: TabOfPage['setSearch'];
 }
 
-/** The nouns of a page side by side; nothing where there is one. */
-export function Sections({ noun, page, search, setSearch }: SectionsProps) {
+/** The tabs of a page that shows the rows of several nouns, or figures beside them. */
+export function PageSections({ noun, page }: PageSectionsProps) {
   const say = useWords();
+  const { search, setSearch } = usePageTab();
   const host = page.of;
   const own = host && page.view !== 'report' ? loadedNoun(host) : undefined;
   const names = page.sections ?? [];

@@ -1,0 +1,83 @@
+import { uploadPark } from '@parkdeck/core/catalogue/system/upload-park';
+import { uploadPermission } from '@parkdeck/core/catalogue/system/upload-permission';
+import { uploadPlatform } from '@parkdeck/core/catalogue/system/upload-platform';
+import { ApiError } from '@parkdeck/core/client/errors';
+import { requestOf } from '../../../app/request-link.ts';
+import { useKeys } from '../../../keyboard/keys.ts';
+import { startCreate } from '../../../resource/action/start.ts';
+import { createCall } from '../../../resource/list/row-commands.ts';
+import { useCurrentThing } from '../../../resource/use-current-thing.ts';
+import { useWords } from '../../../state/language.ts';
+import { usePageTab } from '../../../tabs/page-tab.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { useNow } from '../../traffic/exceptions/use-cases.ts';
+import { QueueDesk } from './QueueDesk.tsx';
+import { QueueList } from './QueueList.tsx';
+import styles from './outbox.module.css';
+import { useQueues } from './use-outbox.ts';
+import { OUTBOX_WORDS } from './words.ts';
+
+/** What is on its way to platforms: the queues of the parks at the left, the lanes of the chosen one beside them. */
+export function Outbox() {
+  const say = useWords();
+  const { active, search, setSearch } = usePageTab();
+  const queues = useQueues(active);
+  const now = useNow(active);
+  const rows = queues.data ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === search['at']),
+  );
+  const current = rows[at];
+  useCurrentThing({ noun: uploadPark.name, id: current?.id });
+  const show = (id: string | undefined): void => setSearch({ at: id });
+  useKeys(
+    'page',
+    [
+      { keys: 'j', label: OUTBOX_WORDS.next, run: () => show(rows[Math.min(rows.length - 1, at + 1)]?.id), hint: true },
+      { keys: 'k', label: OUTBOX_WORDS.previous, run: () => show(rows[Math.max(0, at - 1)]?.id), hint: true },
+    ],
+    { active },
+  );
+  if (queues.isError && queues.data === undefined)
+    return (
+      <EmptyState
+        page
+        kind={queues.error instanceof ApiError && queues.error.status === 403 ? 'no-permission' : 'error'}
+        title={say(OUTBOX_WORDS.failed)}
+        detail={queues.error instanceof ApiError ? queues.error.message : undefined}
+        request={requestOf(queues.error)}
+        actions={<Button onClick={() => void queues.refetch()}>{say(OUTBOX_WORDS.retry)}</Button>}
+      />
+    );
+  if (queues.data === undefined) return <SkeletonRows rows={12} />;
+  if (!current)
+    return (
+      <EmptyState
+        page
+        kind="first-use"
+        icon={<Icon name="cloud-upload" />}
+        title={say(OUTBOX_WORDS.none)}
+        detail={say(OUTBOX_WORDS.noneDetail)}
+        actions={
+          createCall(uploadPlatform) && (
+            <>
+              <Button kind="primary" onClick={() => startCreate(uploadPlatform)}>
+                {say(OUTBOX_WORDS.addPlatform)}
+              </Button>
+              <Button onClick={() => startCreate(uploadPermission)}>{say(OUTBOX_WORDS.addPermission)}</Button>
+            </>
+          )
+        }
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <QueueList queues={rows} current={current.id} now={now} onPick={show} />
+      <QueueDesk key={current.id} queue={current} now={now} active={active} />
+    </div>
+  );
+}

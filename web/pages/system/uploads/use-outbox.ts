@@ -1,0 +1,68 @@
+import { uploadLog } from '@parkdeck/core/catalogue/system/upload-log';
+import { uploadPark, type OutboxQueue } from '@parkdeck/core/catalogue/system/upload-park';
+import { asId } from '@parkdeck/core/lib/id';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../../app/client.ts';
+import { runAction } from '../../../resource/action/run-action.ts';
+import { callOf } from '../../../resource/calls.ts';
+import { sayNow } from '../../../state/language.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { OUTBOX_WORDS } from './words.ts';
+
+/** Messages are delivered by the clock, which nobody is told of: the outbox is read again at this interval. */
+const EVERY_MS = 10_000;
+const DIARY_LINES = 20;
+
+/** How every queue stands. */
+export const useQueues = (active: boolean) =>
+  useQuery({
+    queryKey: ['outbox', 'queues'],
+    enabled: active,
+    refetchInterval: EVERY_MS,
+    queryFn: async ({ signal }) =>
+      (await client.act(uploadPark, 'outbox', { input: {} }, { signal, silent: true })).queues,
+  });
+
+/** The messages and the hours of one queue. */
+export const useLanes = (id: string, active: boolean) =>
+  useQuery({
+    queryKey: ['outbox', 'lanes', id],
+    enabled: active,
+    refetchInterval: EVERY_MS,
+    queryFn: ({ signal }) =>
+      client.act(uploadPark, 'lanes', { ids: [asId<'upload-park'>(id)] }, { signal, silent: true }),
+  });
+
+/** The latest tries of one queue. */
+export const useDiary = ({ platform, park }: OutboxQueue, active: boolean) =>
+  useQuery({
+    queryKey: ['outbox', 'diary', platform, park],
+    enabled: active,
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await client.list(
+          uploadLog,
+          {
+            filters: { platform: [asId<'upload-platform'>(platform)], park: [asId<'park'>(park)] },
+            size: DIARY_LINES,
+            sort: '-time',
+          },
+          { signal, silent: true },
+        )
+      ).rows,
+  });
+export type DiaryLine = NonNullable<ReturnType<typeof useDiary>['data']>[number];
+
+/** What has failed of a queue waits again, at once and without a question; says what came of it. */
+export const restart = async ({ id, failed }: OutboxQueue): Promise<void> => {
+  const call = callOf(uploadPark, 'restart-upload');
+  if (!call) return;
+  try {
+    await runAction({ call, ids: [id], rows: {}, source: 'key', preset: {} }, {}, client.newIntent());
+    toast.success(sayNow(OUTBOX_WORDS.restarted(failed)));
+  } catch (error) {
+    toast.warn(error instanceof Error ? error.message : sayNow(OUTBOX_WORDS.failed));
+  }
+};
