@@ -64,7 +64,8 @@ test('a second step is asked for, or read from the second line of standard input
     answer,
   });
   expect([piped.code, piped.signedIn]).toEqual([0, true]);
-  expect(piped.sent.map(({ body }) => JSON.parse(String(body)))).toEqual([
+  // the third request asks what is offered here
+  expect(piped.sent.slice(0, 2).map(({ body }) => JSON.parse(String(body)))).toEqual([
     { username: 'wang', password: 'pa ss' },
     { ticket: 't1', code: '123456' },
   ]);

@@ -9,6 +9,7 @@ import type { Command } from 'commander';
 import { recordLines } from '../output/table.ts';
 import { EXIT } from '../output/errors.ts';
 import { UserError } from '../services/errors.ts';
+import { nounsLeftOut } from '../services/left-out.ts';
 import type { Cli } from './cli.ts';
 
 const SAY = {
@@ -109,7 +110,8 @@ const login = async (
   const client = await cli.client({ wait: false, url: given ?? url, mayBeNew: true });
   const first = client.session.byPassword({ userName, password });
   const { userInfo } = await inTwoSteps(cli, client.session, first, code);
-  profiles.save(name, { url: given ?? url });
+  const leftOut = await nounsLeftOut(client);
+  profiles.save(name, { url: given ?? url, ...(leftOut && { leftOut }) });
   const data = {
     profile: name,
     url: given ?? url,
