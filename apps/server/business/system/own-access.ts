@@ -14,11 +14,12 @@ export const readMenus = async (work: Work) => {
   const [all, granted, tops] = [await allMenus(work), await ownMenuIds(work), await allTopMenus(work)];
   const mine = offered(work, all, granted);
   const open = new Set<string>(mine.map(({ id }) => id));
-  const shown = await ofOwnVariant(
-    work,
-    tops.filter((top) => top.menus.some((id) => open.has(id))),
-  );
-  const isIn = inVariant(all, tops, shown);
+  const there = tops.filter((top) => top.menus.some((id) => open.has(id)));
+  const chosen = await ofOwnVariant(work, tops);
+  const mineOfIt = there.filter((top) => chosen.includes(top));
+  // whom the variant would leave nothing, it does not narrow
+  const shown = mineOfIt.length > 0 ? mineOfIt : there;
+  const isIn = inVariant(all, tops, mineOfIt.length > 0 ? chosen : tops);
   return { all, granted, shown, tops, offered: mine.filter(isIn), leftOut: all.filter((row) => !isIn(row)) };
 };
 
